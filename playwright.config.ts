@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+/** Set by `npm test`; without it (`npx playwright test`, an editor) Playwright's own browser is used. */
+const executablePath = process.env.TEST_BROWSER || process.env.PW_CHROMIUM || undefined
+
+/** In a closed network Chromium's own errands cost time and fill the log; as root it has no sandbox. */
+const ARGS = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  // Beside it lie the counts that `npm test` sums up; Playwright empties its folder at every run.
+  outputDir: 'test-results/playwright',
+  workers: 2,
+  fullyParallel: true,
+  // A test that passes at the second try has found something: it fails.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    trace: process.env.TRACE === '1' || !process.env.CI ? 'retain-on-failure' : 'off',
+    locale: 'en-US',
+  },
+  projects: [
+    {
+      name: 'chromium',
+      // The full browser also headless: the headless shell has no Background Sync.
+      use: { browserName: 'chromium', channel: executablePath ? undefined : 'chromium', launchOptions: { executablePath, args: ARGS } },
+    },
+  ],
+})

@@ -1,0 +1,85 @@
+/** Builds the site aside and swaps it in whole: a build that fails leaves the old site as it was. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkContent, formatProblem } from './build/check-content.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
+/** Says of which sources a build was made; no server serves files whose name begins with a dot. */
+const SOURCES_FILE = '.sources'
+/** Whatever changes the built site. */
+const SOURCES = ['src', 'sw', 'public', 'server/headers.ts', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
+
+export interface BuildOptions {
+  log: (line: string) => void
+}
+
+/**
+ * Builds when `dist` is missing or its sources have changed, told by a hash of their content.
+ * @returns the absolute path of the built site
+ * @throws when the build fails; the old site stays
+ */
+export async function ensureBuilt(options: BuildOptions): Promise<string> {
+  const hash = hashSources()
+  const stamp = join(DIST, SOURCES_FILE)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return DIST
+  return build(options, hash)
+}
+
+/** Builds in any case; as `ensureBuilt` otherwise. */
+export async function build({ log }: BuildOptions, hash = hashSources()): Promise<string> {
+  const started = Date.now()
+  const problems = checkContent(join(ROOT, 'src/content'))
+  if (problems.length > 0) throw new Error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
+  const aside = join(ROOT, '.build', `site-${process.pid}`)
+  log('Building the site: checking content, drawing pictures, rendering screens …')
+  try {
+    // Vite and its plugins are loaded only now: a start without a build is quick.
+    const { createBuilder } = await import('vite')
+    const builder = await createBuilder({ root: ROOT, configLoader: 'native', mode: 'production', logLevel: 'warn', build: { outDir: aside } })
+    await builder.buildApp()
+    rmSync(join(aside, '.vite'), { recursive: true, force: true })
+    log('Compressing …')
+    const { precompress } = await import('./build/precompress.ts')
+    await precompress(aside)
+    writeFileSync(join(aside, SOURCES_FILE), hash)
+    swapIn(aside)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+  log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return DIST
+}
+
+function swapIn(aside: string): void {
+  const old = join(ROOT, '.build', `old-${process.pid}`)
+  mkdirSync(join(ROOT, '.build'), { recursive: true })
+  if (existsSync(DIST)) renameSync(DIST, old)
+  renameSync(aside, DIST)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const visit = (path: string) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) visit(join(path, name))
+    } else {
+      hash.update(`${relative(ROOT, path)}\0`).update(readFileSync(path)).update('\0')
+    }
+  }
+  for (const source of SOURCES) visit(join(ROOT, source))
+  return hash.digest('hex')
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await build({ log: console.log })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

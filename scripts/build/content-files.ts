@@ -1,0 +1,41 @@
+/** The one list of content files, each with the schema it is checked against when the site is built. */
+import * as v from 'valibot'
+import { COLLECTION_SCHEMAS, type CollectionName } from '#data/collections.ts'
+import { ChurchSchema } from '#schema/church.ts'
+import {
+  AboutTextSchema,
+  ContactTextSchema,
+  FaithTextSchema,
+  GalleryTextSchema,
+  GivingTextSchema,
+  HomeTextSchema,
+  NewsletterTextSchema,
+  SermonsTextSchema,
+  ServicesTextSchema,
+} from '#schema/screens.ts'
+
+export interface ContentFile {
+  /** Below `src/content`. */
+  file: string
+  schema: v.GenericSchema
+  /** Set for the files that reads of the API are answered from. */
+  collection?: CollectionName
+}
+
+export const CONTENT_FILES: readonly ContentFile[] = [
+  { file: 'church.json', schema: ChurchSchema },
+  ...(Object.keys(COLLECTION_SCHEMAS) as CollectionName[]).map((collection) => ({
+    file: `${collection}.json`,
+    schema: COLLECTION_SCHEMAS[collection],
+    collection,
+  })),
+  { file: 'screens/home.json', schema: HomeTextSchema },
+  { file: 'screens/about.json', schema: AboutTextSchema },
+  { file: 'screens/services.json', schema: ServicesTextSchema },
+  { file: 'screens/sermons.json', schema: SermonsTextSchema },
+  { file: 'screens/giving.json', schema: GivingTextSchema },
+  { file: 'screens/contact.json', schema: ContactTextSchema },
+  { file: 'screens/gallery.json', schema: GalleryTextSchema },
+  { file: 'screens/statement-of-faith.json', schema: FaithTextSchema },
+  { file: 'screens/newsletter.json', schema: NewsletterTextSchema },
+]

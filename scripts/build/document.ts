@@ -1,0 +1,62 @@
+/** Puts a rendered screen into its HTML document. */
+import type { RenderedScreen } from '#app/renderer.tsx'
+import { church } from '#content/church.ts'
+import { palette } from '#ui/palette.ts'
+import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
+
+export interface PageAssets {
+  /** The app's entry. */
+  script: string
+  /** Chunks that the screen needs, fetched in parallel with the entry. */
+  modules: string[]
+  styles: { href: string; css: string }[]
+  fonts: string[]
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!)
+/** JSON in a script element: `<` would let a text close the element. */
+const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
+
+/** @returns the document, and the text of its one inline style, for the hash in the content security policy */
+export function composeDocument(screen: RenderedScreen, assets: PageAssets, content: string): { html: string; inlineStyle: string } {
+  const inlineStyle = assets.styles.map((style) => style.css).join('')
+  const canonical = `${church.siteUrl}${screen.path}`
+  const isFound = screen.path !== '/404'
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(screen.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(screen.description)}">`,
+    isFound ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.limestone}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.night}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<link rel="icon" type="image/svg+xml" href="/${FAVICON}">`,
+    `<link rel="apple-touch-icon" href="/${APPLE_TOUCH_ICON}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(church.shortName)}">`,
+    `<meta property="og:title" content="${escapeHtml(screen.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(screen.description)}">`,
+    '<meta property="og:type" content="website">',
+    ...(isFound ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
+    `<meta property="og:site_name" content="${escapeHtml(church.name)}">`,
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<style>${inlineStyle}</style>`,
+    // Disabled, they are not fetched; they tell the module loader that these styles are here already.
+    ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script>`,
+  ]
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+${head.join('\n')}
+</head>
+<body>
+<div id="root">${screen.html}</div>
+<script type="application/json" id="page-data">${embedJson({ content, queries: screen.queries })}</script>
+</body>
+</html>
+`
+  return { html, inlineStyle }
+}

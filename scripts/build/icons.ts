@@ -1,0 +1,41 @@
+/** Renders the icons in `src/content/icons` to the sizes that phones ask for. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const PNG_ICONS = [
+  { source: 'any', size: 192, purpose: 'any' },
+  { source: 'any', size: 512, purpose: 'any' },
+  { source: 'maskable', size: 192, purpose: 'maskable' },
+  { source: 'maskable', size: 512, purpose: 'maskable' },
+  { source: 'monochrome', size: 192, purpose: 'monochrome' },
+  { source: 'monochrome', size: 512, purpose: 'monochrome' },
+] as const
+
+export const FAVICON = 'icons/favicon.svg'
+export const APPLE_TOUCH_ICON = 'icons/apple-touch-icon.png'
+/** Apple masks icons itself and shows transparency as black: it gets the full-bleed drawing. */
+const APPLE_SIZE_PX = 180
+
+const iconName = (source: string, size: number) => `icons/${source}-${size}.png`
+
+/** The `icons` member of the web app manifest. */
+export const manifestIcons = () => PNG_ICONS.map(({ source, size, purpose }) => ({ src: `/${iconName(source, size)}`, sizes: `${size}x${size}`, type: 'image/png', purpose }))
+
+/**
+ * @param folder where any.svg, maskable.svg, monochrome.svg and favicon.svg are
+ * @throws when one is missing, naming it
+ */
+export async function buildIcons(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const read = (source: string) => {
+    const path = join(folder, `${source}.svg`)
+    if (!existsSync(path)) throw new Error(`src/content/icons/${source}.svg is missing: draw it, 512 by 512`)
+    return readFileSync(path)
+  }
+  const render = (source: string, size: number) => sharp(read(source), { density: 300 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
+  return [
+    ...(await Promise.all(PNG_ICONS.map(async ({ source, size }) => ({ name: iconName(source, size), bytes: await render(source, size) })))),
+    { name: APPLE_TOUCH_ICON, bytes: await render('maskable', APPLE_SIZE_PX) },
+    { name: FAVICON, bytes: read('favicon') },
+  ]
+}

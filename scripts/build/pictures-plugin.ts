@@ -1,0 +1,41 @@
+/** Vite plugin: emits pictures and icons below unhashed addresses, and tells screens their sizes as `virtual:pictures`. */
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { CONTENT_FOLDER } from './content-plugin.ts'
+import { buildIcons } from './icons.ts'
+import { buildPictures, type BuiltPicture } from './pictures.ts'
+
+const VIRTUAL = 'virtual:pictures'
+const RESOLVED = `\0${VIRTUAL}`
+const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
+
+export function picturesPlugin(): Plugin {
+  let pictures: Promise<BuiltPicture[]> | undefined
+  const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
+  const files = async () => [
+    ...(await build()).flatMap((picture) => picture.files.map(({ name, bytes }) => ({ name: `photos/${name}`, bytes }))),
+    ...(await buildIcons(join(CONTENT_FOLDER, 'icons'))),
+  ]
+  return {
+    name: 'church-pictures',
+    resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return undefined
+      return `export const pictures = ${JSON.stringify(Object.fromEntries((await build()).map(({ url, facts }) => [url, facts])))}`
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const { name, bytes } of await files()) this.emitFile({ type: 'asset', fileName: name, source: bytes })
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const path = request.url?.split('?')[0]?.slice(1) ?? ''
+        if (!/^(photos|icons)\//.test(path)) return next()
+        const file = (await files()).find(({ name }) => name === path)
+        response.statusCode = file ? 200 : 404
+        response.setHeader('Content-Type', TYPES[path.split('.').pop()!] ?? 'text/plain')
+        response.end(file?.bytes ?? 'Not found')
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** `{church.phone}` in the texts stands for the fact in church.json, so that each fact is written once. */
+import type { Church } from '#schema/church.ts'
+import { addressLine } from '#data/links.ts'
+
+const FACTS: Record<string, (church: Church) => string> = {
+  name: (church) => church.name,
+  email: (church) => church.email,
+  phone: (church) => church.phone.display,
+  prayerLine: (church) => church.prayerLine.display,
+  address: addressLine,
+  city: (church) => church.address.city,
+  county: (church) => church.address.county,
+  stateName: (church) => church.address.stateName,
+  founded: (church) => String(church.founded),
+  buildingSince: (church) => String(church.buildingSince),
+  movedIn: (church) => String(church.movedIn),
+  effective: (church) => formatDay(church.policiesEffective),
+}
+
+const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
+
+/** @returns the names in `{church.…}` that stand for no fact */
+export const unknownPlaceholders = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !(name in FACTS))
+
+/**
+ * Replaces each `{church.…}`.
+ * @param escape how a fact is written in that kind of file (JSON strings escape quotes)
+ */
+export function fillPlaceholders(text: string, church: Church, escape: (fact: string) => string): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => (FACTS[name] ? escape(FACTS[name](church)) : whole))
+}
+
+/** `2024-01-01` as `January 1, 2024`. */
+export const formatDay = (day: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,0 +1,28 @@
+/** What the worker stores when it is installed: the whole site, with one rendition of every picture. */
+import { createHash } from 'node:crypto'
+import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
+import { PRECACHED_WIDTH_PX } from './pictures.ts'
+import { headerRulesRevision } from './site-facts.ts'
+
+export const PRECACHED = [
+  '*.html',
+  'assets/**/*.{js,css,woff2}',
+  'data/*.json',
+  `photos/*{.svg,-${PRECACHED_WIDTH_PX}.webp}`,
+  'icons/*.{png,svg}',
+  'manifest.webmanifest',
+]
+
+/**
+ * Hashed assets need no revision. Pages are stored with their headers (the content security policy among them), so
+ * that a change of the header rules alone must change the pages' revisions, or the old policy would stay.
+ */
+export function precacheManifest(entries: Parameters<ManifestTransform>[0]): ManifestTransformResult {
+  const rules = headerRulesRevision()
+  const manifest = entries.map((entry) => {
+    if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
+    if (entry.url.endsWith('.html')) return { ...entry, revision: createHash('md5').update(`${entry.revision} ${rules}`).digest('hex') }
+    return entry
+  })
+  return { manifest, warnings: [] }
+}

@@ -1,0 +1,83 @@
+/** Renders every screen to a file of its own, readable before any script has arrived. */
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderedScreen } from '#app/renderer.tsx'
+import { contentHash } from './content-plugin.ts'
+import { composeDocument, type PageAssets } from './document.ts'
+import { embedHosts, SITE_FACTS_FILE, type SiteFacts } from './site-facts.ts'
+
+/** An entry of Vite's build manifest. */
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+}
+type BuildManifest = Record<string, Chunk>
+
+const ENTRY = 'src/app/client.tsx'
+
+/** `/` → `index.html`, `/about` → `about.html`. */
+export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+/**
+ * @param given.outDir the built client
+ * @param given.rendererDir the built renderer
+ * @throws when a screen cannot be rendered: an empty page must never be published
+ */
+export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
+  const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
+  const facts: SiteFacts = { embedHosts: embedHosts(), styleHashes: {} }
+  const content = contentHash()
+
+  const paths = renderer.screenPaths()
+  for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
+    const screen = await renderer.renderScreen(path)
+    const { html, inlineStyle } = composeDocument(screen, pageAssets(manifest, outDir, path), content)
+    forbidInlineScript(screen, html)
+    writeFileSync(join(outDir, pageFile(path)), html)
+    facts.styleHashes[`/${pageFile(path)}`] = [`sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`]
+  }
+  writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
+  const site = renderer.church.siteUrl
+  writeFileSync(
+    join(outDir, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `  <url><loc>${site}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
+  )
+  writeFileSync(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`)
+}
+
+/** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
+function pageAssets(manifest: BuildManifest, outDir: string, path: string): PageAssets {
+  const routeFile = `src/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
+  const keys = [ENTRY, ...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`))]
+  if (path === '/404') keys.push(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    chunk.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  const chunks = [...seen].map((key) => manifest[key]!)
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const entry = manifest[ENTRY]!
+  return {
+    script: `/${entry.file}`,
+    modules: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
+    styles: styles.map((file) => ({ href: `/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim() })),
+    fonts: Object.values(manifest).map((chunk) => chunk.file).concat(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')).filter((file, index, all) => all.indexOf(file) === index).map((file) => `/${file}`),
+  }
+}
+
+/** The content security policy allows none, and a page that leans on one would break silently. */
+function forbidInlineScript(screen: RenderedScreen, html: string): void {
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+    if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag)) throw new Error(`${screen.path} holds an inline script (${tag}), which the content security policy forbids`)
+  }
+  if (/<[a-z][^>]* style="/.test(screen.html)) throw new Error(`${screen.path} holds a style attribute, which the content security policy forbids: ${/<[a-z][^>]* style="[^"]*"/.exec(screen.html)![0].slice(0, 200)}`)
+}

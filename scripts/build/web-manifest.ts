@@ -1,0 +1,37 @@
+/** The web app manifest (W3C), made from the church's facts. */
+import type { ManifestOptions } from 'vite-plugin-pwa'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { church } from '#content/church.ts'
+import { palette } from '#ui/palette.ts'
+import { manifestIcons } from './icons.ts'
+
+const SCREENSHOTS = [
+  { src: '/screenshots/home-narrow.png', sizes: '390x844', form_factor: 'narrow' as const, label: 'The home screen with service times' },
+  { src: '/screenshots/sermons-narrow.png', sizes: '390x844', form_factor: 'narrow' as const, label: 'Sermons to search and hear again' },
+  { src: '/screenshots/home-wide.png', sizes: '1440x900', form_factor: 'wide' as const, label: 'The home screen on a computer' },
+]
+
+export function webManifest(): Partial<ManifestOptions> {
+  return {
+    id: '/',
+    scope: '/',
+    start_url: '/',
+    name: church.name,
+    short_name: church.shortName,
+    description: church.description,
+    lang: 'en-US',
+    dir: 'ltr',
+    display: 'standalone',
+    theme_color: palette.limestone,
+    background_color: palette.limestone,
+    categories: ['lifestyle', 'social', 'education'],
+    icons: manifestIcons(),
+    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(resolve('public', src.slice(1)))).map((screenshot) => ({ ...screenshot, type: 'image/png' })),
+    shortcuts: [
+      { name: 'Service times', url: '/services' },
+      { name: 'Sermons', url: '/sermons' },
+      { name: 'Contact the office', url: '/contact' },
+    ],
+  }
+}

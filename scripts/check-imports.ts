@@ -1,0 +1,102 @@
+/**
+ * Keeps imports running one way (README.md, "Folders"): each folder may import those named here and no other.
+ * Linters know relative paths and aliases apart; this looks at where an import leads.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const CODE = /\.(?:ts|tsx|js|mjs|cjs)$/
+
+interface Rule {
+  folder: string
+  /** Folders of ours that it may import, beside itself. */
+  mayImport: readonly string[]
+  /** Packages and virtual modules that it may not import, and why. */
+  forbidden?: { pattern: RegExp; why: string }[]
+}
+
+const NODE = { pattern: /^node:/, why: 'it runs where there is no Node' }
+const REACT = { pattern: /^(?:react|react-dom|@tanstack\/react-.*|@preact\/.*|@modular-forms\/.*)(?:\/|$)/, why: 'it runs where there is no React' }
+const SERVER_ONLY = { pattern: /^(?:hono|@hono\/.*|@libsql\/.*)(?:\/|$)/, why: 'only the server needs it' }
+const WORKER_ONLY = { pattern: /^workbox-(?!window)/, why: 'only the worker needs it' }
+
+const PLAIN = [NODE, REACT, SERVER_ONLY, WORKER_ONLY]
+const PAGE = [NODE, SERVER_ONLY, WORKER_ONLY]
+
+export const RULES: readonly Rule[] = [
+  { folder: 'src/schema', mayImport: [], forbidden: PLAIN },
+  { folder: 'src/content', mayImport: ['src/schema'], forbidden: PLAIN },
+  { folder: 'src/data', mayImport: ['src/schema', 'src/content'], forbidden: PLAIN },
+  { folder: 'sw', mayImport: ['src/data', 'src/schema', 'src/content'], forbidden: [NODE, REACT, SERVER_ONLY] },
+  { folder: 'server', mayImport: ['src/data', 'src/schema', 'src/content'], forbidden: [REACT, WORKER_ONLY] },
+  { folder: 'src/client', mayImport: ['src/data', 'src/schema', 'src/content'], forbidden: PAGE },
+  { folder: 'src/ui', mayImport: ['src/schema', 'src/content'], forbidden: [...PAGE, { pattern: /^@tanstack\/react-query/, why: 'components are given their data' }] },
+  { folder: 'src/routes', mayImport: ['src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
+  { folder: 'src/app', mayImport: ['src/routes', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
+]
+
+export interface ImportProblem {
+  file: string
+  line: number
+  specifier: string
+  why: string
+}
+
+/** @returns every import below `root` that runs the wrong way */
+export function checkImports(root = ROOT): ImportProblem[] {
+  const aliases = readAliases(root)
+  return RULES.flatMap((rule) => listFiles(join(root, rule.folder)).flatMap((file) => checkFile(root, rule, file, aliases)))
+}
+
+function checkFile(root: string, rule: Rule, file: string, aliases: [string, string][]): ImportProblem[] {
+  return findImports(readFileSync(file, 'utf8')).flatMap(({ specifier, line }) => {
+    const why = objection(root, rule, file, specifier, aliases)
+    return why ? [{ file: relative(root, file).split(sep).join('/'), line, specifier, why }] : []
+  })
+}
+
+function objection(root: string, { folder, mayImport, forbidden = [] }: Rule, file: string, specifier: string, aliases: [string, string][]): string | undefined {
+  const target = resolveOwn(root, file, specifier, aliases)
+  if (target === undefined) {
+    const hit = forbidden.find(({ pattern }) => pattern.test(specifier))
+    return hit && `${folder} must not import it: ${hit.why}`
+  }
+  if ([folder, ...mayImport].some((allowed) => target.startsWith(`${allowed}/`))) return undefined
+  return mayImport.length === 0 ? `${folder} may import nothing of ours` : `${folder} may import only ${mayImport.join(', ')}`
+}
+
+/** @returns the path below the root that a relative or `#` specifier leads to, undefined for packages */
+function resolveOwn(root: string, file: string, specifier: string, aliases: [string, string][]): string | undefined {
+  if (specifier.startsWith('.')) return relative(root, resolve(dirname(file), specifier)).split(sep).join('/')
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+  return alias && alias[1] + specifier.slice(alias[0].length)
+}
+
+/** `#data/` → `src/data/`, from package.json. */
+function readAliases(root: string): [string, string][] {
+  const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports?: Record<string, string> }
+  return Object.entries(imports).map(([from, to]) => [from.replace(/\*$/, ''), to.replace(/^\.\//, '').replace(/\*$/, '')])
+}
+
+/** Static imports and exports at the beginning of a line, `import(…)` anywhere (types too), and references. */
+const IMPORTS = [
+  /^[ \t]*(?:import|export)\b(?:[\w\s{},*$]|\btype\b)*?(?:\bfrom\s*)?(['"])([^'"\n]+)\1/gm,
+  /\bimport\(\s*(['"])([^'"\n]+)\1/g,
+  /^[ \t]*\/\/\/ <reference types=(['"])([^'"\n]+)\1/gm,
+]
+
+export function findImports(code: string): { specifier: string; line: number }[] {
+  return IMPORTS.flatMap((pattern) =>
+    [...code.matchAll(pattern)].map((match) => ({ specifier: match[2]!, line: code.slice(0, match.index + match[0].length).split('\n').length })),
+  )
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+export const formatImportProblem = ({ file, line, specifier, why }: ImportProblem) => `${file}:${line}: imports ${specifier}: ${why}`

@@ -1,0 +1,67 @@
+/** `npm run check`: types, lint, direction of imports, unused code, unit tests. All are run; the first failure does not hide the next. */
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkImports, formatImportProblem } from './check-imports.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const TSCONFIGS = ['tsconfig.json', 'sw/tsconfig.json', 'tsconfig.node.json']
+/** Where the reporters leave their counts. */
+export const RESULTS_DIR = join(ROOT, 'test-results')
+export const UNIT_RESULTS = join(RESULTS_DIR, 'unit.json')
+
+interface Result {
+  isGood: boolean
+  output: string
+}
+
+interface Check {
+  name: string
+  run(): Promise<Result>
+}
+
+const CHECKS: Check[] = [
+  ...TSCONFIGS.map((config) => ({ name: `types (${config})`, run: () => tool('typescript/bin/tsc', '--noEmit', '-p', config) })),
+  { name: 'lint', run: () => tool('oxlint/bin/oxlint') },
+  { name: 'direction of imports', run: directionOfImports },
+  { name: 'unused code', run: () => tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'unit tests', run: () => tool('vitest/vitest.mjs', ...vitestArgs('unit', UNIT_RESULTS)) },
+]
+
+/** A project of vitest.config.ts, with its counts written to a file. */
+export const vitestArgs = (project: string, results: string) => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+
+/** Runs all checks at once, reports them in their order. @returns whether all are good */
+export async function check(): Promise<boolean> {
+  mkdirSync(RESULTS_DIR, { recursive: true })
+  let isGood = true
+  const running = CHECKS.map(({ name, run }) => ({ name, started: Date.now(), result: run().then((result) => ({ ...result, ended: Date.now() })) }))
+  for (const { name, started, result } of running) {
+    const { isGood: passed, output, ended } = await result
+    console.log(`${passed ? '✓' : '✗'} ${name} (${((ended - started) / 1000).toFixed(1)} s)`)
+    if (!passed) console.log(`${output.trimEnd()}\n`)
+    isGood &&= passed
+  }
+  return isGood
+}
+
+async function directionOfImports(): Promise<Result> {
+  const problems = checkImports()
+  return { isGood: problems.length === 0, output: problems.map(formatImportProblem).join('\n') }
+}
+
+/** Runs a tool of node_modules without npx, which would ask the registry. */
+function tool(path: string, ...args: string[]): Promise<Result> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules', path), ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const read = (chunk: Buffer) => void (output += chunk.toString('utf8'))
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', (error) => done({ isGood: false, output: String(error) }))
+    child.once('close', (code) => done({ isGood: code === 0, output }))
+  })
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = (await check()) ? 0 : 1

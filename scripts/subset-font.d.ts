@@ -1,0 +1,8 @@
+/** The package brings no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: { targetFormat?: 'sfnt' | 'woff' | 'woff2'; keepFeatures?: string[]; variationAxes?: Record<string, number | { min: number; max: number; default?: number }> },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm test`: everything a change must pass, in order, stopping at the first step that fails.
+ * `npm test -- e2e` runs one step; what follows goes to its tool: `npm test -- e2e offline.spec.ts --headed`.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { findBrowser } from './browser.ts'
+import { ensureBuilt } from './build.ts'
+import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const CONTRACT_RESULTS = join(RESULTS_DIR, 'contract.json')
+const E2E_RESULTS = join(RESULTS_DIR, 'e2e.json')
+
+interface Step {
+  name: string
+  about: string
+  /** Gives whether it passed; a throw counts as failed. */
+  run(args: string[]): Promise<boolean>
+}
+
+const STEPS: Step[] = [
+  { name: 'check', about: 'types, lint, imports, unused code, unit tests', run: () => check() },
+  {
+    name: 'build',
+    about: 'the site as it is published',
+    run: async () => {
+      await ensureBuilt({ log: (line) => console.log(line) })
+      return true
+    },
+  },
+  { name: 'contract', about: 'the API table through its hosts', run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]) },
+  {
+    name: 'e2e',
+    about: 'people’s journeys in a browser',
+    run: async (args) =>
+      node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args], { TEST_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_RESULTS }),
+  },
+]
+
+async function main([name, ...args]: string[]): Promise<boolean> {
+  const steps = name === undefined ? STEPS : STEPS.filter((step) => step.name === name)
+  if (steps.length === 0) {
+    console.error(`There is no step ${JSON.stringify(name)}. The steps are: ${STEPS.map((step) => step.name).join(', ')}`)
+    return false
+  }
+  mkdirSync(RESULTS_DIR, { recursive: true })
+  for (const file of [UNIT_RESULTS, CONTRACT_RESULTS, E2E_RESULTS]) rmSync(file, { force: true })
+  let isGood = true
+  for (const step of steps) {
+    isGood = await announce(step, args)
+    if (!isGood) break
+  }
+  // The last line of a full run, for whoever reads it by program.
+  if (name === undefined) console.log(summary())
+  return isGood
+}
+
+async function announce(step: Step, args: string[]): Promise<boolean> {
+  console.log(`\n▶ ${step.name}: ${step.about}`)
+  const started = Date.now()
+  let isGood = false
+  try {
+    isGood = await step.run(args)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  console.log(`${isGood ? '✓' : '✗'} ${step.name} ${isGood ? 'passed' : 'failed'} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  return isGood
+}
+
+/** Runs Node with the terminal's own output, so that progress is seen. */
+function node(args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('error', () => done(false))
+    child.once('close', (code) => done(code === 0))
+  })
+}
+
+/** `N passed, N failed` over all runners that got to run. */
+function summary(): string {
+  const vitest = [UNIT_RESULTS, CONTRACT_RESULTS].map((file) => readJson<{ numPassedTests: number; numFailedTests: number }>(file))
+  const browser = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(E2E_RESULTS)?.stats
+  const sum = (numbers: (number | undefined)[]) => numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
+  const passed = sum([...vitest.map((run) => run?.numPassedTests), browser?.expected])
+  const failed = sum([...vitest.map((run) => run?.numFailedTests), browser?.unexpected, browser?.flaky])
+  return `${passed} passed, ${failed} failed`
+}
+
+function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1

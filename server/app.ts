@@ -1,0 +1,53 @@
+/** The server's wiring: a function from `Request` to `Response`, whatever carries it. */
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { answerApi, text } from '#data/answer-api.ts'
+import { isHttps, type Connection } from './caller.ts'
+import { siteCollections } from './site-collections.ts'
+import { DEFAULT_HEADERS, HTTPS_HEADERS } from './headers.ts'
+import { receivePost } from './posts.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { loadSite } from './site.ts'
+import { answerFile } from './static-files.ts'
+import type { Store } from './store.ts'
+
+export interface AppOptions {
+  /** The built site; read once, now. */
+  distDir: string
+  store: Store
+  /** Posts per minute and sender; 0 for no limit. */
+  rateLimitPerMinute: number
+  /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
+  trustProxy: boolean
+  /** ms since 1970. */
+  now?: () => number
+  /** Takes one line about a fault. */
+  logError?: (line: string) => void
+}
+
+export type App = Hono<{ Bindings: Partial<HttpBindings> }>
+
+/** Assembles the server. @throws when `distDir` cannot be read */
+export function createApp({ distDir, store, rateLimitPerMinute, trustProxy, now = Date.now, logError = console.error }: AppOptions): App {
+  const site = loadSite(distDir, logError)
+  const read = siteCollections(site)
+  const posts = { store, limiter: createRateLimiter(rateLimitPerMinute, now), now, logError }
+  const app: App = new Hono()
+  const connectionOf = (incoming: HttpBindings['incoming'] | undefined): Connection => ({ address: incoming?.socket.remoteAddress, isTrustedProxy: trustProxy })
+
+  // Outermost, so that no answer leaves without them: errors and redirects too.
+  app.use(async (c, next) => {
+    await next()
+    const headers = isHttps(c.req.raw, connectionOf(c.env?.incoming)) ? { ...DEFAULT_HEADERS, ...HTTPS_HEADERS } : DEFAULT_HEADERS
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  app.get('/api/*', compress({ encoding: 'gzip' }))
+  app.all('/api/*', (c) => answerApi(c.req.raw, { read, receive: (row, request) => receivePost(posts, row, request, connectionOf(c.env?.incoming)) }))
+  app.all('*', (c) => answerFile(site, c.req.raw))
+  app.onError((error, c) => {
+    logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)
+    return text(500, 'Something went wrong on the server. Please try again.')
+  })
+  return app
+}

@@ -1,0 +1,20 @@
+/** Messages as CSV (RFC 4180), safe to open in a spreadsheet. */
+import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
+
+/** @returns the list with a header line; every line ends with CRLF */
+export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
+  const columns: readonly string[] = INBOX_COLUMNS[kind]
+  const rows: Record<string, string>[] = inbox[kind]
+  return [columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')))].map((cells) => `${cells.join(',')}\r\n`).join('')
+}
+
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula, quotes or not, and a stranger wrote it; an
+ * apostrophe in front makes it text (OWASP, "CSV Injection"). Full-width forms are folded by some programs.
+ */
+const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+
+function cell(value: string): string {
+  const harmless = FORMULA_START.test(value) ? `'${value}` : value
+  return /[",;\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

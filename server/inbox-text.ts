@@ -1,0 +1,78 @@
+/** Messages as a table for a terminal. */
+import type { Inbox } from './inbox.ts'
+
+export interface TableOptions {
+  /** Characters per line. */
+  width: number
+  /** IANA name of the zone in which times are shown. */
+  timeZone: string
+}
+
+const TIME_WIDTH = 16
+const GAP = '  '
+const NARROWEST_COLUMN = 20
+
+/** @returns both lists, oldest message first, wrapped to the width, ending with a line break */
+export function inboxText(inbox: Inbox, { width, timeZone }: TableOptions): string {
+  const time = timeFormat(timeZone)
+  const rest = Math.max(width - TIME_WIDTH - GAP.length, 2 * NARROWEST_COLUMN + GAP.length)
+  const fromWidth = Math.max(NARROWEST_COLUMN, Math.min(32, Math.floor(rest / 3)))
+  const widths = [TIME_WIDTH, fromWidth, rest - fromWidth - GAP.length]
+
+  const contact = inbox.contact.map(({ receivedAt, name, email, phone, subject, message }) =>
+    row([time(receivedAt), [name, email, phone].filter(Boolean).join('\n'), `${subject}\n\n${message}`], widths),
+  )
+  const newsletter = inbox.newsletter.map(({ receivedAt, email }) => row([time(receivedAt), email], [TIME_WIDTH, rest]))
+  return [
+    ...list('Contact messages', contact, ['Received', 'From', 'Message'], widths, `\n\n`),
+    '',
+    ...list('Newsletter sign-ups', newsletter, ['Received', 'E-mail'], [TIME_WIDTH, rest], '\n'),
+    '',
+    `Times are in ${timeZone}.`,
+    '',
+  ].join('\n')
+}
+
+function list(title: string, rows: string[], heads: string[], widths: number[], between: string): string[] {
+  if (rows.length === 0) return [`${title}: none`]
+  return [`${title}: ${rows.length}`, '', row(heads, widths), row(widths.slice(0, heads.length).map((width) => '-'.repeat(width)), widths), rows.join(between)]
+}
+
+/** Cells side by side, each wrapped in its own column. */
+function row(cells: string[], widths: number[]): string {
+  const columns = cells.map((cell, index) => wrap(harmless(cell), widths[index]!))
+  const height = Math.max(...columns.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, line) => columns.map((lines, index) => (lines[line] ?? '').padEnd(widths[index]!)).join(GAP).trimEnd()).join('\n')
+}
+
+/** Breaks at blanks; a word longer than a line is cut. Line breaks of the text stay. */
+function wrap(text: string, width: number): string[] {
+  return text.trim().split('\n').flatMap((paragraph) => {
+    const lines = ['']
+    for (const word of paragraph.split(' ').flatMap((long) => pieces(long, width))) {
+      const last = lines[lines.length - 1]!
+      if (last === '') lines[lines.length - 1] = word
+      else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+      else lines.push(word)
+    }
+    return lines
+  })
+}
+
+const pieces = (word: string, width: number) => word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? ['']
+
+/**
+ * A stranger wrote it: control characters could rewrite the terminal's screen or title, and characters that turn the
+ * direction of writing could show an address that is another one.
+ */
+const harmless = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[^\n\P{Cc}]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+
+/** `2025-08-31 10:32`: the Swedish locale writes dates the ISO way. */
+function timeFormat(timeZone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => format.format(new Date(instant))
+}

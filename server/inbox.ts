@@ -1,0 +1,26 @@
+/** The messages as the office sees them: two lists, and how they read as JSON. */
+import type { StoredMessage } from './store.ts'
+
+/** The columns of each list, in the order in which they are exported. */
+export const INBOX_COLUMNS = {
+  contact: ['key', 'receivedAt', 'name', 'email', 'phone', 'subject', 'message'],
+  newsletter: ['key', 'receivedAt', 'email'],
+} as const
+
+export type InboxKind = keyof typeof INBOX_COLUMNS
+export const INBOX_KINDS = Object.keys(INBOX_COLUMNS) as InboxKind[]
+
+type Row<K extends InboxKind> = Record<(typeof INBOX_COLUMNS)[K][number], string>
+export type Inbox = { [K in InboxKind]: Row<K>[] }
+
+/** Sorts stored messages into the lists, keeping their order. A field that a message predates is empty. */
+export function toInbox(messages: StoredMessage[]): Inbox {
+  const rows = <K extends InboxKind>(kind: K) =>
+    messages
+      .filter((message) => message.kind === kind)
+      .map(({ key, receivedAt, fields }) => {
+        const known: Record<string, string | undefined> = { ...fields, key, receivedAt }
+        return Object.fromEntries(INBOX_COLUMNS[kind].map((column) => [column, known[column] ?? ''])) as Row<K>
+      })
+  return { contact: rows('contact'), newsletter: rows('newsletter') }
+}

@@ -1,0 +1,22 @@
+/**
+ * Reads a request's body, up to a limit. Stops reading when it is passed, whether or not Content-Length told.
+ * @returns the bytes; `too-large`; `broken` when the sender hung up before the end
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | 'too-large' | 'broken'> {
+  if (Number(request.headers.get('Content-Length')) > maxBytes) return 'too-large'
+  if (!request.body) return new Uint8Array()
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return Buffer.concat(chunks)
+      size += value.byteLength
+      if (size > maxBytes) return 'too-large'
+      chunks.push(value)
+    }
+  } catch {
+    return 'broken'
+  }
+}

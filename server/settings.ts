@@ -1,0 +1,72 @@
+/** What the environment says, read in one place. */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export interface DatabaseSettings {
+  /** `file:` for the embedded database, else a libSQL server. */
+  databaseUrl: string
+  databaseAuthToken: string | undefined
+}
+
+export interface Settings extends DatabaseSettings {
+  /** 0 lets the system choose. */
+  port: number
+  /**
+   * Undefined listens on every address, IPv6 and IPv4: `localhost` is ::1 to one program and 127.0.0.1 to the next,
+   * and a container's port is reached from outside. Nothing private is served; HOST=127.0.0.1 narrows it.
+   */
+  host: string | undefined
+  /** Posts per minute and sender; 0 for no limit. */
+  rateLimitPerMinute: number
+  /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
+  isBehindProxy: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+/** A setting that cannot be used; the message is one line that says how to mend it. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+const DEFAULT_PORT = 4173
+const DEFAULT_RATE_LIMIT_PER_MINUTE = 60
+const DATABASE_FILE = 'messages.db'
+
+/** Reads all settings; an empty value counts as none. @throws {SettingsError} */
+export function readSettings(env: Environment): Settings {
+  return {
+    port: wholeNumber(env, 'PORT', DEFAULT_PORT, 65_535),
+    host: env.HOST || undefined,
+    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT_PER_MINUTE, 1_000_000),
+    isBehindProxy: isOn(env, 'TRUST_PROXY'),
+    ...readDatabaseSettings(env),
+  }
+}
+
+/** Reads where the messages are. @throws {SettingsError} */
+export function readDatabaseSettings(env: Environment): DatabaseSettings {
+  return { databaseUrl: databaseUrl(env), databaseAuthToken: env.DATABASE_AUTH_TOKEN || undefined }
+}
+
+function databaseUrl(env: Environment): string {
+  const url = env.DATABASE_URL
+  if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', DATABASE_FILE)).href
+  if (/^file:./.test(url) || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
+  // The address itself is not repeated: it may hold a token.
+  throw new SettingsError('DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db). Leave it out for the built-in database.')
+}
+
+function wholeNumber(env: Environment, name: string, otherwise: number, highest: number): number {
+  const value = env[name]
+  if (!value) return otherwise
+  if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)
+  throw new SettingsError(`${name} must be a whole number from 0 to ${highest}, not ${JSON.stringify(value)}. Leave it out for ${otherwise}.`)
+}
+
+function isOn(env: Environment, name: string): boolean {
+  const value = env[name]
+  if (!value || value === '0' || value === 'false') return false
+  if (value === '1' || value === 'true') return true
+  throw new SettingsError(`${name} must be 1 or 0, not ${JSON.stringify(value)}.`)
+}

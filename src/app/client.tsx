@@ -1,0 +1,50 @@
+/** Starts the app on a page that the build has rendered. */
+import '#ui/global.css.ts'
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { followInstall } from '#client/install.ts'
+import { createQueryClient } from '#client/query-client.ts'
+import { afterStart } from './after-start.ts'
+import { followNavigation } from './navigation.ts'
+import { createAppRouter } from './router.tsx'
+
+/** What the build left in the page for the app. */
+interface PageData {
+  /** Hash of all collections. */
+  content: string
+  queries: DehydratedState
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')!
+  const pageData = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null
+  const queryClient = createQueryClient()
+  if (pageData) hydrate(queryClient, pageData.queries)
+  const router = createAppRouter(queryClient)
+  await router.load()
+
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  // A filtered list is in no prerendered page: such an address is rendered anew, everything else is taken over as it stands.
+  const isPrerendered = pageData !== null && Object.keys(router.state.matches.at(-1)?.search ?? {}).length === 0
+  if (isPrerendered) {
+    // Without this the router expects streamed matches and React sees another tree than the build's (React error 418).
+    router.ssr = { manifest: undefined }
+    hydrateRoot(root, app)
+  } else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  followNavigation(router)
+  afterStart({ queryClient, router, contentHash: pageData?.content })
+}
+
+followInstall()
+void start()

@@ -1,0 +1,66 @@
+/** What a navigation does besides showing another screen: title, scrolling, focus. */
+import type { createAppRouter, ScreenFacts } from './router.tsx'
+import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
+import { church } from '#content/church.ts'
+
+/** So long a screen gets to settle before the page scrolls to the element that the hash names (specification, 2). */
+const HASH_SCROLL_DELAY_MS = 100
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Set where a screen only keeps its filters in the address. */
+    isFilter?: boolean
+  }
+}
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+/** Scrolls to the top on every navigation (Back included), or to the hash; keeps title, description and canonical true. */
+export function followNavigation(router: AppRouter): void {
+  history.scrollRestoration = 'manual'
+  if (location.hash) scrollToHash(location.hash)
+  let first = true
+  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
+    const isFirst = first
+    first = false
+    // The built page stands where the browser put it; a change of filters is no navigation.
+    if ((isFirst && !pathChanged && !hashChanged) || toLocation.state.isFilter) return
+    if (pathChanged) describeDocument(router, toLocation.pathname)
+    if (toLocation.hash) scrollToHash(`#${toLocation.hash}`)
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+    if (pathChanged && !isFirst) focusScreen()
+  })
+}
+
+function scrollToHash(hash: string): void {
+  setTimeout(() => {
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior })
+  }, HASH_SCROLL_DELAY_MS)
+}
+
+/** A hash that somebody mangled is no reason to stop. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}
+
+function describeDocument(router: AppRouter, path: string): void {
+  const match = router.state.matches.at(-1)
+  const isFound = match !== undefined && match.status !== 'notFound' && match.routeId !== '__root__'
+  const facts = isFound ? (match.staticData as ScreenFacts) : NOT_FOUND_FACTS
+  document.title = documentTitle(facts.title, path)
+  document.querySelector('meta[name="description"]')?.setAttribute('content', facts.description)
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${church.siteUrl}${path}`)
+}
+
+/** Screen readers hear the new screen's heading, and the next Tab starts there. */
+function focusScreen(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

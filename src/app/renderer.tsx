@@ -1,0 +1,53 @@
+/** Renders screens to HTML while the site is built; bundled for Node by the build and run by its prerender step. */
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import { church } from '#content/church.ts'
+import { createQueryClient } from '#client/query-client.ts'
+import { createAppRouter, type ScreenFacts } from './router.tsx'
+import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
+
+export { church }
+
+export interface RenderedScreen {
+  path: string
+  title: string
+  description: string
+  html: string
+  /** The queries that the screen was rendered with, for the page to start from. */
+  queries: unknown
+}
+
+/** Paths of all screens, `/` first, as their routes name them. */
+export function screenPaths(): string[] {
+  const router = createAppRouter(createQueryClient(), { history: createMemoryHistory() })
+  return Object.keys(router.routesByPath).sort((a, b) => a.length - b.length || a.localeCompare(b))
+}
+
+/** A path that no route has: renders the not-found screen. */
+export const NOT_FOUND_PATH = '/404'
+
+/** @throws when the screen, or a read it needs, fails: an empty page must never be built */
+export async function renderScreen(path: string): Promise<RenderedScreen> {
+  const queryClient = createQueryClient()
+  const router = createAppRouter(queryClient, { history: createMemoryHistory({ initialEntries: [path] }), isServer: true })
+  await router.load()
+  const failed = router.state.matches.find((match) => match.status === 'error')
+  if (failed) throw new Error(`${path} could not be rendered`, { cause: failed.error })
+
+  let renderError: unknown
+  const { prelude } = await prerender(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    // Without it React hides long Suspense content behind an inline script, which neither no-script readers nor the CSP allow.
+    { progressiveChunkSize: Infinity, onError: (error) => void (renderError ??= error) },
+  )
+  const html = await new Response(prelude).text()
+  if (renderError) throw new Error(`${path} could not be rendered`, { cause: renderError })
+
+  const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
+  if (!facts?.title || !facts.description) throw new Error(`the route of ${path} needs title and description in its static data`)
+  return { path, title: documentTitle(facts.title, path), description: facts.description, html, queries: dehydrate(queryClient) }
+}
+

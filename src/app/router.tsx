@@ -1,0 +1,49 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { ScreenFault } from '#routes/-ScreenFault.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+/** What every screen says about itself: the one list that navigation, footer, sitemap and prerender derive from. */
+export interface ScreenFacts {
+  /** The document's title without the church's name. */
+  title: string
+  /** One sentence for search engines. */
+  description: string
+  /** Its link in the header, in the order of the numbers. */
+  nav?: { label: string; order: number }
+  /** Its quick link in the footer. */
+  quick?: { label: string; order: number }
+  /** Its legal link in the footer. */
+  legal?: { label: string; order: number }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends Partial<ScreenFacts> {}
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const set = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
+}
+
+export function createAppRouter(queryClient: QueryClient, options: { history?: RouterHistory; isServer?: boolean } = {}) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    // Queries are the cache: the router keeps none of its own.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: false,
+    defaultHashScrollIntoView: false,
+    trailingSlash: 'never',
+    // Addresses hold plain text: `?q=123` searches for the text, and what no screen asks for is dropped.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+    search: { strict: true },
+    defaultErrorComponent: ScreenFault,
+    ...options,
+  })
+}

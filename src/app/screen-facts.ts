@@ -1,0 +1,7 @@
+import { church } from '#content/church.ts'
+import type { ScreenFacts } from './router.tsx'
+
+export const NOT_FOUND_FACTS: ScreenFacts = { title: 'Page Not Found', description: `This page does not exist. Find your way back to ${church.name}.` }
+
+/** The document's title: the church's name first on the home page, last everywhere else. */
+export const documentTitle = (title: string, path: string) => (path === '/' ? `${church.name} · ${title}` : `${title} · ${church.name}`)

@@ -1,0 +1,14 @@
+/** Whether the browser says that there is a connection. It may be wrong: nothing but words depends on it. */
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** True in the built page. */
+export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)

@@ -1,0 +1,69 @@
+/** The page's part in sending: it triggers replays, keeps the timer, and shows what waits. */
+import { listenToOutbox } from '#data/outbox-host.ts'
+import type { OutboxEntry } from '#data/outbox-entry.ts'
+import { createOutboxStore } from '#data/outbox-store.ts'
+import { nextPassInMs, type OutboxNews, type ReplayCause } from '#data/outbox.ts'
+import { waitingMessages } from './waiting-messages.ts'
+
+const store = createOutboxStore()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** A timer that is due at once would spin while another tab sends. */
+const SHORTEST_WAIT_MS = 1000
+
+/**
+ * Starts following the outbox: tries to send what waits now, on `online`, on becoming visible and at growing intervals.
+ * @param onDelivered told of every message that was delivered after waiting, by whichever tab or worker
+ */
+export function followOutbox(onDelivered: (kind: OutboxEntry['kind']) => void): void {
+  listenToOutbox((news: OutboxNews) => {
+    if (news.type === 'delivered') onDelivered(news.kind)
+    void refresh()
+  })
+  addEventListener('online', () => void replayWaiting({ by: 'trigger' }))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void replayWaiting({ by: 'trigger' }))
+  void replayWaiting({ by: 'trigger' })
+}
+
+/** The person's own "Send now": tries this message whatever the waits say. */
+export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
+
+/** Erases a message that the person no longer wants to send. */
+export async function removeMessage(key: string): Promise<void> {
+  await store.remove(key)
+  await refresh()
+}
+
+/** Takes a removal back: the message waits again, under its own key, at the end of the order. */
+export async function restoreMessage({ sequence: _, ...entry }: OutboxEntry): Promise<void> {
+  await store.add({ ...entry, state: entry.state === 'sending' ? 'waiting' : entry.state })
+  await refresh()
+}
+
+async function replayWaiting(cause: ReplayCause): Promise<void> {
+  if ((await refresh()).length === 0) return
+  const controller = navigator.serviceWorker?.controller
+  if (controller) await askWorker(controller, cause)
+  else await (await import('./page-host.ts')).replayInPage(cause).catch(() => undefined)
+  await refresh()
+}
+
+/** A worker that was stopped in the middle never answers: nothing here waits for it but the list, which follows the news. */
+function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve()
+    controller.postMessage({ type: 'replay', cause }, [port2])
+    setTimeout(resolve, 30_000)
+  })
+}
+
+/** Reads the list anew and sets the timer for its next try. */
+export async function refresh(): Promise<OutboxEntry[]> {
+  const entries = await store.list().catch(() => [])
+  waitingMessages.set(entries)
+  clearTimeout(timer)
+  const wait = nextPassInMs(entries, Date.now())
+  if (wait !== undefined) timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))
+  return entries
+}

@@ -1,0 +1,19 @@
+/** The data layer and the outbox as the page hosts them, where no worker controls it. */
+import { requestSync } from '#data/background-sync.ts'
+import { answerApi } from '#data/answer-api.ts'
+import { collectionReader } from '#data/collections.ts'
+import { replay, sendFirst, type ReplayCause } from '#data/outbox.ts'
+import { createOutboxHost } from '#data/outbox-host.ts'
+
+const read = collectionReader((path) => fetch(path))
+
+/** Made when first used: a page that the worker controls never opens a second connection to the outbox. */
+let host: ReturnType<typeof createOutboxHost> | undefined
+const outboxHost = () => (host ??= createOutboxHost({ origin: location.origin, requestSync: askForSync }))
+
+export const answerInPage = (request: Request) => answerApi(request, { read, receive: (row, post) => sendFirst(outboxHost(), row, post) })
+
+export const replayInPage = (cause: ReplayCause) => replay(outboxHost(), cause)
+
+/** A page that no worker controls yet may still have one that is installed: it gets the `sync` event. */
+const askForSync = async () => requestSync(await navigator.serviceWorker?.getRegistration())

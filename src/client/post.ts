@@ -1,0 +1,26 @@
+/** Sends what a person wrote. */
+import type { PostRow } from '#data/api-table.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/message-limits.ts'
+import { QUEUED, QUEUED_HEADER } from '#data/outbox.ts'
+import { ApiError } from './api.ts'
+import { fetchApi } from './transport.ts'
+
+/**
+ * Posts a message once.
+ * @param key the idempotency key of the composed message
+ * @returns `sent` when the server has it, `queued` when it waits on this device
+ * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
+ */
+export async function post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'> {
+  const response = await fetchApi(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
+    body: JSON.stringify(message),
+    credentials: 'include',
+  })
+  if (!response.ok) throw await ApiError.from(response)
+  return response.headers.get(QUEUED_HEADER) === QUEUED ? 'queued' : 'sent'
+}
+
+/** Whether the server would refuse a message for its size. */
+export const isTooLarge = (message: object) => new TextEncoder().encode(JSON.stringify(message)).length > MAX_BODY_BYTES

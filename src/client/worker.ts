@@ -1,0 +1,55 @@
+/** Registers the service worker and takes new releases in without ever reloading under a person's hands. */
+import { Workbox } from 'workbox-window'
+import { isHeld } from './holds.ts'
+import { updateWaits } from './update-waits.ts'
+
+/** How often a page that stays open looks for a new release. */
+const UPDATE_INTERVAL_MS = 60 * 60 * 1000
+
+let workbox: Workbox | undefined
+
+/** Never rejects: where workers are blocked the page does everything itself. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  try {
+    workbox = import.meta.env.DEV ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' }) : new Workbox(workerAddress())
+    workbox.addEventListener('waiting', () => updateWaits.set(true))
+    const registration = await workbox.register()
+    if (!registration) return
+    const look = () => void registration.update().catch(() => undefined)
+    setInterval(look, UPDATE_INTERVAL_MS)
+    addEventListener('online', look)
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  } catch {
+    // Blocked by a setting or a private window: nothing is lost but offline reading.
+  }
+}
+
+/** Where Trusted Types are enforced, a worker's address needs a policy. */
+function workerAddress(): string {
+  const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
+  return (policy?.createScriptURL('/sw.js') as string | undefined) ?? '/sw.js'
+}
+
+/** Lets the waiting release take over and reloads; the person asked for it. */
+export function takeUpdate(): void {
+  if (!updateWaits.get() || !workbox) return
+  workbox.addEventListener('controlling', () => location.reload())
+  workbox.messageSkipWaiting()
+}
+
+/** After an in-app navigation nothing on the page is older than a moment: the best time for a new release. */
+export function takeUpdateQuietly(): void {
+  if (!updateWaits.get() || isHeld() || !workbox) return
+  workbox.addEventListener('controlling', () => {
+    if (!isHeld()) location.reload()
+  })
+  workbox.messageSkipWaiting()
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown } }
+  }
+}

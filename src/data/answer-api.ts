@@ -1,0 +1,74 @@
+/** The data layer: a function from `Request` to `Response`, hosted by the worker, the page and the server alike. */
+import { POST_ROWS, READ_ROWS, type PostRow, type ReadRow } from './api-table.ts'
+import type { ReadCollection } from './collections.ts'
+
+/** What a host lends the data layer. */
+export interface ApiHost {
+  read: ReadCollection
+  /** Takes a message: the outbox in worker and page, the store on the server. */
+  receive(row: PostRow, request: Request): Promise<Response>
+}
+
+/** How long a list that could not be read is worth waiting for is unknown: no Retry-After is given. */
+const UNREADABLE = 'The data could not be read. Please try again.'
+const BAD_LIMIT = 'limit must be a whole number of 0 or more'
+
+/**
+ * Answers one request to the API.
+ * @param request any request whose path is below `/api`
+ * @returns 200 with JSON; 400 for a bad `limit`; 404 with `Not found - {path}`; 405 with `Allow`;
+ * 503 when a collection cannot be read; for posts, whatever the host's `receive` answers
+ */
+export async function answerApi(request: Request, host: ApiHost): Promise<Response> {
+  const url = new URL(request.url)
+  const post = POST_ROWS.find((row) => row.path === url.pathname)
+  if (post) return request.method === 'POST' ? host.receive(post, request) : notAllowed('POST')
+
+  const found = findRead(url.pathname)
+  if (!found) return text(404, `Not found - ${url.pathname}`)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
+
+  const limit = found.row.hasLimit ? parseLimit(url.searchParams) : Infinity
+  if (limit === undefined) return text(400, BAD_LIMIT)
+
+  let answer: unknown
+  try {
+    answer = await found.row.answer(host.read, found.id)
+  } catch (error) {
+    console.error(`${url.pathname}:`, error)
+    return text(503, UNREADABLE)
+  }
+  const body = JSON.stringify(Array.isArray(answer) ? answer.slice(0, limit) : answer)
+  return new Response(request.method === 'HEAD' ? null : body, {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
+  })
+}
+
+/** Finds the row of a path; literal rows stand before `{id}` rows of the same length in the table. */
+function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
+  const literal = READ_ROWS.find((row) => row.path === pathname)
+  if (literal) return { row: literal, id: 0 }
+  for (const row of READ_ROWS) {
+    if (row.lastId === undefined) continue
+    const prefix = row.path.slice(0, -'{id}'.length)
+    if (!pathname.startsWith(prefix)) continue
+    const id = pathname.slice(prefix.length)
+    // `01` and `1.0` are other addresses than `1`: one thing has one address.
+    if (/^[1-9]\d*$/.test(id) && Number(id) <= row.lastId) return { row, id: Number(id) }
+  }
+  return undefined
+}
+
+/** @returns the number of entries wanted, `Infinity` without a limit, undefined for a bad one */
+function parseLimit(query: URLSearchParams): number | undefined {
+  const limit = query.get('limit')
+  if (limit === null) return Infinity
+  return /^\d+$/.test(limit) ? Number(limit) : undefined
+}
+
+/** A plain-text answer. */
+export function text(status: number, body: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers } })
+}
+
+const notAllowed = (allow: string) => text(405, `Method not allowed - use ${allow}`, { Allow: allow })

@@ -1,0 +1,66 @@
+/** The API, one row a path. Everything else (hosts, contract tests, form checks) derives from this table. */
+import * as v from 'valibot'
+import { ContactMessageSchema } from '#schema/contact-message.ts'
+import { EventSchema } from '#schema/event.ts'
+import { GALLERY_CATEGORIES, GalleryImageSchema } from '#schema/gallery-image.ts'
+import { LeaderSchema } from '#schema/leader.ts'
+import { NewsletterSignupSchema } from '#schema/newsletter-signup.ts'
+import { OutreachProgramSchema } from '#schema/outreach-program.ts'
+import { NamesSchema, SermonSchema } from '#schema/sermon.ts'
+import type { ReadCollection } from './collections.ts'
+
+/** A read: answered from the collections. */
+export interface ReadRow {
+  method: 'GET'
+  /** A segment `{id}` stands for one id. */
+  path: string
+  /** What a good answer looks like. */
+  schema: v.GenericSchema
+  /** Whether `?limit=` truncates the list. */
+  hasLimit?: true
+  /** The highest id that is answered; every id above it, or below 1, is not found. */
+  lastId?: number
+  answer(read: ReadCollection, id: number): Promise<unknown>
+}
+
+export type MessageKind = 'newsletter' | 'contact'
+
+/** A post: a message somebody wrote. */
+export interface PostRow {
+  method: 'POST'
+  path: string
+  kind: MessageKind
+  /** What a good body looks like. */
+  schema: v.GenericSchema<unknown, Record<string, string>>
+}
+
+const distinct = (names: string[]) => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'))
+const byId = <T extends { id: number }>(entries: T[], id: number) => entries.find((entry) => entry.id === id) ?? null
+
+export const READ_ROWS: readonly ReadRow[] = [
+  { method: 'GET', path: '/api/sermons', schema: v.array(SermonSchema), hasLimit: true, answer: (read) => read('sermons') },
+  { method: 'GET', path: '/api/sermons/series', schema: NamesSchema, answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.series)) },
+  { method: 'GET', path: '/api/sermons/speakers', schema: NamesSchema, answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.preacher)) },
+  { method: 'GET', path: '/api/sermons/{id}', schema: v.nullable(SermonSchema), lastId: 3, answer: async (read, id) => byId(await read('sermons'), id) },
+  { method: 'GET', path: '/api/leaders', schema: v.array(LeaderSchema), hasLimit: true, answer: (read) => read('leaders') },
+  { method: 'GET', path: '/api/leaders/{id}', schema: v.nullable(LeaderSchema), lastId: 4, answer: async (read, id) => byId(await read('leaders'), id) },
+  { method: 'GET', path: '/api/events', schema: v.array(EventSchema), hasLimit: true, answer: (read) => read('events') },
+  { method: 'GET', path: '/api/events/{id}', schema: v.nullable(EventSchema), lastId: 3, answer: async (read, id) => byId(await read('events'), id) },
+  { method: 'GET', path: '/api/outreach', schema: v.array(OutreachProgramSchema), answer: (read) => read('outreach') },
+  ...GALLERY_CATEGORIES.map(
+    (category): ReadRow => ({
+      method: 'GET',
+      path: `/api/gallery/${category}`,
+      schema: v.array(GalleryImageSchema),
+      answer: async (read) => (await read('gallery')).filter((image) => image.category === category),
+    }),
+  ),
+]
+
+export const POST_ROWS: readonly PostRow[] = [
+  { method: 'POST', path: '/api/newsletter', kind: 'newsletter', schema: NewsletterSignupSchema },
+  { method: 'POST', path: '/api/contact', kind: 'contact', schema: ContactMessageSchema },
+]
+
+/** Whether a path belongs to the API, known or not. */
+export const isApiPath = (pathname: string) => pathname === '/api' || pathname.startsWith('/api/')

@@ -1,0 +1,54 @@
+/** The collections that reads are answered from: one file of `dist/data` each. */
+import * as v from 'valibot'
+import { EventSchema } from '#schema/event.ts'
+import { GalleryImageSchema } from '#schema/gallery-image.ts'
+import { LeaderSchema } from '#schema/leader.ts'
+import { OutreachProgramSchema } from '#schema/outreach-program.ts'
+import { SermonSchema } from '#schema/sermon.ts'
+
+/** Name of each collection (and of its file, `data/{name}.json`) with the schema of its contents. */
+export const COLLECTION_SCHEMAS = {
+  sermons: v.array(SermonSchema),
+  leaders: v.array(LeaderSchema),
+  outreach: v.array(OutreachProgramSchema),
+  gallery: v.array(GalleryImageSchema),
+  events: v.array(EventSchema),
+} as const
+
+export type CollectionName = keyof typeof COLLECTION_SCHEMAS
+export type Collections = { [N in CollectionName]: v.InferOutput<(typeof COLLECTION_SCHEMAS)[N]> }
+
+export const COLLECTION_NAMES = Object.keys(COLLECTION_SCHEMAS) as CollectionName[]
+
+/** Gives a collection in the order in which it is shown; rejects when it cannot be read. */
+export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Collections[N]>
+
+/** The address of a collection's file, below the site's root. */
+export const collectionPath = (name: CollectionName) => `/data/${name}.json`
+
+/**
+ * Orders the entries as every list shows them: sermons newest first, leaders by `order`, the rest as written.
+ * Done once when the site is built, so that no host has to.
+ */
+export function sortCollection<N extends CollectionName>(name: N, entries: Collections[N]): Collections[N] {
+  if (name === 'sermons') {
+    return [...(entries as Collections['sermons'])].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)) as Collections[N]
+  }
+  if (name === 'leaders') {
+    return [...(entries as Collections['leaders'])].sort((a, b) => a.order - b.order) as Collections[N]
+  }
+  return entries
+}
+
+/**
+ * Builds a reader on anything that fetches a file of the build (the network, a precache).
+ * @throws when the file cannot be fetched, or is not what its schema says (parsed at this boundary, because
+ * the code and the data file may come from different releases)
+ */
+export function collectionReader(fetchFile: (path: string) => Promise<Response>): ReadCollection {
+  return async (name) => {
+    const response = await fetchFile(collectionPath(name))
+    if (!response.ok) throw new Error(`${collectionPath(name)} answered ${response.status}`)
+    return v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, await response.json()) as Collections[typeof name]
+  }
+}

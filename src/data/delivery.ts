@@ -1,0 +1,71 @@
+/** One try to deliver a message, and what its outcome means. */
+import { IDEMPOTENCY_KEY_HEADER } from './message-limits.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
+
+/** How long a reply is waited for. */
+export const SEND_TIMEOUT_MS = 20_000
+/** A server's Retry-After counts for an hour at most. */
+export const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
+
+export type Outcome =
+  /** 2xx: the server has it. */
+  | { kind: 'accepted'; response: Response }
+  /** The server answered, and it was no. */
+  | { kind: 'refused'; response: Response }
+  /** Nobody answered for the server: offline, dropped, too slow, or a captive portal spoke in its place. */
+  | { kind: 'no-answer' }
+
+export type Fetch = (request: Request) => Promise<Response>
+
+/** Posts an entry once and tells what came of it; never throws. */
+export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>, origin: string, fetch: Fetch, timeoutMs = SEND_TIMEOUT_MS): Promise<Outcome> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  try {
+    const request = new Request(new URL(entry.path, origin), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: entry.key },
+      body: entry.body,
+      credentials: 'include',
+      // A redirect is a captive portal's doing: following it would hand the message to a stranger.
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: timeout.signal,
+    })
+    const response = await Promise.race([fetch(request), aborted(timeout.signal)])
+    return judge(response)
+  } catch {
+    return { kind: 'no-answer' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Says what a reply means for the message (rulings, "Sending"). */
+export function judge(response: Response): Outcome {
+  const isHtml = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers.get('Content-Type') ?? '')
+  const isRedirect = response.redirected || response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
+  if (isHtml || isRedirect || response.type === 'error') return { kind: 'no-answer' }
+  return response.ok ? { kind: 'accepted', response } : { kind: 'refused', response }
+}
+
+/** Whether a refusal may pass by itself, so that the message is tried again later. */
+export const isPassing = (status: number) => status === 408 || status === 409 || status === 425 || status === 429 || status >= 500
+
+/** Whether a refusal is about the server and not about this one message, so that a pass over the outbox stops. */
+export const concernsAll = (status: number) => status === 429 || status === 503
+
+/**
+ * Reads Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date.
+ * @returns the wait in ms, from 0 to an hour, or undefined when there is none or it cannot be read
+ */
+export function retryAfterMs(response: Response, now: number): number | undefined {
+  const value = response.headers.get('Retry-After')?.trim()
+  if (!value) return undefined
+  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS)
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+}

@@ -1,0 +1,46 @@
+/** Addresses on other sites, made from the church's facts. */
+import type { Church } from '#schema/church.ts'
+
+/** The quick amounts of the giving screen, in US dollars. */
+export const QUICK_AMOUNTS_USD = [25, 50, 100, 250] as const
+const CURRENCY = 'USD'
+
+/**
+ * The donation page's address.
+ * @param amount what was typed or chosen, in US dollars; left out of the link unless it reads as a number of at
+ * least 0.005, the least that does not round to 0.00
+ */
+export function donateLink(business: string, amount: string): string {
+  const url = new URL('https://www.paypal.com/donate')
+  url.searchParams.set('business', business)
+  url.searchParams.set('no_recurring', '0')
+  url.searchParams.set('currency_code', CURRENCY)
+  const dollars = parseAmount(amount)
+  if (dollars !== undefined) url.searchParams.set('amount', dollars)
+  return url.href
+}
+
+/** @returns the amount with two decimals, or undefined when it is no number above 0 or would read 0.00 */
+export function parseAmount(amount: string): string | undefined {
+  const dollars = Number.parseFloat(amount)
+  if (!Number.isFinite(dollars) || dollars <= 0) return undefined
+  const fixed = dollars.toFixed(2)
+  return fixed === '0.00' ? undefined : fixed
+}
+
+/** The same address with `download=true` added to whatever query it has. */
+export function downloadLink(audioUrl: string): string {
+  const url = new URL(audioUrl)
+  url.searchParams.set('download', 'true')
+  return url.href
+}
+
+/** The church's address on one line. */
+export const addressLine = ({ address }: Church) => `${address.street}, ${address.city}, ${address.stateName} ${address.postalCode}`
+
+/** Google's keyless map embed of the church, zoom level 15. */
+export const mapEmbedLink = (church: Church) => `https://www.google.com/maps?${new URLSearchParams({ q: church.links.mapQuery, z: '15', output: 'embed' })}`
+
+/** A maps service that shows the way to the church from wherever the reader is. */
+export const directionsLink = (church: Church) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: church.links.mapQuery })}`

@@ -1,0 +1,61 @@
+/** What worker and page alike lend the outbox: IndexedDB, the network, Web Locks and a channel to every open page. */
+import type { OutboxHost, OutboxNews } from './outbox.ts'
+import { createOutboxStore } from './outbox-store.ts'
+
+const CHANNEL = 'outbox'
+
+/**
+ * @param given.origin the site's origin
+ * @param given.requestSync asks for a `sync` event; may reject
+ */
+export function createOutboxHost(given: Pick<OutboxHost, 'origin' | 'requestSync'>): OutboxHost {
+  return {
+    ...given,
+    store: createOutboxStore(),
+    fetch: (request) => fetch(request),
+    now: Date.now,
+    random: Math.random,
+    lock: navigator.locks ? webLock : ownLock,
+    announce,
+  }
+}
+
+/** Tells every open page, this one included. */
+function announce(news: OutboxNews): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  // A channel does not hear itself, but a second one of the same page hears the first.
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(news)
+  channel.close()
+}
+
+/** @returns stops listening */
+export function listenToOutbox(listener: (news: OutboxNews) => void): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => undefined
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = (event: MessageEvent<OutboxNews>) => listener(event.data)
+  return () => channel.close()
+}
+
+const webLock: OutboxHost['lock'] = (name, work, options) =>
+  options?.ifFree
+    ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+    : navigator.locks.request(name, work)
+
+const held = new Map<string, Promise<unknown>>()
+
+/** Browsers without Web Locks (Safari before 15.4): one at a time within this page; the server's idempotency covers the rest. */
+const ownLock: OutboxHost['lock'] = async (name, work, options) => {
+  if (options?.ifFree && held.has(name)) return undefined
+  const before = held.get(name)
+  const mine = (async () => {
+    await before?.catch(() => undefined)
+    return work()
+  })()
+  held.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (held.get(name) === mine) held.delete(name)
+  }
+}

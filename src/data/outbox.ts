@@ -1,0 +1,180 @@
+/**
+ * The outbox: a message is written to the device before it is sent, and leaves it only when the server accepts it,
+ * when an online first try is refused (the form keeps the text), or by the person. Hosted by worker and page alike.
+ */
+import type { PostRow } from './api-table.ts'
+import { text } from './answer-api.ts'
+import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, type Fetch, type Outcome } from './delivery.ts'
+import { IDEMPOTENCY_KEY_HEADER } from './message-limits.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
+
+/** First wait of the timer, doubled with every failed try up to the longest. */
+export const FIRST_RETRY_MS = 30_000
+export const LONGEST_RETRY_MS = 15 * 60 * 1000
+
+/** Marks the worker's (or the page's) own 202: stored on this device, not yet delivered. */
+export const QUEUED_HEADER = 'Outbox'
+export const QUEUED = 'queued'
+/** Marks the answer to a message that neither reached anybody nor could be stored. */
+export const NOT_STORED_STATUS = 507
+
+/** What open pages are told. */
+export type OutboxNews = { type: 'delivered'; kind: OutboxEntry['kind']; key: string } | { type: 'changed' }
+
+/** What a host lends the outbox. */
+export interface OutboxHost {
+  store: OutboxStore
+  fetch: Fetch
+  /** Origin of the site, where relative paths are posted to. */
+  origin: string
+  /** ms since 1970. */
+  now(): number
+  /** From 0 to 1. */
+  random(): number
+  /**
+   * Runs `work` while no other tab or worker holds `name` (Web Locks). With `ifFree`, gives undefined at once
+   * when somebody holds it.
+   */
+  lock<T>(name: string, work: () => Promise<T>, options?: { ifFree: true }): Promise<T | undefined>
+  announce(news: OutboxNews): void
+  /** Asks for a `sync` event where there is Background Sync; best effort. */
+  requestSync(): Promise<void>
+  /** How long a reply is waited for, in ms. */
+  timeoutMs?: number
+}
+
+/** Why a pass over the outbox runs: `timer` keeps to the growing intervals, `trigger` (sync, online, opening) does not. */
+export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
+
+const lockOf = (key: string) => `outbox:message:${key}`
+const REPLAY_LOCK = 'outbox:replay'
+
+/**
+ * Takes a message that was just written: stores it, sends it, and answers as the rulings say.
+ * @returns the server's own answer; 202 with `Outbox: queued` when nobody answered and it is stored;
+ * 507 when nobody answered and it could not be stored
+ */
+export async function sendFirst(host: OutboxHost, row: PostRow, request: Request): Promise<Response> {
+  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
+  const entry: Omit<OutboxEntry, 'sequence'> = {
+    version: OUTBOX_ENTRY_VERSION,
+    key,
+    kind: row.kind,
+    path: row.path,
+    body: await request.text(),
+    writtenAt: host.now(),
+    state: 'sending',
+    attempts: 0,
+  }
+  const answer = await host.lock(lockOf(key), async () => {
+    const isStored = await host.store.add(entry).then(() => true, () => false)
+    const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
+    if (outcome.kind !== 'no-answer') {
+      if (isStored) await forget(host, key)
+      return outcome.response
+    }
+    const isKept = isStored || (await host.store.add(entry).then(() => true, () => false))
+    if (!isKept) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.')
+    await postpone(host, { ...entry, sequence: 0 }, undefined).catch(() => undefined)
+    return text(202, 'Saved on this device', { [QUEUED_HEADER]: QUEUED })
+  })
+  host.announce({ type: 'changed' })
+  if (answer?.headers.get(QUEUED_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
+  return answer as Response
+}
+
+/**
+ * Goes through what waits, in order, one pass at a time across tabs and worker.
+ * A network failure, 429 or 503 ends the pass; any other refusal does not hold up the messages behind it.
+ * @returns how many messages still wait for a try by themselves
+ */
+export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
+  await host.lock(REPLAY_LOCK, () => pass(host, cause), cause.by === 'person' ? undefined : { ifFree: true })
+  return (await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
+}
+
+async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
+  for (const { key } of await host.store.list()) {
+    if (cause.by === 'person' && cause.key !== key) continue
+    // Somebody who holds the message is sending it right now: it needs no second try.
+    const goOn = await host.lock(lockOf(key), () => retry(host, key, cause), { ifFree: true })
+    if (goOn === false) return
+  }
+}
+
+/** @returns false when the pass had better stop */
+async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise<boolean> {
+  const entry = await host.store.get(key)
+  if (!entry || !isDue(entry, cause, host.now())) return true
+  await host.store.update(key, { state: 'sending' })
+  host.announce({ type: 'changed' })
+  const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
+  if (outcome.kind === 'accepted') {
+    await forget(host, key)
+    host.announce({ type: 'delivered', kind: entry.kind, key })
+    return true
+  }
+  const status = outcome.kind === 'refused' ? outcome.response.status : 0
+  if (outcome.kind === 'refused' && !isPassing(status)) {
+    await host.store.update(key, { state: 'needs-you', attempts: entry.attempts + 1, refusal: { status, text: await readText(outcome.response) } })
+  } else {
+    await postpone(host, entry, outcome)
+  }
+  host.announce({ type: 'changed' })
+  return outcome.kind === 'refused' && !concernsAll(status)
+}
+
+/** Whether an entry may be tried now. A wait longer than any we ever set means that the clock was changed: it is over. */
+export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): boolean {
+  if (cause.by === 'person') return cause.key === entry.key
+  if (entry.state === 'needs-you') return false
+  if (isAhead(entry.heldUntil, now, MAX_RETRY_AFTER_MS)) return false
+  return cause.by === 'trigger' || !isAhead(entry.nextAttemptAt, now, LONGEST_RETRY_MS)
+}
+
+const isAhead = (time: number | undefined, now: number, longest: number) => time !== undefined && time > now && time - now <= longest
+
+/**
+ * The wait before the next try by the timer: 30 s, doubled with each failure up to 15 min, of which a random part
+ * of up to a half is taken off, so that a town coming back online does not call all at once.
+ * @param attempts failed tries so far, 1 or more
+ * @param random from 0 to 1
+ * @returns ms
+ */
+export function retryDelayMs(attempts: number, random: number): number {
+  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
+  return full * (1 - random / 2)
+}
+
+/** When the timer should next go through the outbox, in ms from now; undefined when nothing waits. */
+export function nextPassInMs(entries: OutboxEntry[], now: number): number | undefined {
+  const waits = entries
+    .filter((entry) => entry.state !== 'needs-you')
+    .map((entry) =>
+      Math.max(
+        isAhead(entry.heldUntil, now, MAX_RETRY_AFTER_MS) ? entry.heldUntil! - now : 0,
+        isAhead(entry.nextAttemptAt, now, LONGEST_RETRY_MS) ? entry.nextAttemptAt! - now : 0,
+      ),
+    )
+  return waits.length === 0 ? undefined : Math.min(...waits)
+}
+
+async function postpone(host: OutboxHost, entry: OutboxEntry, outcome: Outcome | undefined): Promise<void> {
+  const now = host.now()
+  const attempts = entry.attempts + 1
+  const hold = outcome?.kind === 'refused' ? retryAfterMs(outcome.response, now) : undefined
+  await host.store.update(entry.key, {
+    state: 'waiting',
+    attempts,
+    nextAttemptAt: now + retryDelayMs(attempts, host.random()),
+    heldUntil: hold === undefined ? undefined : now + hold,
+    refusal: undefined,
+  })
+}
+
+/** A message that the server has, or whose text the form keeps, is erased; should that fail, a replay of the same key does no harm. */
+async function forget(host: OutboxHost, key: string): Promise<void> {
+  await host.store.remove(key).catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))
+}
+
+const readText = (response: Response) => response.text().then((body) => body.trim() || response.statusText, () => response.statusText)

@@ -1,0 +1,23 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/media.ts'
+import { tokens } from '#ui/tokens.css.ts'
+
+const { colour, space, font, fontSize, weight } = tokens
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: `2px solid ${colour.borderStrong}` })
+/** What, when at the end of the line, and a sentence below. */
+export const row = style({
+  display: 'grid',
+  gap: `${space.xs} ${space.l}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingBlock: space.l,
+  borderBlockEnd: `1px solid ${colour.border}`,
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
+})
+globalStyle(`${row} > h3`, { fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)' })
+const end = style({ '@media': { [media.tablet]: { textAlign: 'end' } } })
+export const when = styleVariants({
+  fixed: [end, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.numeral, lineHeight: '1.05', letterSpacing: '-0.02em', color: colour.label }],
+  ask: [end, { minBlockSize: tokens.target, display: 'flex', alignItems: 'center', fontWeight: weight.strong }],
+})
+export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })

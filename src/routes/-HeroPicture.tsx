@@ -1,0 +1,29 @@
+import { pictures } from 'virtual:pictures'
+import { media } from '#ui/media.ts'
+import { tallPicture } from './-screen-pictures.ts'
+
+const UPRIGHT = `${media.mobile} and (orientation: portrait)`
+
+/** Every rendition of one picture, then the picture itself, for the screens that the query names. */
+function Sources({ src, query }: { src: string; query?: string }) {
+  return (
+    <>
+      {pictures[src]?.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
+      ))}
+      {query && <source srcSet={src} media={query} width={pictures[src]?.width} height={pictures[src]?.height} />}
+    </>
+  )
+}
+
+/** The first thing on the screen: fetched before everything else, and another picture for an upright phone. */
+export function HeroPicture({ src, alt, className }: { src: string; alt: string; className: string }) {
+  const tall = tallPicture(src)
+  return (
+    <picture>
+      {tall && <Sources src={tall} query={UPRIGHT} />}
+      <Sources src={src} />
+      <img className={className} src={src} alt={alt} width={pictures[src]?.width} height={pictures[src]?.height} fetchPriority="high" decoding="async" />
+    </picture>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { church } from '#content/church.ts'
+import { sermonsQuery } from '#client/queries.ts'
+import { downloadLink } from '#data/links.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ListError } from '#ui/ListError.tsx'
+import { SermonCard } from '#ui/SermonCard.tsx'
+import { SermonCardPlaceholder } from '#ui/SermonCardPlaceholder.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { rows } from './-LatestSermons.css.ts'
+
+/** So many sermons the home screen shows, and so many placeholders while it waits for them. */
+const SHOWN = 3
+export const latestSermonsQuery = () => sermonsQuery(SHOWN)
+
+/** The newest sermons, ruled like an order of service. */
+export function LatestSermons() {
+  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useQuery(latestSermonsQuery())
+  // While it tries again the message stays: the button that was pressed must not vanish.
+  if (isError || (isPending && errorUpdateCount > 0))
+    return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (isPending)
+    return (
+      <div className={rows} aria-busy="true">
+        <VisuallyHidden>Loading sermons</VisuallyHidden>
+        {Array.from({ length: SHOWN }, (_, place) => (
+          <SermonCardPlaceholder key={place} layout="row" />
+        ))}
+      </div>
+    )
+  if (data.length === 0) return <EmptyState text="No sermons available at this time. Check back soon!" />
+  return (
+    <div className={rows}>
+      {data.map((sermon) => (
+        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} timeZone={church.timeZone} layout="row" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { reset, setError, useForm, valiForm } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import text from '#content/screens/newsletter.json'
+import { NewsletterSignupSchema, type NewsletterSignup } from '#schema/newsletter-signup.ts'
+import { Button } from '#ui/Button.tsx'
+import { Section } from '#ui/Section.tsx'
+import { BoundTextField } from './-BoundField.tsx'
+import { TOO_LARGE } from './-form-words.ts'
+import { newsletterForm } from './-forms.css.ts'
+import { useSend } from './-use-send.ts'
+import { useTypedText } from './-use-typed-text.ts'
+
+const EMPTY: NewsletterSignup = { email: '' }
+
+/** The sign-up for the E-bulletin. */
+export function NewsletterBlock() {
+  useSignals()
+  const [form, { Form, Field }] = useForm<NewsletterSignup>({ initialValues: EMPTY, validate: valiForm(NewsletterSignupSchema) })
+  const send = useSend({ kind: 'newsletter', path: '/api/newsletter' })
+  useTypedText(form, ['email'])
+  const isSending = form.submitting.value
+
+  return (
+    <Section title={text.title} lead={text.lead} tone="night" layout="margin" id="newsletter">
+      <Form
+        className={newsletterForm}
+        method="post"
+        action="/api/newsletter"
+        aria-label={text.title}
+        onSubmit={async ({ email }) => {
+          const result = await send({ email: email.trim() })
+          if (result === 'done') reset(form)
+          if (result === 'too-large') setError(form, 'email', TOO_LARGE)
+        }}
+      >
+        <Field name="email">
+          {(field, bind) => <BoundTextField field={field} bind={bind} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
+        </Field>
+        <Button type="submit" isBusy={isSending}>
+          {isSending ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

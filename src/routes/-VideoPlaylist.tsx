@@ -1,0 +1,1 @@
+export const VideoPlaylist = () => <div>Playlist</div>

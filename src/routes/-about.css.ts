@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#ui/media.ts'
+import { tokens } from '#ui/tokens.css.ts'
+
+/** On wide screens the steeple keeps beside the years while they are read; on phones it stands before them. */
+export const history = style({
+  display: 'grid',
+  gap: `${tokens.space.xxl} clamp(2rem, 7vw, 7rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' }, [media.print]: { display: 'block' } },
+})
+export const historyWindow = style({
+  maxInlineSize: '15rem',
+  '@media': { [media.wide]: { maxInlineSize: '24rem', position: 'sticky', insetBlockStart: '7rem' }, [media.print]: { display: 'none' } },
+})

@@ -1,0 +1,11 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { tokens } from '#ui/tokens.css.ts'
+
+const { space } = tokens
+
+export const facts = style({ display: 'grid', gap: space.l, margin: 0 })
+
+globalStyle(`${facts} dt`, { color: tokens.colour.label, fontWeight: tokens.weight.strong, fontSize: tokens.fontSize.small })
+globalStyle(`${facts} dd`, { margin: 0, overflowWrap: 'anywhere' })
+// A link that stands alone is pressed with a thumb.
+globalStyle(`${facts} a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target })

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#ui/media.ts'
+import { tokens } from '#ui/tokens.css.ts'
+
+const { space } = tokens
+
+/** The board hangs on the wall under the windows. */
+export const board = style({ paddingBlockStart: space.xl })
+
+export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' }, [media.print]: { display: 'none' } } })
+export const expect = style({ '@media': { [media.wide]: { paddingInlineStart: '16.6%' } } })
+
+export const seasons = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' } },
+})
+/** The second season starts lower: two panes that are not a pair. */
+export const season = style({
+  display: 'grid',
+  gap: space.l,
+  alignContent: 'start',
+  '@media': { [media.tablet]: { selectors: { '&:nth-child(even)': { marginBlockStart: 'clamp(3rem, 8vw, 8rem)' } } } },
+})
+export const seasonPicture = style({ aspectRatio: '4 / 3', '@media': { [media.print]: { display: 'none' } } })
+export const seasonWords = style({ display: 'grid', gap: space.xs, maxInlineSize: '36rem' })

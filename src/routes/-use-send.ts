@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { isTooLarge, post } from '#client/post.ts'
+import type { PostRow } from '#data/api-table.ts'
+import { showToast } from '#ui/toasts.ts'
+import { FORM_WORDS } from './-form-words.ts'
+
+export type SendResult =
+  /** Delivered or stored on this device: the form may be cleared. */
+  | 'done'
+  /** Refused, or neither delivered nor stored: the values stay. */
+  | 'failed'
+  /** The server would refuse it for its size: nothing was sent. */
+  | 'too-large'
+  /** A second click while the first is under way. */
+  | 'busy'
+
+/**
+ * Sends what a form holds and says in a toast what came of it.
+ * One key a composed message: sending the same text again is the same message, changed text is a new one.
+ */
+export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>): (message: object) => Promise<SendResult> {
+  const composed = useRef<{ text: string; key: string } | undefined>(undefined)
+  const isUnderWay = useRef(false)
+
+  return async (message) => {
+    if (isUnderWay.current) return 'busy'
+    if (isTooLarge(message)) return 'too-large'
+    const text = JSON.stringify(message)
+    if (composed.current?.text !== text) composed.current = { text, key: crypto.randomUUID() }
+    isUnderWay.current = true
+    try {
+      const outcome = await post(path, message, composed.current.key)
+      composed.current = undefined
+      showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
+      return 'done'
+    } catch (error) {
+      console.warn(`${path}:`, error instanceof Error ? error.message : error)
+      showToast({ ...FORM_WORDS[kind].failed, variant: 'destructive' })
+      return 'failed'
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+}

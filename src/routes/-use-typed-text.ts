@@ -1,0 +1,24 @@
+import { setValue, type FieldPath, type FieldPathValue, type FieldValues, type FormStore } from '@modular-forms/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { holdUpdates } from '#client/holds.ts'
+
+/**
+ * Looks after what a person types: takes over what stood in the fields before the scripts arrived, and keeps new
+ * releases away while there is text that is not sent.
+ */
+export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: FieldPath<T>[]): void {
+  useSignals()
+  useEffect(() => {
+    for (const name of names) {
+      const element = form.element.value?.elements.namedItem(name)
+      if ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '') {
+        setValue(form, name, element.value as FieldPathValue<T, typeof name>)
+      }
+    }
+    // Once, when the form is taken over: later changes come through its fields.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [form])
+  const isDirty = form.dirty.value
+  useEffect(() => (isDirty ? holdUpdates() : undefined), [isDirty])
+}

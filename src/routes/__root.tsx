@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
+import { useIsOnline } from '#client/connection.ts'
+import { useStore } from '#client/store.ts'
+import { updateWaits } from '#client/update-waits.ts'
+import { church } from '#content/church.ts'
+import { Footer } from '#ui/Footer.tsx'
+import { Header } from '#ui/Header.tsx'
+import type { NavItem } from '#ui/nav-item.ts'
+import { NoticeDock, NoticeLine } from '#ui/NoticeLine.tsx'
+import { SkipLink } from '#ui/SkipLink.tsx'
+import { Toaster } from '#ui/Toaster.tsx'
+import { InstallOffer } from './-InstallOffer.tsx'
+import { NotFoundScreen } from './-NotFoundScreen.tsx'
+import { ScreenFault } from './-ScreenFault.tsx'
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ScreenFault,
+})
+
+/** What surrounds every screen. */
+function Root() {
+  return (
+    <>
+      <SkipLink />
+      <Header name={church.name} items={useLinks('nav')} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer church={church} links={useLinks('quick')} legal={useLinks('legal')}>
+        <InstallOffer />
+      </Footer>
+      <Notices />
+      <Toaster />
+    </>
+  )
+}
+
+/** The screens that name themselves for a place, in their order there. */
+function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
+  const { routesByPath } = useRouter()
+  return Object.entries(routesByPath)
+    .flatMap(([to, route]) => {
+      const link = route.options.staticData?.[place]
+      return link ? [{ to: to as NavItem['to'], ...link }] : []
+    })
+    .sort((a, b) => a.order - b.order)
+}
+
+function Notices() {
+  const isOnline = useIsOnline()
+  const isUpdateWaiting = useStore(updateWaits, false)
+  return (
+    <NoticeDock>
+      {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
+      {isUpdateWaiting && (
+        <NoticeLine action={{ label: 'Refresh', onClick: async () => (await import('#client/worker.ts')).takeUpdate() }}>There is a newer version of this site.</NoticeLine>
+      )}
+    </NoticeDock>
+  )
+}

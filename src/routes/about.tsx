@@ -1,0 +1,70 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { church } from '#content/church.ts'
+import text from '#content/screens/about.json'
+import { leadersQuery, load } from '#client/queries.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { LancetWindow } from '#ui/LancetWindow.tsx'
+import { PageHero } from '#ui/PageHero.tsx'
+import { Picture } from '#ui/Picture.tsx'
+import { PointList } from '#ui/PointList.tsx'
+import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { history, historyWindow } from './-about.css.ts'
+import { Leaders } from './-Leaders.tsx'
+import { NewsletterBlock } from './-NewsletterBlock.tsx'
+import { screenPictures } from './-screen-pictures.ts'
+
+export const Route = createFileRoute('/about')({
+  staticData: {
+    title: 'About Us',
+    description: `How ${church.name} began in ${church.founded}, what it hopes for and believes, and the people who lead it in ${church.address.city}, ${church.address.stateName}.`,
+    nav: { label: 'About', order: 2 },
+    quick: { label: 'About Us', order: 2 },
+  },
+  loader: ({ context }) => load(context.queryClient, leadersQuery()),
+  component: About,
+})
+
+function About() {
+  const picture = screenPictures.about.history
+  return (
+    <>
+      <PageHero {...text.hero} />
+      <Section title="Our History" lead={text.history.lead}>
+        <div className={history}>
+          {picture && (
+            <div className={historyWindow}>
+              <LancetWindow>
+                <Picture src={picture} alt="" fit="cover" sizes="(max-width: 1079px) 60vw, 24rem" />
+              </LancetWindow>
+            </div>
+          )}
+          <Timeline chapters={text.history.chapters} />
+        </div>
+      </Section>
+      <Section title="Vision and Mission" lead={text.vision.lead} tone="raised">
+        <PointList points={text.vision.points} />
+      </Section>
+      <Section
+        title="What We Believe"
+        lead={text.beliefs.lead}
+        layout="margin"
+      >
+        <PointList points={text.beliefs.points} layout="plain" />
+        <p>
+          <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
+            Read Our Statement of Faith
+          </ButtonLink>
+        </p>
+      </Section>
+      <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
+        <Leaders layout="row" />
+      </Section>
+      <Section tone="night">
+        <ScriptureQuote {...text.scripture} tone="banner" />
+      </Section>
+      <NewsletterBlock />
+    </>
+  )
+}

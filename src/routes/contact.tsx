@@ -1,0 +1,103 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { church } from '#content/church.ts'
+import text from '#content/screens/contact.json'
+import { directionsLink } from '#data/links.ts'
+import { ButtonAnchor } from '#ui/Button.tsx'
+import { ExternalButton } from '#ui/ExternalLink.tsx'
+import { HymnBoard } from '#ui/HymnBoard.tsx'
+import { columns, row, stack } from '#ui/layout.css.ts'
+import { PageHero } from '#ui/PageHero.tsx'
+import { PointList } from '#ui/PointList.tsx'
+import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
+import { Section } from '#ui/Section.tsx'
+import { ChurchMap } from './-ChurchMap.tsx'
+import { ContactForm } from './-ContactForm.tsx'
+import { facts } from './-contact.css.ts'
+import { WaitingMessages } from './-WaitingMessages.tsx'
+
+export const Route = createFileRoute('/contact')({
+  staticData: {
+    title: 'Contact',
+    description: `Write to ${church.name}, ask for prayer, find directions and office hours, and plan your first visit.`,
+    nav: { label: 'Contact', order: 7 },
+    quick: { label: 'Contact', order: 7 },
+  },
+  component: Contact,
+})
+
+function Contact() {
+  return (
+    <>
+      <PageHero title={text.hero.title} lead={text.hero.lead} />
+      <Section>
+        <div className={columns.wideEnd}>
+          <Facts />
+          <div className={stack.xl}>
+            <WaitingMessages />
+            <div className={stack.l}>
+              <h2>{text.form.title}</h2>
+              <p>{text.form.lead}</p>
+              <ContactForm />
+            </div>
+          </div>
+        </div>
+      </Section>
+      <Section title="Find Us" lead={text.find.text} tone="raised" action={<ExternalButton href={directionsLink(church)}>Get Directions</ExternalButton>}>
+        <ChurchMap />
+      </Section>
+      <Section title="Need Prayer?" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
+        <div className={stack.l}>
+          <p>{text.prayer.text}</p>
+          <div className={row}>
+            <ButtonAnchor href={`tel:${church.prayerLine.dial}`} icon="phone">
+              Call the prayer line {church.prayerLine.display}
+            </ButtonAnchor>
+          </div>
+        </div>
+      </Section>
+      <Section id="plan-your-visit" title="Plan Your Visit" lead={text.visit.lead} tone="raised">
+        <PointList points={text.visit.steps} layout="steps" />
+      </Section>
+    </>
+  )
+}
+
+function Facts() {
+  const { address, phone, email, officeHours, gatherings } = church
+  const sunday = gatherings.find(({ group, time }) => group === 'sunday' && time)
+  return (
+    <div className={stack.xl}>
+      {sunday && <HymnBoard cards={[{ label: `${sunday.day} Services`, title: sunday.time!, text: sunday.name }]} />}
+      <dl className={facts}>
+        <div>
+          <dt>Address</dt>
+          <dd>
+            {address.street}
+            <br />
+            {address.city}, {address.stateName} {address.postalCode}
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={`tel:${phone.dial}`}>{phone.display}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Office Hours</dt>
+          <dd>
+            {officeHours.days}
+            <br />
+            {officeHours.hours}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useIsOnline } from '#client/connection.ts'
+import { church } from '#content/church.ts'
+import text from '#content/screens/giving.json'
+import { donateLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/links.ts'
+import { Button, ButtonLink } from '#ui/Button.tsx'
+import { ExternalButton } from '#ui/ExternalLink.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { PageHero } from '#ui/PageHero.tsx'
+import { PointList } from '#ui/PointList.tsx'
+import { prose } from '#ui/layout.css.ts'
+import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
+import { Section } from '#ui/Section.tsx'
+import { amounts, donate, offlineNote } from './-giving.css.ts'
+
+export const Route = createFileRoute('/giving')({
+  staticData: {
+    title: 'Giving',
+    description: `Give to ${church.name} securely online, and see what your gift does: building, missions, youth and the general fund.`,
+    nav: { label: 'Giving', order: 5 },
+    quick: { label: 'Giving', order: 6 },
+    legal: { label: 'Giving', order: 3 },
+  },
+  component: Giving,
+})
+
+function Giving() {
+  return (
+    <>
+      <PageHero title={text.hero.title} lead={text.hero.lead} />
+      <Section title="Give Online" layout="split" aside={<ScriptureQuote {...text.quote} />}>
+        <DonationForm />
+      </Section>
+      <Section title="What Happens Next" tone="raised" layout="margin">
+        <div className={prose}>
+          {text.next.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section title="Where Your Gift Goes">
+        <PointList points={text.areas} layout="columns" />
+      </Section>
+      <Section title={text.questions.title} lead={text.questions.text} tone="raised" layout="margin">
+        <ButtonLink to="/contact">Contact Us</ButtonLink>
+      </Section>
+    </>
+  )
+}
+
+function DonationForm() {
+  const [amount, setAmount] = useState('')
+  const isOnline = useIsOnline()
+  const dollars = parseAmount(amount)
+  return (
+    <div className={donate}>
+      <div role="group" aria-label="Quick amounts" className={amounts}>
+        {QUICK_AMOUNTS_USD.map((quick) => (
+          <Button key={quick} variant="secondary" aria-pressed={dollars === quick.toFixed(2)} onClick={() => setAmount(String(quick))}>
+            ${quick}
+          </Button>
+        ))}
+      </div>
+      {/* min and step guide; nothing here blocks the button (rulings). */}
+      <TextField label="Custom amount" hint="In US dollars" type="number" inputMode="decimal" min={1} step={0.01} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
+      <ExternalButton href={donateLink(church.links.donateBusiness, amount)} variant="primary" isBlock>
+        {dollars ? `Donate $${dollars}` : 'Donate'}
+      </ExternalButton>
+      {!isOnline && <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>}
+    </div>
+  )
+}

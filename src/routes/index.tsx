@@ -1,0 +1,122 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { church } from '#content/church.ts'
+import text from '#content/screens/home.json'
+import { leadersQuery, load } from '#client/queries.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { ExternalButton } from '#ui/ExternalLink.tsx'
+import { LancetWindow } from '#ui/LancetWindow.tsx'
+import { prose, wrap } from '#ui/layout.css.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { PointList } from '#ui/PointList.tsx'
+import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
+import { Section } from '#ui/Section.tsx'
+import { creed, creedWords, events, eventsPicture, eventsWords, lede, pillars, story, storyWords, watch, watchPlayer, watchWords } from './-home.css.ts'
+import { HomeHero } from './-HomeHero.tsx'
+import { latestSermonsQuery, LatestSermons } from './-LatestSermons.tsx'
+import { Leaders } from './-Leaders.tsx'
+import { NewsletterBlock } from './-NewsletterBlock.tsx'
+import { screenPictures } from './-screen-pictures.ts'
+import { VideoPlaylist } from './-VideoPlaylist.tsx'
+
+const LEADERS_SHOWN = 3
+
+export const Route = createFileRoute('/')({
+  staticData: { title: church.tagline.replace(/\.$/, ''), description: church.description, nav: { label: 'Home', order: 1 }, quick: { label: 'Home', order: 1 } },
+  loader: ({ context }) => load(context.queryClient, latestSermonsQuery(), leadersQuery(LEADERS_SHOWN)),
+  component: Home,
+})
+
+function Home() {
+  const { placeToCallHome, messages, leadership } = text
+  const { welcome } = screenPictures.home
+  return (
+    <>
+      <HomeHero text={text} />
+      <Section
+        title="A Place to Call Home"
+        lead={placeToCallHome.lead}
+        layout="split"
+        aside={
+          welcome && (
+            <LancetWindow>
+              <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
+            </LancetWindow>
+          )
+        }
+      >
+        <div className={prose}>
+          {placeToCallHome.mission.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ScriptureQuote {...placeToCallHome.quote} />
+      </Section>
+      <div className={`${wrap} ${pillars}`}>
+        <PointList points={placeToCallHome.pillars} />
+      </div>
+      <Story />
+      <Section title="Latest Messages" lead={messages.lead} action={<ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">All Sermons</ButtonLink>}>
+        <LatestSermons />
+        <div className={watch}>
+          <p className={watchWords}>{messages.watchLead}</p>
+          <div className={watchPlayer}>
+            <VideoPlaylist />
+          </div>
+        </div>
+      </Section>
+      <Events />
+      <Section title="Our Leadership Team" lead={leadership.lead}>
+        <Leaders limit={LEADERS_SHOWN} />
+      </Section>
+      <NewsletterBlock />
+    </>
+  )
+}
+
+function Story() {
+  const { paragraphs, beliefs } = text.story
+  return (
+    <Section title="Our Story" tone="raised">
+      <div className={story}>
+        <div className={storyWords}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className={lede}>
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <div className={creed}>
+          <dl className={creedWords}>
+            {beliefs.map(({ title, text: belief }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{belief}</dd>
+              </div>
+            ))}
+          </dl>
+          <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
+            Read Our Statement of Faith
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Events() {
+  const { social } = church.links
+  const { events: picture } = screenPictures.home
+  return (
+    <section className={events} aria-labelledby="upcoming-events">
+      <div className={eventsWords}>
+        <h2 id="upcoming-events">Upcoming Events</h2>
+        <p className={lede}>{text.events.lead}</p>
+        <p>{text.events.text}</p>
+        <p>
+          <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton>
+        </p>
+      </div>
+      {picture && <Picture src={picture} alt="" fit="cover" className={eventsPicture} sizes="(max-width: 1079px) 100vw, 60vw" />}
+    </section>
+  )
+}

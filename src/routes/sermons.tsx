@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
+import { church } from '#content/church.ts'
+import text from '#content/screens/sermons.json'
+import { downloadLink } from '#data/links.ts'
+import { filterSermons, type SermonFilter } from '#data/sermon-filter.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { bareList, grid } from '#ui/layout.css.ts'
+import { ListError } from '#ui/ListError.tsx'
+import { PageHero } from '#ui/PageHero.tsx'
+import { Section } from '#ui/Section.tsx'
+import { SermonCard } from '#ui/SermonCard.tsx'
+import { SermonCardPlaceholder } from '#ui/SermonCardPlaceholder.tsx'
+import { count, filters, search as searchClass } from './-sermons.css.ts'
+
+const PLACEHOLDERS = 6
+const OPEN = 'all'
+
+/** Filters stand in the address; what is no text there, or empty, is no filter. */
+const Term = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined))
+const SearchSchema = v.object({ q: Term, series: Term, speaker: Term })
+
+export const Route = createFileRoute('/sermons')({
+  staticData: {
+    title: 'Sermons',
+    description: `Listen again to the messages preached at ${church.name}: search them by word, series or speaker.`,
+    nav: { label: 'Sermons', order: 4 },
+    quick: { label: 'Sermons', order: 4 },
+  },
+  validateSearch: (search): SermonFilter => compact(v.parse(SearchSchema, search)),
+  loader: ({ context }) => load(context.queryClient, sermonsQuery(), seriesQuery(), speakersQuery()),
+  component: Sermons,
+})
+
+/** Leaves out what filters nothing, so that the plain list has the plain address. */
+function compact({ q, series, speaker }: SermonFilter): SermonFilter {
+  const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== OPEN
+  return { ...(isSet(q) && { q }), ...(isSet(series) && { series }), ...(isSet(speaker) && { speaker }) }
+}
+
+/** The filter at hand at once, and in the address a moment later: typing never waits for the router. */
+function useFilter(): [SermonFilter, (change: SermonFilter) => void] {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [filter, setFilter] = useState(search)
+  const ownAddress = useRef(JSON.stringify(search))
+  const address = JSON.stringify(search)
+  useEffect(() => {
+    if (address === ownAddress.current) return
+    // Somebody followed a link or went back: the address leads.
+    ownAddress.current = address
+    setFilter(JSON.parse(address) as SermonFilter)
+  }, [address])
+  return [
+    filter,
+    (change) => {
+      const next = compact({ ...filter, ...change })
+      ownAddress.current = JSON.stringify(next)
+      setFilter(next)
+      void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+    },
+  ]
+}
+
+const options = (names: string[], all: string, chosen: string | undefined) => [
+  { value: OPEN, label: all },
+  // A shared address may name what this release no longer has: it is shown, and finds nothing.
+  ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
+]
+
+function Sermons() {
+  const [filter, change] = useFilter()
+  const series = useQuery(seriesQuery())
+  const speakers = useQuery(speakersQuery())
+  return (
+    <>
+      <PageHero title={text.hero.title} lead={text.hero.lead} />
+      <Section>
+        <form role="search" aria-label="Sermons" className={filters} onSubmit={(event) => event.preventDefault()}>
+          <TextField label="Search" hint="Title, subject or Bible passage" type="search" name="q" className={searchClass} value={filter.q ?? ''} onChange={(event) => change({ q: event.currentTarget.value })} />
+          <SelectField label="Series" name="series" options={options(series.data ?? [], 'All Series', filter.series)} value={filter.series ?? OPEN} onChange={(event) => change({ series: event.currentTarget.value })} />
+          <SelectField label="Speaker" name="speaker" options={options(speakers.data ?? [], 'All Speakers', filter.speaker)} value={filter.speaker ?? OPEN} onChange={(event) => change({ speaker: event.currentTarget.value })} />
+        </form>
+        <SermonList filter={filter} onClear={() => change({ q: '', series: OPEN, speaker: OPEN })} />
+      </Section>
+    </>
+  )
+}
+
+function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => void }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(sermonsQuery())
+  if (isPending || (isError && isFetching)) {
+    return (
+      <div className={grid} aria-busy="true">
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <SermonCardPlaceholder key={index} />
+        ))}
+      </div>
+    )
+  }
+  if (isError) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} />
+  const found = filterSermons(data, filter)
+  return (
+    <>
+      <p className={count} role="status">
+        Showing {found.length} sermons
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title="No Sermons Found" text="Try adjusting your search criteria or check back later for new content." headingLevel={2}>
+          <Button variant="secondary" onClick={onClear}>
+            Clear Filters
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul role="list" className={`${bareList} ${grid}`}>
+          {found.map((sermon) => (
+            <li key={sermon.id}>
+              <SermonCard sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} timeZone={church.timeZone} headingLevel={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

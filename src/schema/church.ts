@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { Day, EmailAddress, Text, WebAddress } from './fields.ts'
+
+/** A telephone number: how it is written, and how it is dialled (E.164, `+12175550142`). */
+const Phone = v.object({
+  display: Text,
+  dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +12175550142')),
+})
+
+/** A regular gathering. */
+const Gathering = v.object({
+  /** `Morning Worship` */
+  name: Text,
+  /** What the info band and the footer call it: `Worship Service`. */
+  shortName: Text,
+  /** `Sunday`; left out where people are asked to contact the office. */
+  day: v.optional(v.picklist(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], 'must be a day of the week in English, such as "Sunday"')),
+  /** As it is shown: `10:00 AM`; left out where people are asked to contact the office. */
+  time: v.optional(Text),
+  /** On which screen part it stands: with the Sunday services or with the weekday activities. */
+  group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
+  /** A sentence about it. */
+  description: Text,
+})
+
+/** `src/content/church.json`: the facts of this church, each in this one place. */
+export const ChurchSchema = v.object({
+  name: Text,
+  /** For the home screen of a phone: 12 characters or fewer stay whole there. */
+  shortName: Text,
+  tagline: Text,
+  /** One or two sentences for search engines and link previews. */
+  description: Text,
+  /** The line under the welcome on the home page. */
+  heroLine: Text,
+  /** The address of the site itself without a slash at the end, for canonical links and the sitemap. */
+  siteUrl: WebAddress,
+  founded: v.number(),
+  buildingSince: v.number(),
+  movedIn: v.number(),
+  denomination: v.object({ name: Text, url: WebAddress }),
+  address: v.object({
+    street: Text,
+    city: Text,
+    /** Two-letter code: `IL`. */
+    state: Text,
+    /** Spelled out: `Illinois`. */
+    stateName: Text,
+    postalCode: Text,
+    county: Text,
+    /** Two-letter code: `US`. */
+    country: Text,
+  }),
+  phone: Phone,
+  prayerLine: Phone,
+  email: EmailAddress,
+  /** IANA name; every date is shown in it, whatever the reader's own zone. */
+  timeZone: Text,
+  officeHours: v.object({ days: Text, hours: Text }),
+  gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must hold at least one gathering')),
+  /** What people are told where a gathering has no fixed time. */
+  contactOffice: Text,
+  links: v.object({
+    social: v.object({ name: Text, url: WebAddress }),
+    videoChannel: v.object({ name: Text, url: WebAddress }),
+    /** The playlist as an embedded player, and its title. */
+    playlist: v.object({ name: Text, embedUrl: WebAddress, url: WebAddress }),
+    /** What is typed into a map to find the church. */
+    mapQuery: Text,
+    /** The donation page's business account. */
+    donateBusiness: Text,
+  }),
+  /** The day from which privacy policy and terms of use apply. */
+  policiesEffective: Day,
+})
+export type Church = v.InferOutput<typeof ChurchSchema>
+export type Gathering = v.InferOutput<typeof Gathering>

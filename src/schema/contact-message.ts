@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+const atLeast = (length: number, message: string) =>
+  v.pipe(v.string(message), v.check((text) => text.trim().length >= length, message))
+
+export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
+
+/** The address of whoever writes; blanks around it, as phone keyboards leave them, do not count. */
+export const EmailField = v.pipe(v.string(INVALID_EMAIL_MESSAGE), v.trim(), v.email(INVALID_EMAIL_MESSAGE))
+
+/**
+ * What the contact form sends, checked alike by the form and by the server.
+ * Leading and trailing blanks do not count towards a minimum length; there are no maximum lengths.
+ */
+export const ContactMessageSchema = v.object({
+  name: atLeast(2, 'Name must be at least 2 characters'),
+  email: EmailField,
+  /** Not checked for its format; may be empty. */
+  phone: v.optional(v.string(), ''),
+  subject: atLeast(3, 'Subject must be at least 3 characters'),
+  message: atLeast(10, 'Message must be at least 10 characters'),
+})
+export type ContactMessage = v.InferOutput<typeof ContactMessageSchema>

@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+import { Id, Instant, Text } from './fields.ts'
+
+/** One event of `src/content/events.json`, and one entry of `GET /api/events`. */
+export const EventSchema = v.object({
+  id: Id,
+  title: Text,
+  description: Text,
+  location: Text,
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type ChurchEvent = v.InferOutput<typeof EventSchema>

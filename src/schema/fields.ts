@@ -1,0 +1,43 @@
+/** Building blocks shared by the content schemas. Every message says what is wrong and how to mend it. */
+import * as v from 'valibot'
+
+/** A line of text that must not be empty. */
+export const Text = v.pipe(v.string('must be text in quotes'), v.trim(), v.nonEmpty('must not be empty: write the text, or remove the entry'))
+
+/** A whole number of 1 or more that no other entry of the same file uses. */
+export const Id = v.pipe(v.number('must be a number without quotes, such as 15'), v.integer('must be a whole number, such as 15'), v.minValue(1, 'must be 1 or more'))
+
+/**
+ * An instant with its offset from UTC, so that it means the same everywhere (RFC 3339):
+ * `2025-08-31T10:30:00-05:00`. Illinois is -05:00 in summer and -06:00 in winter.
+ */
+export const Instant = v.pipe(
+  v.string('must be a date and time in quotes'),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/,
+    'must be a date, a time and an offset, such as 2025-08-31T10:30:00-05:00 (-05:00 in summer, -06:00 in winter)',
+  ),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'names a day or time that does not exist: check month, day and hour'),
+)
+
+/** A calendar day: `2024-01-01` (ISO 8601). */
+export const Day = v.pipe(v.string('must be a date in quotes, such as 2024-01-01'), v.isoDate('must be a date such as 2024-01-01'))
+
+/** A full web address that starts with https://. */
+export const WebAddress = v.pipe(
+  v.string('must be a web address in quotes'),
+  v.url('must be a full web address: copy it from the browser, https:// included'),
+  v.startsWith('https://', 'must start with https://'),
+)
+
+/** An e-mail address. */
+export const EmailAddress = v.pipe(v.string('must be an e-mail address in quotes'), v.email('must be an e-mail address such as office@example.org'))
+
+/** The address of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a photograph of any format. */
+export const PhotoAddress = v.pipe(
+  v.string('must be a picture address in quotes'),
+  v.regex(/^\/photos\/[a-z0-9]+(?:-[a-z0-9]+)*\.(?:webp|svg)$/, 'must be /photos/, the name of a file in src/content/photos in small letters, digits and hyphens, and .svg for a drawing or .webp for a photograph'),
+)
+
+/** Bible references, each as people write them: `John 3:16-17`. */
+export const References = v.array(Text, 'must be a list in square brackets, such as ["John 3:16"]')

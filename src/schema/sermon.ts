@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { Id, Instant, References, Text } from './fields.ts'
+
+/** One sermon of `src/content/sermons.json`, and one entry of `GET /api/sermons`. */
+export const SermonSchema = v.object({
+  /** Grows with time: the newest sermon has the highest. */
+  id: Id,
+  title: Text,
+  /** Two or three sentences for the card: what the sermon is about. */
+  description: Text,
+  /** The passages it is about; a card joins them with "; ". */
+  scripture: References,
+  /** The series it belongs to, spelled exactly as in its other sermons. */
+  series: Text,
+  /** Who preached it, spelled exactly as in their other sermons. */
+  preacher: Text,
+  /** When the service began. */
+  date: Instant,
+  /** Where it can be listened to. */
+  audioUrl: v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
+  /** Where it can be watched. */
+  videoUrl: v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
+  /** Notes for study groups; may be empty. */
+  notes: v.string('must be text in quotes; write "" for none'),
+  /** Whether it is one to point a newcomer to. */
+  featured: v.boolean('must be true or false, without quotes'),
+})
+export type Sermon = v.InferOutput<typeof SermonSchema>
+
+/** `GET /api/sermons/series` and `GET /api/sermons/speakers`: distinct names in alphabetical order. */
+export const NamesSchema = v.array(v.string())

@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { ExternalLink } from './ExternalLink.tsx'
+
+/** For addresses that come as data: another site opens in a new tab, a path of this one goes through the router. */
+export function AnyLink({ href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
+  if (/^https?:/.test(href)) return <ExternalLink href={href} {...rest} />
+  if (!href.startsWith('/')) return <a href={href} {...rest} />
+  const [path, hash] = href.split('#')
+  return <Link to={path as LinkProps['to']} hash={hash} {...rest} />
+}

@@ -1,0 +1,81 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { bar, brand, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
+import { Icon } from './Icon.tsx'
+import { wrap } from './layout.css.ts'
+import { media } from './media.ts'
+import type { NavItem } from './nav-item.ts'
+import { useIsScrolled } from './scroll-state.ts'
+import { WindowMark } from './WindowMark.tsx'
+
+const MENU_ID = 'site-menu'
+const isOpenNow = (nav: HTMLElement | null) => Boolean(nav && 'popover' in nav && nav.matches(':popover-open'))
+const close = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
+
+interface HeaderProps {
+  /** The church's name; it leads home. */
+  name: string
+  items: NavItem[]
+}
+
+/**
+ * The links are a popover on phones: the browser opens and closes it, on Escape too with focus back on the button,
+ * and does so before React is there. React keeps `aria-expanded` true to it, and closes it on navigation.
+ */
+export function Header({ name, items }: HeaderProps) {
+  const isScrolled = useIsScrolled()
+  const [isOpen, setIsOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const href = useRouterState({ select: (state) => state.location.href })
+
+  // It may have been opened before the scripts arrived.
+  useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
+  useEffect(() => {
+    close(nav.current)
+  }, [href])
+  useEffect(() => {
+    const tablet = window.matchMedia(media.tablet)
+    const onChange = () => close(nav.current)
+    tablet.addEventListener('change', onChange)
+    return () => tablet.removeEventListener('change', onChange)
+  }, [])
+
+  return (
+    <header className={header[isScrolled ? 'compact' : 'normal']}>
+      <div className={`${wrap} ${bar}`}>
+        <Link to="/" className={brand}>
+          <WindowMark />
+          <span className={nameClass}>{name}</span>
+        </Link>
+        <button ref={button} type="button" className={toggle} popoverTarget={MENU_ID} aria-controls={MENU_ID} aria-expanded={isOpen}>
+          <Icon name={isOpen ? 'close' : 'menu'} />
+          Menu
+        </button>
+        <nav
+          ref={nav}
+          id={MENU_ID}
+          popover="auto"
+          aria-label="Main"
+          className={menu}
+          onToggle={(event) => setIsOpen(event.newState === 'open')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpenNow(nav.current)) return
+            close(nav.current)
+            button.current?.focus()
+          }}
+        >
+          <ul role="list" className={list}>
+            {items.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={link} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={() => close(nav.current)}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,90 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { colour, space, fontSize } = tokens
+const RAIL = 'clamp(0.7rem, 0.55rem + 0.6vw, 1rem)'
+const bevel = `inset 0 2px 0 ${colour.boardEdge}, inset 0 -3px 0 ${colour.boardShade}`
+
+/** The oak frame: a bevel that catches the light from above, and a little grain. */
+export const board = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: RAIL,
+  display: 'grid',
+  gap: RAIL,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  backgroundColor: colour.board,
+  backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, rgb(0 0 0 / 0.07) 7px 8px, transparent 8px 19px, rgb(255 255 255 / 0.025) 19px 21px)`,
+  borderRadius: '4px',
+  boxShadow: `${bevel}, inset 2px 0 0 ${colour.boardEdge}, inset -2px 0 0 ${colour.boardShade}, ${tokens.shadow.floating}`,
+  '@media': {
+    [media.forcedColours]: { border: '3px solid CanvasText' },
+    [media.print]: { border: '1.5pt solid #000000', background: 'none', boxShadow: 'none', padding: 0, gap: 0, display: 'block' },
+  },
+})
+/** By how many cards hang on it. */
+export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4] }, ([tablet, wide]) => ({
+  '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` }, [media.wide]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` } },
+}))
+
+/** The groove between the rails: cards slide in it, and its edges throw a shadow on them. */
+export const slot = style({
+  position: 'relative',
+  display: 'grid',
+  overflow: 'hidden',
+  borderRadius: '2px',
+  backgroundColor: colour.boardShade,
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    pointerEvents: 'none',
+    borderRadius: 'inherit',
+    boxShadow: 'inset 0 3px 4px rgb(20 10 2 / 0.42), inset 0 -1px 2px rgb(20 10 2 / 0.3), inset 2px 0 3px rgb(20 10 2 / 0.18), inset -2px 0 3px rgb(20 10 2 / 0.18)',
+  },
+  '@media': { [media.print]: { border: '0.5pt solid #000000', '::after': { display: 'none' } } },
+})
+
+const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
+const card = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  alignContent: 'start',
+  gap: '0.1rem',
+  padding: `${space.m} clamp(1rem, 0.8rem + 0.9vw, 1.6rem) ${space.m}`,
+  backgroundColor: colour.boardCard,
+  color: colour.onBoardCard,
+})
+export const cardState = styleVariants({
+  settled: [card],
+  sliding: [
+    card,
+    {
+      '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.slide} ${tokens.motion.ease} backwards` } },
+      selectors: {
+        [`${slot}:nth-child(2) > &`]: { animationDelay: '90ms' },
+        [`${slot}:nth-child(3) > &`]: { animationDelay: '180ms' },
+        [`${slot}:nth-child(4) > &`]: { animationDelay: '270ms' },
+      },
+    },
+  ],
+})
+export const label = style({ fontSize: fontSize.small, fontWeight: tokens.weight.strong, lineHeight: '1.4', color: colour.boardLabel })
+const title = style({ fontFamily: tokens.font.heading, fontWeight: '750', lineHeight: '1.12', textWrap: 'balance', alignSelf: 'center', fontVariantNumeric: 'lining-nums' })
+export const titleKind = styleVariants({
+  time: [title, { fontSize: fontSize.numeral, letterSpacing: '-0.01em', whiteSpace: 'nowrap' }],
+  words: [title, { fontSize: 'clamp(1.45rem, 1.2rem + 0.75vw, 1.95rem)', letterSpacing: '-0.008em' }],
+})
+/** AM and PM, smaller than the hour they belong to. */
+export const half = style({ fontSize: '0.52em', letterSpacing: '0' })
+export const text = style({ lineHeight: '1.4' })
+/** The whole card takes the press. */
+export const link = style({
+  color: 'inherit',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '0.16em',
+  '::after': { content: '""', position: 'absolute', inset: 0 },
+  '@media': { [media.hover]: { ':hover': { color: colour.boardLabel } } },
+})

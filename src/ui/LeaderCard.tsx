@@ -1,0 +1,53 @@
+import type { Leader } from '#schema/leader.ts'
+import { ExternalLink } from './ExternalLink.tsx'
+import { Icon } from './Icon.tsx'
+import { LancetWindow } from './LancetWindow.tsx'
+import { card, link, links, more, portrait, role as roleClass, rowWords, words } from './LeaderCard.css.ts'
+import { Picture } from './Picture.tsx'
+
+interface LeaderCardProps {
+  leader: Leader
+  /** `stack` among others in a grid, `row` across the page. */
+  layout?: keyof typeof card
+  headingLevel?: 2 | 3
+}
+
+export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: LeaderCardProps) {
+  const { name, role, bio, imageUrl, imageFocus, socials } = leader
+  const Heading = `h${headingLevel}` as const
+  const about = (
+    <>
+      <div className={words}>
+        <Heading>{name}</Heading>
+        <p className={roleClass}>{role}</p>
+      </div>
+      <div className={more[layout]}>
+        <p>{bio}</p>
+        {(socials.facebook || socials.email) && (
+          <p className={links}>
+            {socials.email && (
+              <a className={link} href={`mailto:${socials.email}`}>
+                <Icon name="mail" />
+                {socials.email}
+              </a>
+            )}
+            {socials.facebook && (
+              <ExternalLink className={link} href={socials.facebook} aria-label={`${name} on Facebook (opens in a new tab)`}>
+                <Icon name="external" />
+                Facebook
+              </ExternalLink>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  )
+  return (
+    <article className={card[layout]}>
+      <LancetWindow lines="frame" className={portrait[layout]}>
+        <Picture src={imageUrl} alt={name} focus={imageFocus} fit="cover" sizes="(max-width: 767px) 40vw, 17rem" />
+      </LancetWindow>
+      {layout === 'row' ? <div className={rowWords}>{about}</div> : about}
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { colour, space } = tokens
+
+export const hero = style({ position: 'relative', '@media': { [media.print]: { borderBlockEnd: '1pt solid #000000' } } })
+/** The sill: the windows stand on it, and the page begins under it. */
+export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}`, '@media': { [media.print]: { display: 'none' } } })
+export const inner = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  columnGap: space.l,
+  paddingBlockStart: 'clamp(2.25rem, 1.5rem + 4vw, 5.5rem)',
+})
+export const words = style({ display: 'grid', gap: space.m, paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)', maxInlineSize: '46rem' })
+export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: '36rem' })
+
+export const windows = style({
+  blockSize: 'clamp(5.5rem, 3rem + 11vw, 14rem)',
+  inlineSize: 'auto',
+  maxInlineSize: 'none',
+  overflow: 'visible',
+  filter: `drop-shadow(0 0 1.5rem ${colour.glow})`,
+  '@media': {
+    // On a phone the tall window is enough: the words need the width, and take that of its neighbours back.
+    [media.mobile]: { blockSize: '6.25rem', marginInline: '-1.95rem' },
+    [media.print]: { display: 'none' },
+  },
+})
+export const sideWindow = style({ '@media': { [media.mobile]: { display: 'none' } } })
+export const glass = style({ fill: colour.glass })
+export const glassDeep = style({ fill: colour.glassDeep })
+export const glassWarm = style({ fill: colour.glassWarm })
+export const came = style({ fill: 'none', stroke: colour.came, strokeWidth: 2.5 })
+export const frame = style({ fill: 'none', stroke: colour.came, strokeWidth: 5 })

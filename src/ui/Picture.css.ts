@@ -1,0 +1,16 @@
+import { createVar, style, styleVariants } from '@vanilla-extract/css'
+
+const x = createVar()
+const y = createVar()
+const steps = Object.fromEntries(Array.from({ length: 11 }, (_, step) => [step * 10, `${step * 10}%`]))
+
+/** The point that stays visible, in steps of ten percent: a class each, because the CSP forbids style attributes. */
+export const focusX = styleVariants(steps, (at) => ({ vars: { [x]: at } }))
+export const focusY = styleVariants(steps, (at) => ({ vars: { [y]: at } }))
+
+const base = style({ position: 'relative', display: 'block', overflow: 'hidden', vars: { [x]: '50%', [y]: '50%' } })
+export const frame = styleVariants({ natural: [base, { alignSelf: 'start' }], cover: [base, { inlineSize: '100%', blockSize: '100%' }] })
+export const placeholder = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
+export const source = style({ display: 'contents' })
+const image = style({ position: 'relative', inlineSize: '100%', objectPosition: `${x} ${y}` })
+export const img = styleVariants({ natural: [image, { blockSize: 'auto' }], cover: [image, { blockSize: '100%', objectFit: 'cover' }] })

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { pictures } from 'virtual:pictures'
+import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.ts'
+
+interface PictureProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' | 'fetchPriority' | 'className' | 'onError' | 'onLoad'> {
+  /** An address of the content: `/photos/nave.svg`; a query is kept on every rendition. */
+  src: string
+  /** Empty for a picture that says nothing the words beside it do not say. */
+  alt: string
+  /** The point that must stay visible when it is cropped: `50% 30%`. */
+  focus?: string
+  /** `cover` fills its container, `natural` keeps the picture's own proportions. */
+  fit?: keyof typeof frame
+}
+
+const withQuery = (srcset: string, query?: string) => (query ? srcset.replace(/([^\s,]+)(\s+[\d.]+[wx])?(?=,|$)/g, `$1?${query}$2`) : srcset)
+
+function focusClasses(focus?: string): string {
+  const [x, y] = (focus ?? '').split(' ').map((part) => Math.min(100, Math.round(Number.parseInt(part, 10) / 10) * 10))
+  return [focusX[String(x)], focusY[String(y)]].filter(Boolean).join(' ')
+}
+
+/** A picture in the size and format that suits the screen, over its average colour until it has arrived. */
+export function Picture({ src, alt, sizes = '100vw', loading = 'lazy', fetchPriority, className = '', focus, fit = 'natural', onError, onLoad }: PictureProps) {
+  const [path = src, query] = src.split('?')
+  const known = pictures[path]
+  return (
+    <span className={`${frame[fit]} ${focusClasses(focus)} ${className}`.replace(/\s+/g, ' ').trim()}>
+      {known && (
+        // The fill is an attribute of the drawing, which the CSP allows, unlike a style.
+        <svg className={placeholder} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="1" height="1" fill={known.colour} />
+        </svg>
+      )}
+      <picture className={source}>
+        {known?.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
+        ))}
+        <img className={img[fit]} src={src} alt={alt} width={known?.width} height={known?.height} loading={loading} fetchPriority={fetchPriority} decoding="async" onError={onError} onLoad={onLoad} />
+      </picture>
+    </span>
+  )
+}

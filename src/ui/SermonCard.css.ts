@@ -1,0 +1,54 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { colour, space, fontSize } = tokens
+
+const base = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.s, minInlineSize: 0 })
+export const card = styleVariants({
+  /** One of many in a grid. */
+  card: [
+    base,
+    {
+      blockSize: '100%',
+      gridTemplateRows: 'auto 1fr auto',
+      padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
+      backgroundColor: colour.raised,
+      border: `1px solid ${colour.border}`,
+      borderRadius: tokens.radius.m,
+    },
+  ],
+  /** One of a few, ruled like an order of service: when, what, how to hear it. */
+  row: [
+    base,
+    {
+      paddingBlock: space.xl,
+      borderBlockEnd: `1px solid ${colour.border}`,
+      '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)', columnGap: 'clamp(1.5rem, 4vw, 4rem)' } },
+    },
+  ],
+})
+export const head = style({ display: 'grid', gap: space.xs, justifyItems: 'start', alignContent: 'start' })
+export const series = style({
+  padding: '0.1rem 0.6rem',
+  border: `1.5px solid ${colour.label}`,
+  borderRadius: '2px',
+  fontSize: fontSize.small,
+  fontWeight: tokens.weight.strong,
+  lineHeight: '1.45',
+  color: colour.label,
+})
+export const date = styleVariants({
+  card: { fontSize: fontSize.small, color: colour.textMuted },
+  row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25' },
+})
+export const words = style({ display: 'grid', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
+export const title = style({ fontSize: fontSize.title, lineHeight: '1.22' })
+export const meta = style({ color: colour.textMuted })
+export const scripture = style({ fontFamily: tokens.font.heading, fontWeight: '550', fontSize: fontSize.small, lineHeight: '1.5', color: colour.label })
+export const actions = styleVariants({
+  card: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, paddingBlockStart: space.xs },
+  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
+})
+// Both links side by side on a phone of 360 px.
+globalStyle(`${actions.card} > a`, { '@media': { [media.mobile]: { paddingInline: space.s } } })

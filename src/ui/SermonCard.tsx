@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { formatLongDate } from '#schema/dates.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { ExternalButton } from './ExternalLink.tsx'
+import { actions, card, date as dateClass, head, meta, scripture, series, title as titleClass, words } from './SermonCard.css.ts'
+
+interface SermonCardProps {
+  sermon: Sermon
+  /** The audio address with `download=true`. */
+  downloadUrl: string
+  /** The church's IANA zone. */
+  timeZone: string
+  /** `card` in a grid of many, `row` in a list of three. */
+  layout?: keyof typeof card
+  headingLevel?: 2 | 3
+}
+
+export function SermonCard({ sermon, downloadUrl, timeZone, layout = 'card', headingLevel = 3 }: SermonCardProps) {
+  const titleId = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={card[layout]} aria-labelledby={titleId}>
+      <div className={head}>
+        <time className={dateClass[layout]} dateTime={sermon.date}>
+          {formatLongDate(sermon.date, timeZone)}
+        </time>
+        <span className={series}>{sermon.series}</span>
+      </div>
+      <div className={words}>
+        <Heading id={titleId} className={titleClass}>
+          {sermon.title}
+        </Heading>
+        <p className={meta}>{sermon.preacher}</p>
+        <p>{sermon.description}</p>
+        <p className={scripture}>{sermon.scripture.join('; ')}</p>
+      </div>
+      <div className={actions[layout]}>
+        <ExternalButton href={sermon.audioUrl} variant="primary" icon="play" aria-describedby={titleId}>
+          Listen Now
+        </ExternalButton>
+        <ExternalButton href={downloadUrl} variant="quiet" icon="download" aria-describedby={titleId}>
+          Download
+        </ExternalButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { colour, space, fontSize } = tokens
+
+export const tabList = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  borderBlockEnd: `2px solid ${colour.borderStrong}`,
+  '@media': { [media.tablet]: { gridAutoColumns: 'max-content', columnGap: space.l }, [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
+})
+export const tab = style({
+  display: 'grid',
+  alignContent: 'start',
+  minBlockSize: '3.25rem',
+  padding: `${space.s} ${space.xs}`,
+  marginBlockEnd: '-2px',
+  border: 0,
+  borderBlockEnd: '6px solid transparent',
+  backgroundColor: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  color: colour.textMuted,
+  transition: `border-color ${tokens.motion.quick}`,
+  selectors: { '&[aria-selected="true"]': { color: colour.text, borderBlockEndColor: colour.label } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover:not([aria-selected="true"])': { borderBlockEndColor: colour.border, color: colour.text } } },
+    [media.forcedColours]: { selectors: { '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight' } } },
+  },
+})
+export const label = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', lineHeight: '1.2' })
+export const note = style({ fontSize: fontSize.small, lineHeight: '1.35', '@media': { [media.mobile]: { display: 'none' } } })
+export const panel = style({
+  paddingBlockStart: space.xl,
+  // Without scripts, and on paper, every panel is read in its turn.
+  '@media': { [media.withoutScript]: { display: 'block' }, [media.print]: { display: 'block' } },
+})
+/** The tab's words again, where the tabs themselves are not there to say them. */
+export const panelTitle = style({ display: 'none', '@media': { [media.withoutScript]: { display: 'block', marginBlockEnd: space.l }, [media.print]: { display: 'block' } } })

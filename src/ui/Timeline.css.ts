@@ -1,0 +1,39 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { lancetClip } from './lancet.ts'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { colour, space } = tokens
+const MARK = '1.35rem'
+
+export const timeline = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid' })
+export const chapter = style({
+  position: 'relative',
+  display: 'grid',
+  gap: `${space.xs} clamp(1.5rem, 4vw, 3.5rem)`,
+  paddingInlineStart: `calc(${MARK} + ${space.l})`,
+  paddingBlockEnd: space.xxl,
+  // The came that runs through the years.
+  '::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: `calc(${MARK} / 2 - 1px)`, inlineSize: '2px', backgroundColor: colour.borderStrong },
+  // A window for each chapter.
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: '0.2rem',
+    insetInlineStart: 0,
+    inlineSize: MARK,
+    blockSize: '2rem',
+    clipPath: lancetClip(22, 32),
+    backgroundColor: colour.glassDeep,
+  },
+  selectors: { '&:first-child::before': { insetBlockStart: '1rem' }, '&:last-child': { paddingBlockEnd: 0 }, '&:last-child::before': { blockSize: '1rem', insetBlockEnd: 'auto' } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'minmax(8.5rem, 3fr) minmax(0, 9fr)' },
+    [media.print]: { paddingBlockEnd: '0.4cm' },
+  },
+})
+// What is still ahead is lit.
+globalStyle(`${chapter}:last-child::after`, { backgroundColor: colour.accent })
+
+export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.6rem, 1.3rem + 1.3vw, 2.3rem)', lineHeight: '1.15', letterSpacing: '-0.015em', color: colour.label, textWrap: 'balance' })
+export const words = style({ display: 'grid', alignContent: 'start', gap: space.xs, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } } })

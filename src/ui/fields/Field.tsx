@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../Icon.tsx'
+import { error as errorClass, field, hint as hintClass, label as labelClass, labelRow, mark as markClass } from './Field.css.ts'
+
+export interface FieldWords {
+  label: string
+  /** Stands under the label, before the control. */
+  hint?: ReactNode
+  /** How to mend what was entered; empty or absent while nothing is wrong. */
+  error?: string
+  /** Said in words, not by an asterisk. A filter has neither. */
+  mark?: 'required' | 'optional'
+  className?: string
+}
+
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
+  'aria-required': boolean | undefined
+}
+
+/** Label, hint and error around a control, tied to it for screen readers. */
+export function Field({ label, hint, error, mark, id, className = '', children }: FieldWords & { id?: string; children: (props: ControlProps) => ReactNode }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  return (
+    <div className={`${field} ${className}`.trim()}>
+      <div className={labelRow}>
+        <label className={labelClass} htmlFor={controlId}>
+          {label}
+        </label>
+        {/* Hidden: aria-required says it already, and the name stays the label's own. */}
+        {mark && (
+          <span className={markClass} aria-hidden="true">
+            {mark}
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p className={hintClass} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id: controlId,
+        'aria-describedby': [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': Boolean(error),
+        'aria-required': mark === 'required' || undefined,
+      })}
+      {error && (
+        <p className={errorClass} id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * The lancet: a pointed arch of two arcs, as the masons drew it with a cord. The cord is nine tenths of the width;
+ * both centres lie on the springing line.
+ */
+const CORD = 0.9
+const STEPS = 14
+
+const rise = (width: number) => width * Math.sqrt(CORD ** 2 - (CORD - 0.5) ** 2)
+const round = (value: number) => Number(value.toFixed(2))
+
+/** The outline as an SVG path that fills `width` by `height`, `x` and `y` from the corner. */
+export function lancetPath(width: number, height: number, x = 0, y = 0): string {
+  const cord = round(width * CORD)
+  const springing = round(y + rise(width))
+  return `M${x} ${y + height}V${springing}A${cord} ${cord} 0 0 1 ${x + width / 2} ${y}A${cord} ${cord} 0 0 1 ${x + width} ${springing}V${y + height}Z`
+}
+
+/** The lead that carries the glass: Y-tracery in the head, a mullion below it, saddle bars across. */
+export function tracery(width: number, height: number): { stone: string; bars: string } {
+  const cord = round(width * CORD)
+  const springing = rise(width)
+  const half = width / 2
+  const meet = round(springing - Math.sqrt(cord ** 2 - (cord - width / 4) ** 2))
+  const arms = [`M${half} ${round(springing)}A${cord} ${cord} 0 0 0 ${width / 4} ${meet}`, `M${half} ${round(springing)}A${cord} ${cord} 0 0 1 ${width * 0.75} ${meet}`]
+  const straight = height - springing
+  const bars = [springing, springing + straight / 3, springing + (2 * straight) / 3].map((y) => `M0 ${round(y)}H${width}`)
+  return { stone: `M${half} ${height}V${round(springing)}${arms.join('')}`, bars: bars.join('') }
+}
+
+/** The outline for `clip-path`: a polygon in percent, because it scales with its box and every browser knows it. */
+export function lancetClip(width: number, height: number): string {
+  const cord = width * CORD
+  const springing = rise(width)
+  const sweep = Math.acos((cord - width / 2) / cord)
+  const left = Array.from({ length: STEPS + 1 }, (_, step) => {
+    const angle = (sweep * step) / STEPS
+    return [cord - cord * Math.cos(angle), springing - cord * Math.sin(angle)] as const
+  })
+  const right = left.toReversed().slice(1).map(([x, y]) => [width - x, y] as const)
+  const points = [[0, height] as const, ...left, ...right, [width, height] as const]
+  return `polygon(${points.map(([x, y]) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`).join(', ')})`
+}

@@ -1,0 +1,41 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { space } = tokens
+
+/** The page's width with its gutters; a phone's notch counts as gutter. */
+export const wrap = style({
+  inlineSize: '100%',
+  maxInlineSize: `calc(${tokens.pageWidth} + 2 * ${space.gutter})`,
+  marginInline: 'auto',
+  paddingInlineStart: `max(${space.gutter}, env(safe-area-inset-left))`,
+  paddingInlineEnd: `max(${space.gutter}, env(safe-area-inset-right))`,
+  '@media': { [media.print]: { padding: 0, maxInlineSize: 'none' } },
+})
+
+/** Children below each other, evenly apart. */
+export const stack = styleVariants({ s: space.s, m: space.m, l: space.l, xl: space.xl, xxl: space.xxl }, (gap) => ({ display: 'grid', gap, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }))
+
+/** Running text: paragraphs apart, lines no longer than is comfortable. */
+export const prose = style({ display: 'grid', gap: space.m, alignContent: 'start', maxInlineSize: tokens.measure })
+
+/** Buttons and links in a row that wraps. */
+export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.m}` })
+
+/** Cards: as many in a row as have room. */
+export const grid = style({ display: 'grid', gap: `${space.xl} ${space.l}`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' })
+
+/** Three of a kind: side by side on wide screens, below each other before. */
+export const thirds = style({ display: 'grid', gap: `${space.xl} ${space.xl}`, gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } })
+
+/** Two unequal columns on wide screens, one on phones. */
+export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)', wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)', even: 'minmax(0, 1fr) minmax(0, 1fr)' }, (gridTemplateColumns) => ({
+  display: 'grid',
+  gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.wide]: { gridTemplateColumns } },
+}))
+
+/** A list without markers (it needs role="list" as well). */
+export const bareList = style({ listStyle: 'none', margin: 0, padding: 0 })

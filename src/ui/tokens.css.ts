@@ -1,0 +1,67 @@
+import { assignVars, createGlobalTheme, globalStyle, style } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { cobaltBand, day, dayContrast, foundation, night, nightContrast, type Colours } from './themes.ts'
+
+/**
+ * What components are made of. Colours are named for what they do, and hold on every ground:
+ * inside `cobaltGround` and `foundationGround` they change as a whole.
+ */
+export const tokens = createGlobalTheme(':root', {
+  colour: day,
+  space: { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2.25rem', xxl: '3.5rem', section: 'clamp(3.5rem, 2.4rem + 5vw, 7rem)', gutter: 'clamp(1.25rem, 5vw, 4rem)' },
+  radius: { s: '3px', m: '5px' },
+  shadow: { raised: '0 1px 2px rgb(12 20 30 / 0.14), 0 8px 20px -10px rgb(12 20 30 / 0.3)', floating: '0 2px 6px rgb(0 0 0 / 0.2), 0 18px 40px -12px rgb(0 0 0 / 0.4)' },
+  font: {
+    heading: `'Besley', 'Besley Georgia', 'Besley Noto Serif', 'Besley DejaVu Serif', Georgia, serif`,
+    reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', system-ui, sans-serif`,
+  },
+  /** Steps grow with the screen; the rem part lets them grow with the reader's own text size too. */
+  fontSize: {
+    small: '1rem',
+    body: '1.125rem',
+    lead: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',
+    title: 'clamp(1.3rem, 1.22rem + 0.35vw, 1.5rem)',
+    heading: 'clamp(1.8rem, 1.45rem + 1.7vw, 2.75rem)',
+    page: 'clamp(2.2rem, 1.55rem + 3vw, 4rem)',
+    display: 'clamp(2.5rem, 1.6rem + 4.2vw, 5rem)',
+    numeral: 'clamp(2.4rem, 2rem + 1.6vw, 3.4rem)',
+  },
+  lineHeight: { reading: '1.6', title: '1.3', display: '1.08' },
+  weight: { reading: '400', strong: '650', heading: '700' },
+  motion: { quick: '150ms', calm: '200ms', slide: '420ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  /** Longest line of running text, and the widest a page's content runs. */
+  measure: '66ch',
+  pageWidth: '76rem',
+  /** Smallest side of anything that is pressed. */
+  target: '2.75rem',
+  layer: { header: '10', toasts: '20' },
+})
+
+const recolour = (colours: Colours) => assignVars(tokens.colour, colours)
+const someOf = (colours: Partial<Colours>) =>
+  Object.fromEntries(Object.entries(colours).map(([name, value]) => [tokens.colour[name as keyof Colours], value]))
+
+// The order is the cascade: dark, then more contrast on either.
+globalStyle(':root', {
+  colorScheme: 'light dark',
+  '@media': {
+    [media.dark]: { vars: recolour(night) },
+    [media.moreContrast]: { vars: someOf(dayContrast) },
+    [media.moreContrastDark]: { vars: someOf({ ...night, ...nightContrast }) },
+    [media.print]: { vars: { ...recolour(day), ...someOf({ ground: '#FFFFFF', text: '#000000', textMuted: '#000000' }) } },
+  },
+})
+
+/** A ground of its own, with every colour that holds on it. On paper it is paper. */
+const ground = (colours: Colours) => ({
+  vars: recolour(colours),
+  colorScheme: 'dark',
+  color: tokens.colour.text,
+  backgroundColor: tokens.colour.ground,
+  '@media': {
+    [media.moreContrast]: { vars: someOf(nightContrast) },
+    [media.print]: { vars: { ...recolour(day), ...someOf({ ground: '#FFFFFF', text: '#000000', textMuted: '#000000' }) } },
+  },
+})
+export const cobaltGround = style(ground(cobaltBand))
+export const foundationGround = style(ground(foundation))

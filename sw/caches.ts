@@ -1,0 +1,2 @@
+/** Names of the caches beside the precache. */
+export const PICTURE_CACHE = 'pictures-1'

@@ -1,0 +1,31 @@
+/** When a new release takes over. */
+import { clientsClaim } from 'workbox-core'
+import { worker } from './worker.ts'
+
+/** workbox-window's message; sent by a page that has no unsent text and no viewer open. */
+const SKIP_WAITING = 'SKIP_WAITING'
+
+export function installLifecycle(): void {
+  // The first visit's page is controlled at once, so that it works offline without a reload.
+  clientsClaim()
+  worker.addEventListener('message', (event) => {
+    if ((event.data as { type?: string } | undefined)?.type === SKIP_WAITING) event.waitUntil(worker.skipWaiting())
+  })
+}
+
+let hasHandedOver = false
+
+/**
+ * At a launch or reload with no other page open, a release that waits takes over at once: the navigation is answered
+ * with a refresh, which the new worker answers. Once per worker, so that a release that cannot take over does no harm.
+ */
+export async function handOverAtLaunch(): Promise<Response | undefined> {
+  const waiting = worker.registration.waiting
+  if (!waiting || hasHandedOver) return undefined
+  const pages = await worker.clients.matchAll({ type: 'window' })
+  if (pages.length > 1) return undefined
+  hasHandedOver = true
+  waiting.postMessage({ type: SKIP_WAITING })
+  return new Response('', { headers: { Refresh: '0', 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } })
+}
+

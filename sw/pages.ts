@@ -1,0 +1,33 @@
+/** Answers navigations with the screens' own HTML, and unknown paths with the not-found screen. */
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isApiPath } from '#data/api-table.ts'
+import { handOverAtLaunch } from './lifecycle.ts'
+import { builtFile, isPrecached } from './precache.ts'
+
+const NOT_FOUND_FILE = '/404.html'
+
+export function routePages(): void {
+  if (!isPrecached('/index.html')) return
+  registerRoute(new NavigationRoute(({ url, event }) => answerNavigation(url, event as FetchEvent), { denylist: [/^\/api(\/|$)/] }))
+}
+
+async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
+  const { pathname } = url
+  if (pathname.length > 1 && pathname.endsWith('/')) return Response.redirect(pathname.replace(/\/+$/, '') + url.search || '/', 308)
+  const file = pageFile(pathname)
+  if (file) return (await handOverAtLaunch()) ?? builtFile(file)
+  // A picture or a calendar opened by itself is no screen.
+  if (/\.[a-z0-9]+$/i.test(pathname)) return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
+  return notFound()
+}
+
+/** `/` → `/index.html`, `/about` and `/about.html` → `/about.html`; undefined for a path that is no screen. */
+function pageFile(pathname: string): string | undefined {
+  const file = pathname === '/' ? '/index.html' : pathname.endsWith('.html') ? pathname : `${pathname}.html`
+  return isPrecached(file) && file !== NOT_FOUND_FILE && !isApiPath(pathname) ? file : undefined
+}
+
+async function notFound(): Promise<Response> {
+  const page = await builtFile(NOT_FOUND_FILE)
+  return new Response(page.body, { status: 404, headers: page.headers })
+}

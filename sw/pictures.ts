@@ -1,0 +1,48 @@
+/** Pictures: what was viewed stays; where the network cannot, any width is answered with the precached rendition. */
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { collectionReader } from '#data/collections.ts'
+import { PICTURE_CACHE } from './caches.ts'
+import { builtFile, isPrecached } from './precache.ts'
+import { worker } from './worker.ts'
+
+/** Pictures that were viewed and are kept; the longest unused go first. */
+const KEPT_PICTURES = 120
+/** On a line that hangs, the small rendition now is better than the large one never. */
+const PICTURE_TIMEOUT_MS = 6000
+/** The width of the precached rendition is part of its name. */
+const PRECACHED_SUFFIX = '-640.webp'
+
+const viewed = new CacheFirst({ cacheName: PICTURE_CACHE, plugins: [new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true })] })
+
+export function routePictures(): void {
+  registerRoute(
+    ({ url, sameOrigin, request }) => sameOrigin && url.pathname.startsWith('/photos/') && request.mode !== 'navigate' && !isPrecached(url.pathname),
+    // Without the query: the church tab's `t` busts caches that lie on the way, never this one.
+    ({ url, event }) => answerPicture(url.pathname, event),
+  )
+  worker.addEventListener('message', (event) => {
+    if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures') event.waitUntil(warm(event).catch(() => undefined))
+  })
+}
+
+async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
+  try {
+    const request = new Request(path, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) })
+    const response = await viewed.handle({ event, request })
+    if (response.ok) return response
+  } catch {
+    // The network could not; the precache may.
+  }
+  const base = path.replace(/(?:-\d+)?\.[a-z]+$/, '')
+  const rendition = [`${base}${PRECACHED_SUFFIX}`, `${base}.svg`].find(isPrecached)
+  return rendition ? builtFile(rendition) : Response.error()
+}
+
+/** Fetches the full size of every gallery picture, one after the other; a page asks for it on a good connection. */
+async function warm(event: ExtendableEvent): Promise<void> {
+  for (const { url } of await collectionReader(builtFile)('gallery')) {
+    if (!isPrecached(url)) await viewed.handle({ event, request: new Request(url) })
+  }
+}

@@ -1,0 +1,16 @@
+/** The service worker: wiring only. Each concern has a file of its own. */
+/// <reference lib="webworker" />
+import { routeApi } from './api.ts'
+import { installLifecycle } from './lifecycle.ts'
+import { listenForReplays } from './outbox.ts'
+import { routePages } from './pages.ts'
+import { routePictures } from './pictures.ts'
+import { installPrecache, routePrecached } from './precache.ts'
+
+installPrecache()
+installLifecycle()
+routeApi()
+routePages()
+routePictures()
+routePrecached()
+listenForReplays()

@@ -1,0 +1,189 @@
+/** The server's side of a post: every status, once per key, over a real connection. */
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { POST_ROWS } from '#data/api-table.ts'
+import { MAX_BODY_BYTES } from '#data/message-limits.ts'
+import { startServer, type RunningServer } from '#server/serve.ts'
+import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
+
+const LETTER = { name: 'Ann Lee', email: 'ann@example.org', phone: '', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
+const RECEIVED = '{"status":"received"}'
+
+let site: Sample
+let server: RunningServer
+const start = async (options: Parameters<typeof sample>[0] = {}) => {
+  site = await sample(options)
+  server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
+}
+const stop = async () => {
+  await server.stop()
+  site.remove()
+}
+beforeEach(() => start())
+afterEach(stop)
+
+const post = (body: unknown = LETTER, headers: Record<string, string> = {}, path = '/api/contact') =>
+  fetch(server.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+  })
+const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
+const stored = () => site.store.list()
+
+async function expectAnswer(answer: Response, status: number, body: string | RegExp) {
+  expect(answer.headers.get('Content-Type')).not.toContain('html')
+  expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const text = await answer.text()
+  expect({ status: answer.status, text }).toEqual({ status, text: body instanceof RegExp ? expect.stringMatching(body) : body })
+}
+
+test('a message is received, with the time, and kept as its fields', async () => {
+  const answer = await post({ ...LETTER, email: ' ann@example.org ', extra: 'dropped' }, key('a'))
+  expect(answer.headers.get('Content-Type')).toBe('application/json')
+  await expectAnswer(answer, 201, RECEIVED)
+  expect(await stored()).toEqual([{ key: 'key-of-a', kind: 'contact', receivedAt: '2025-09-01T12:00:00.000Z', fields: LETTER }])
+})
+
+test('a sign-up is received; a charset beside the type does no harm', async () => {
+  await expectAnswer(await post({ email: 'ann@example.org' }, { 'Content-Type': 'application/json; charset=utf-8' }, '/api/newsletter'), 201, RECEIVED)
+  expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.org' } }])
+})
+
+test('without a key two equal messages are two messages', async () => {
+  await post()
+  await post()
+  expect(await stored()).toHaveLength(2)
+})
+
+test('the same message again gets the same answer and is kept once', async () => {
+  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+  await expectAnswer(await post(JSON.stringify(Object.fromEntries(Object.entries(LETTER).reverse()), null, 2), key('a')), 201, RECEIVED)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('another message under a key that was used is refused and changes nothing', async () => {
+  await post(LETTER, key('a'))
+  await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 422, /another message/)
+  await expectAnswer(await post({ email: 'ann@example.org' }, key('a'), '/api/newsletter'), 422, /another message/)
+  expect(await stored()).toMatchObject([{ fields: LETTER }])
+})
+
+test('twenty sends of one message at the same time are one message, and all are told so', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post(LETTER, key('a'))))
+  for (const answer of answers) await expectAnswer(answer, 201, RECEIVED)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('of two different messages under one key at the same time one is kept', async () => {
+  const answers = await Promise.all([post(LETTER, key('a')), post({ ...LETTER, subject: 'Dinner' }, key('a'))])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  expect(await stored()).toHaveLength(1)
+})
+
+test('two hundred messages at the same time are two hundred messages', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => post(LETTER, key(String(i)))))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await stored()).toHaveLength(200)
+})
+
+test.each([
+  ['another type', LETTER, { 'Content-Type': 'text/plain' }, 415, /application\/json/],
+  ['a form', 'name=Ann', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, /application\/json/],
+  ['a type that only begins like it', LETTER, { 'Content-Type': 'application/jsonp' }, 415, /application\/json/],
+  ['no JSON', '{"name":', {}, 400, /must be a JSON object/],
+  ['no text', new Uint8Array([0xff, 0xfe]), {}, 400, /must be a JSON object/],
+  ['an empty body', '', {}, 400, /must be a JSON object/],
+  ['a list', [LETTER], {}, 400, /must be a JSON object/],
+  ['null', 'null', {}, 400, /must be a JSON object/],
+  ['fields that are too short', { ...LETTER, name: ' A ', message: 'short' }, {}, 400, /^name: Name must be at least 2 characters; message: Message must be at least 10 characters$/],
+  ['fields that are missing', { name: 'Ann Lee' }, {}, 400, /email: is missing.*subject: is missing.*message: is missing/],
+  ['fields of another type', { ...LETTER, phone: 5 }, {}, 400, /^phone: /],
+  ['a bad address', { ...LETTER, email: 'ann' }, {}, 400, /^email: Please enter a valid email address$/],
+  ['a key with blanks', LETTER, { 'Idempotency-Key': 'a b c d e f' }, 400, /Idempotency-Key/],
+  ['a short key', LETTER, { 'Idempotency-Key': 'short' }, 400, /Idempotency-Key/],
+  ['another site’s page', LETTER, { 'Sec-Fetch-Site': 'cross-site' }, 403, /own pages/],
+  ['another origin', LETTER, { Origin: 'https://evil.example' }, 403, /own pages/],
+  ['no origin at all', LETTER, { Origin: 'null' }, 403, /own pages/],
+] as [string, unknown, Record<string, string>, number, RegExp][])('a post with %s is refused, and nothing is kept', async (_, body, headers, status, text) => {
+  await expectAnswer(await post(body, headers), status, text)
+  expect(await stored()).toEqual([])
+})
+
+test('the site’s own page may post', async () => {
+  await expectAnswer(await post(LETTER, { Origin: server.url, 'Sec-Fetch-Site': 'same-origin' }), 201, RECEIVED)
+})
+
+test('a body may have 64 KB and not a byte more', async () => {
+  const around = JSON.stringify({ ...LETTER, message: '' }).length
+  const letter = (bytes: number) => ({ ...LETTER, message: 'x'.repeat(bytes - around) })
+  await expectAnswer(await post(letter(MAX_BODY_BYTES)), 201, RECEIVED)
+  await expectAnswer(await post(letter(MAX_BODY_BYTES + 1)), 413, /64 KB/)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a body without a stated length is not read beyond the limit: the answer comes while it is still being sent', async () => {
+  const { hostname, port } = new URL(server.url)
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let received = ''
+    socket.on('data', (data) => {
+      received += data
+      if (received.includes('64 KB')) resolve(received), socket.destroy()
+    })
+    socket.on('error', reject)
+    socket.write(`POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    // One chunk too large, and never the last one.
+    socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${'x'.repeat(MAX_BODY_BYTES + 1)}\r\n`)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await stored()).toEqual([])
+})
+
+test.each(POST_ROWS.map(({ path }) => path))('%s takes POST only', async (path) => {
+  const answer = await fetch(server.url + path)
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe('POST')
+})
+
+test('over the limit a new message waits, one that is here already is acknowledged, and a minute later all is well', async () => {
+  await stop()
+  await start({ rateLimitPerMinute: 2 })
+  await post(LETTER, key('a'))
+  site.clock.now += 10_000
+  await post(LETTER, key('b'))
+  const refused = await post(LETTER, key('c'))
+  expect(refused.headers.get('Retry-After')).toBe('50')
+  await expectAnswer(refused, 429, /Too many messages/)
+  await expectAnswer(await post('rubbish', key('c')), 429, /Too many/)
+  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+  await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 422, /another message/)
+  expect(await stored()).toHaveLength(2)
+  site.clock.now += 50_000
+  await expectAnswer(await post(LETTER, key('c')), 201, RECEIVED)
+})
+
+test('behind a trusted proxy people are counted apart and the public host is the site’s own', async () => {
+  await stop()
+  await start({ rateLimitPerMinute: 1, trustProxy: true })
+  const from = (address: string) => post(LETTER, { 'X-Forwarded-For': `203.0.113.9, ${address}`, 'X-Forwarded-Host': 'church.example', Origin: 'https://church.example' })
+  expect((await from('198.51.100.1')).status).toBe(201)
+  expect((await from('198.51.100.2')).status).toBe(201)
+  expect((await from('198.51.100.1')).status).toBe(429)
+})
+
+test('when the store fails the sender is asked to come back, one line is logged, and the server lives on', async () => {
+  await stop()
+  let isBroken = true
+  await start({ wrapStore: (store) => ({ ...store, receive: async (message) => (isBroken ? Promise.reject(new Error('disk\nfull')) : store.receive(message)) }) })
+  const answer = await post(LETTER, key('a'))
+  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+  await expectAnswer(answer, 503, /could not be stored/)
+  expect(site.logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
+  isBroken = false
+  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+})

@@ -1,0 +1,59 @@
+/** What browser tests do again and again. */
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import type { BrowserContext, Page } from '@playwright/test'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SITEMAP = resolve(ROOT, 'dist/sitemap.xml')
+
+/**
+ * Waits until the worker controls the page. A worker is activated only after its install has stored the whole
+ * precache, so that from then on the site works without a network.
+ */
+export async function waitForControl(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+}
+
+/** Cuts page and worker off. The browser's HTTP cache still answers: stop the site as well to prove that a screen works offline. */
+export const goOffline = (context: BrowserContext) => context.setOffline(true)
+export const goOnline = (context: BrowserContext) => context.setOffline(false)
+
+/** The paths of all screens, from the built site's own sitemap; `/` first. */
+export function screens(): string[] {
+  // Tests are listed before any server has built the site.
+  if (!existsSync(SITEMAP)) execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  return [...readFileSync(SITEMAP, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+}
+
+export interface Problem {
+  kind: 'console' | 'error' | 'failed request' | 'foreign request'
+  text: string
+}
+
+/**
+ * Collects from now on what no visitor's page should do: warnings and errors in the console, uncaught errors, requests
+ * that fail, requests to other sites.
+ * @returns the list that problems are added to, in their order
+ */
+export function collectProblems(page: Page): Problem[] {
+  const problems: Problem[] = []
+  const note = (kind: Problem['kind'], text: string) => problems.push({ kind, text })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note('console', `${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => note('error', error.stack ?? error.message))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed'
+    // A navigation ends what the old page was still loading.
+    if (reason !== 'net::ERR_ABORTED') note('failed request', `${request.method()} ${request.url()}: ${reason}`)
+  })
+  page.on('request', (request) => {
+    const { protocol, hostname, href } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && hostname !== 'localhost') note('foreign request', `${request.method()} ${href}`)
+  })
+  return problems
+}

@@ -1,0 +1,11 @@
+/** What `npm start` does, on a site that needs no build: a process of its own for the tests. */
+import { run } from '#server/run.ts'
+
+await run({
+  env: process.env,
+  log: (line) => console.log(line),
+  ensureBuilt: async () => {
+    console.log('Built')
+    return process.env.TEST_DIST!
+  },
+})

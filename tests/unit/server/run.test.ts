@@ -1,0 +1,94 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { request } from 'node:http'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { startServer } from '#server/serve.ts'
+import { removeFolder, sample, temporaryFolder, writeSite } from './sample-site.ts'
+import { spawnScript, type Running } from './spawn.ts'
+
+let folder: string
+let dist: string
+let running: Running | undefined
+beforeEach(() => {
+  folder = temporaryFolder()
+  dist = writeSite(folder)
+})
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.finished
+  removeFolder(folder)
+})
+
+const start = (env: Record<string, string> = {}) => (running = spawnScript('tests/unit/server/run-fixture.ts', [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
+const LETTER = { name: 'Ann Lee', email: 'ann@example.org', phone: '+1 555', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then ends with 0', async (signal) => {
+  const { child, finished, printed } = start()
+  const [, url] = await printed(/(http:\/\/localhost:\d+)/)
+  const body = JSON.stringify(LETTER)
+  const answer = await new Promise<number | undefined>((resolve, reject) => {
+    const post = request(`${url}/api/contact`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' } })
+    post.on('error', reject)
+    post.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
+    // `100 Continue` proves that the server has the request; the rest is sent only after the signal.
+    post.on('continue', () => {
+      child.kill(signal)
+      post.end(body)
+    })
+    post.flushHeaders()
+  })
+  expect(answer).toBe(201)
+  expect(await finished).toMatchObject({ code: 0, signal: null, stderr: '' })
+  const inbox = await spawnScript('scripts/inbox.ts', ['--json'], { DATA_DIR: join(folder, 'data') }).finished
+  expect(JSON.parse(inbox.stdout).contact).toMatchObject([LETTER])
+})
+
+test('an idle connection kept alive does not keep a stopped server alive', async () => {
+  const site = await sample()
+  const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
+  await (await fetch(server.url)).text()
+  await server.stop()
+  await expect(fetch(server.url)).rejects.toThrow()
+  site.remove()
+})
+
+test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
+  const site = await sample()
+  const server = await startServer(createApp({ distDir: dist, store: site.store, rateLimitPerMinute: 0, trustProxy: false }), { port: 0 })
+  expect((await fetch(server.url)).status).toBe(200)
+  expect((await fetch(server.url.replace('localhost', '127.0.0.1'))).status).toBe(200)
+  await server.stop()
+  site.remove()
+})
+
+test.each([
+  ['a PORT that is no number', { PORT: 'http' }, /^PORT must be a whole number/],
+  ['a RATE_LIMIT_PER_MINUTE that is no number', { RATE_LIMIT_PER_MINUTE: 'lots' }, /^RATE_LIMIT_PER_MINUTE must be a whole number/],
+  ['a bad DATABASE_URL', { DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must be/],
+  ['a database server that is not there', { DATABASE_URL: 'http://127.0.0.1:9' }, /^The database server cannot be used/],
+  ['a HOST that is not this machine', { HOST: '192.0.2.1' }, /^HOST "192.0.2.1" cannot be listened on/],
+] as [string, Record<string, string>, RegExp][])('with %s it says so in one line and does not start', async (_, env, line) => {
+  const { code, stdout, stderr } = await start(env).finished
+  expect([code, stdout]).toEqual([1, '']) // before any build
+  expect(stderr).toMatch(line)
+  expect(stderr.trimEnd()).not.toContain('\n')
+})
+
+test('with a data folder that cannot be written it says so in one line and does not start', async () => {
+  writeFileSync(join(folder, 'file'), '')
+  const { code, stdout, stderr } = await start({ DATA_DIR: join(folder, 'file/data') }).finished
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^The database .*DATA_DIR[^\n]*\n$/)
+})
+
+test('with its port in use it says so in one line and does not start', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  const { code, stdout, stderr } = await start({ PORT: String(port), HOST: '127.0.0.1' }).finished
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toBe(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start\n`)
+  await new Promise((resolve) => other.close(resolve))
+})

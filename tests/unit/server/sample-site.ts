@@ -1,0 +1,82 @@
+/** A small built site, a server on it and a store, each in a temporary folder of its own. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { createApp, type App } from '#server/app.ts'
+import { openStore, type Store } from '#server/store.ts'
+
+export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'church-server-'))
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+export const LONG_SCRIPT = `export const words = ${JSON.stringify('amen '.repeat(600))}`
+
+const FILES: Record<string, string> = {
+  'index.html': '<!doctype html><title>Home</title>',
+  'about.html': '<!doctype html><title>About</title>',
+  '404.html': '<!doctype html><title>Lost</title>',
+  'sw.js': 'self.skipWaiting()',
+  'manifest.webmanifest': '{}',
+  'robots.txt': 'User-agent: *',
+  'assets/app-1a2b.js': LONG_SCRIPT,
+  'photos/nave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'data/events.json': '[]',
+  '.secret': 'hidden',
+  '.git/config': 'hidden',
+  '.site.json': JSON.stringify({ embedHosts: ['https://map.example'], styleHashes: { '/about.html': ['sha256-abc='] } }),
+}
+const COMPRESSED = ['about.html', 'assets/app-1a2b.js', '404.html']
+
+/** Writes the site into `folder/dist`. */
+export function writeSite(folder: string): string {
+  const dist = join(folder, 'dist')
+  for (const [name, content] of Object.entries(FILES)) {
+    const file = join(dist, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+    if (!COMPRESSED.includes(name)) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(content))
+    writeFileSync(`${file}.gz`, gzipSync(content))
+  }
+  writeFileSync(join(folder, 'outside.txt'), 'outside')
+  return dist
+}
+
+export interface Sample {
+  folder: string
+  app: App
+  store: Store
+  /** Lines that the server logged. */
+  logged: string[]
+  clock: { now: number }
+  request(path: string, init?: RequestInit): Promise<Response>
+  remove(): void
+}
+
+export async function sample(options: { rateLimitPerMinute?: number; trustProxy?: boolean; wrapStore?: (store: Store) => Store } = {}): Promise<Sample> {
+  const folder = temporaryFolder()
+  const store = await openStore({ url: pathToFileURL(join(folder, 'messages.db')).href })
+  const logged: string[] = []
+  const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
+  const app = createApp({
+    distDir: writeSite(folder),
+    store: options.wrapStore?.(store) ?? store,
+    rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
+    trustProxy: options.trustProxy ?? false,
+    now: () => clock.now,
+    logError: (line) => logged.push(line),
+  })
+  return {
+    folder,
+    app,
+    store,
+    logged,
+    clock,
+    request: async (path, init) => app.request(new Request(new URL(path, 'http://church.test'), { ...init, ...(init?.body instanceof ReadableStream && { duplex: 'half' }) })),
+    remove() {
+      store.close()
+      removeFolder(folder)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** Runs this project's scripts as people do: as processes. */
+import { spawn, type ChildProcess } from 'node:child_process'
+
+export interface Finished {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+export interface Running {
+  child: ChildProcess
+  finished: Promise<Finished>
+  /** Resolves with the first match in what it prints; rejects when it ends without. */
+  printed(pattern: RegExp): Promise<RegExpMatchArray>
+}
+
+/** Starts `node --import tsx {script}` with nothing of our own environment but PATH. */
+export function spawnScript(script: string, args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (data) => (stdout += data))
+  child.stderr.on('data', (data) => (stderr += data))
+  const finished = new Promise<Finished>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })))
+  const printed = (pattern: RegExp) =>
+    new Promise<RegExpMatchArray>((resolve, reject) => {
+      const look = () => {
+        const match = stdout.match(pattern)
+        if (match) resolve(match)
+      }
+      child.stdout.on('data', look)
+      look()
+      void finished.then(() => reject(new Error(`ended without ${pattern}: ${stderr}`)))
+    })
+  return { child, finished, printed }
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { databaseExists, openStore, StoreError, type Message } from '#server/store.ts'
+import { removeFolder, temporaryFolder } from './sample-site.ts'
+
+let folder: string
+let url: string
+beforeEach(() => {
+  folder = temporaryFolder()
+  url = pathToFileURL(join(folder, 'a b', 'messages.db')).href
+})
+afterEach(() => removeFolder(folder))
+
+const message = (key: string, change: Partial<Message> = {}): Message => ({
+  key,
+  kind: 'newsletter',
+  bodyHash: 'hash',
+  receivedAt: '2025-09-01T12:00:00.000Z',
+  body: '{"email":"Ann@Example.org"}',
+  ...change,
+})
+
+test('opening makes folder and tables, once, and what was kept is there the next time', async () => {
+  expect(databaseExists(url)).toBe(false)
+  const first = await openStore({ url })
+  expect(await first.receive(message('a'))).toBe('stored')
+  first.close()
+  expect(databaseExists(url)).toBe(true)
+  const second = await openStore({ url })
+  expect(await second.receive(message('a'))).toBe('repeated')
+  expect(await second.list()).toEqual([{ key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } }])
+  second.close()
+})
+
+test('what is acknowledged is on the disk: write-ahead log, synced at each commit', async () => {
+  const store = await openStore({ url })
+  const other = createClient({ url })
+  expect((await other.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')
+  expect((await other.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(1)
+  // Even a connection that was told nothing syncs fully: the driver may open a new one at any time.
+  expect((await other.execute('PRAGMA synchronous')).rows[0]?.synchronous).toBe(2)
+  other.close()
+  store.close()
+})
+
+test('of many at the same time, over several connections, one is kept per key', async () => {
+  const stores = await Promise.all([openStore({ url }), openStore({ url }), openStore({ url })])
+  const receipts = await Promise.all(Array.from({ length: 60 }, (_, i) => stores[i % 3]!.receive(message(`key ${i % 10}`))))
+  expect(receipts.filter((receipt) => receipt === 'stored')).toHaveLength(10)
+  expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(50)
+  for (const store of stores) store.close()
+})
+
+test('recall keeps nothing', async () => {
+  const store = await openStore({ url })
+  expect(await store.recall(message('a'))).toBeUndefined()
+  expect(await store.list()).toEqual([])
+  await store.receive(message('a'))
+  expect(await store.recall(message('a'))).toBe('repeated')
+  expect(await store.recall(message('a', { bodyHash: 'other' }))).toBe('conflict')
+  store.close()
+})
+
+test('forgetting erases the text from every file, in any case of letters, and keeps the key', async () => {
+  const store = await openStore({ url })
+  await store.receive(message('a'))
+  await store.receive(message('b', { kind: 'contact', body: '{"email":"ann@example.org","message":"a secret wish"}' }))
+  await store.receive(message('c', { body: '{"email":"bob@example.org"}' }))
+  expect(await store.forget(' ANN@example.ORG ', '2025-09-02T00:00:00.000Z')).toBe(2)
+  expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
+  expect(await store.receive(message('a'))).toBe('repeated')
+  expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
+  expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
+  for (const name of readdirSync(join(folder, 'a b'))) expect(readFileSync(join(folder, 'a b', name), 'latin1')).not.toMatch(/ann@example|secret wish/i)
+  store.close()
+})
+
+test('a database that cannot be used is told in one line that says how to mend it', async () => {
+  writeFileSync(join(folder, 'file'), 'no folder')
+  writeFileSync(join(folder, 'notes.db'), 'this is no database, but it is long enough to be taken for one '.repeat(20))
+  mkdirSync(join(folder, 'folder.db'))
+  for (const name of ['file/messages.db', 'notes.db', 'folder.db']) {
+    const opening = openStore({ url: pathToFileURL(join(folder, name)).href })
+    await expect(opening).rejects.toThrow(StoreError)
+    await expect(opening).rejects.toThrow(/^The database [^\n]+ cannot be used \([^\n]+\)[^\n]+DATA_DIR[^\n]+$/)
+  }
+  await expect(openStore({ url: 'http://127.0.0.1:9' })).rejects.toThrow(/^The database server cannot be used \([^\n]+DATABASE_URL[^\n]+$/)
+})
+
+test('a database of a newer release is left alone', async () => {
+  ;(await openStore({ url })).close()
+  const other = createClient({ url })
+  await other.execute('PRAGMA user_version = 99')
+  other.close()
+  await expect(openStore({ url })).rejects.toThrow(/newer release/)
+})

@@ -1,0 +1,61 @@
+import mdx from '@mdx-js/rollup'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { contentPlugin } from './scripts/build/content-plugin.ts'
+import { devPlugin } from './scripts/build/dev-plugin.ts'
+import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
+import { prerenderSite } from './scripts/build/prerender.ts'
+import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.ts'
+import { webManifest } from './scripts/build/web-manifest.ts'
+
+/** Where the renderer of the screens is built to, for the time of the build only. */
+const RENDERER_DIR = '.build/renderer'
+
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  plugins: [
+    contentPlugin(),
+    picturesPlugin(),
+    { enforce: 'pre', ...mdx() },
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/route-tree.gen.ts', quoteStyle: 'single', addExtensions: true }),
+    react(),
+    vanillaExtractPlugin(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: webManifest(),
+      includeManifestIcons: false,
+      injectManifest: { globPatterns: PRECACHED, manifestTransforms: [precacheManifest], maximumFileSizeToCacheInBytes: 4 * 1024 * 1024 },
+      integration: {
+        beforeBuildServiceWorker: ({ outDir }) => prerenderSite({ outDir, rendererDir: RENDERER_DIR }),
+        // The plugin's own build of the worker has a voice of its own; what goes wrong is still said.
+        configureCustomSWViteBuild: (options) => void (options.logLevel = 'error'),
+      },
+      devOptions: { enabled: true, type: 'module', suppressWarnings: true },
+    }),
+    devPlugin(),
+  ],
+  environments: {
+    ssr: {
+      build: { outDir: RENDERER_DIR, emptyOutDir: true, copyPublicDir: false, rollupOptions: { input: { renderer: 'src/app/renderer.tsx' } } },
+      // One React for the renderer and the components it renders; bundling the rest spares the renderer its resolution.
+      resolve: command === 'build' ? { noExternal: true } : {},
+    },
+    client: { build: { rollupOptions: { input: { app: 'src/app/client.tsx' } } } },
+  },
+  // One value for renderer and client, or hydration would find other image addresses than were rendered.
+  define: { 'import.meta.env.VITE_BUILD_TIME': JSON.stringify(command === 'build' ? String(Date.now()) : '0') },
+  build: { manifest: '.vite/manifest.json', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.ssr!)
+      await builder.build(builder.environments.client!)
+    },
+  },
+}))
