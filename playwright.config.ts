@@ -8,12 +8,16 @@ const ARGS = ['--disable-quic', '--no-first-run', '--disable-background-networki
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/built-site.ts',
   // Beside it lie the counts that `npm test` sums up; Playwright empties its folder at every run.
   outputDir: 'test-results/playwright',
   workers: 2,
   fullyParallel: true,
   // A test that passes at the second try has found something: it fails.
   retries: 0,
+  // Bounds for a machine that does other things too; nothing waits for them.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -11,8 +11,8 @@ import { prerenderSite } from './scripts/build/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
-/** Where the renderer of the screens is built to, for the time of the build only. */
-const RENDERER_DIR = '.build/renderer'
+/** Where the renderer of the screens is built to, for the time of this build only. */
+const RENDERER_DIR = `.build/renderer-${process.pid}`
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -31,11 +31,18 @@ export default defineConfig(({ command }) => ({
       registerType: 'prompt',
       manifest: webManifest(),
       includeManifestIcons: false,
-      injectManifest: { globPatterns: PRECACHED, manifestTransforms: [precacheManifest], maximumFileSizeToCacheInBytes: 4 * 1024 * 1024 },
+      injectManifest: {
+        globPatterns: PRECACHED,
+        manifestTransforms: [precacheManifest],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
       integration: {
         beforeBuildServiceWorker: ({ outDir }) => prerenderSite({ outDir, rendererDir: RENDERER_DIR }),
         // The plugin's own build of the worker has a voice of its own; what goes wrong is still said.
-        configureCustomSWViteBuild: (options) => void (options.logLevel = 'error'),
+        configureCustomSWViteBuild: (options) => {
+          options.logLevel = 'error'
+          options.build!.rollupOptions!.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
+        },
       },
       devOptions: { enabled: true, type: 'module', suppressWarnings: true },
     }),
@@ -51,7 +58,7 @@ export default defineConfig(({ command }) => ({
   },
   // One value for renderer and client, or hydration would find other image addresses than were rendered.
   define: { 'import.meta.env.VITE_BUILD_TIME': JSON.stringify(command === 'build' ? String(Date.now()) : '0') },
-  build: { manifest: '.vite/manifest.json', target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
+  build: { manifest: '.vite/manifest.json', target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.ssr!)

@@ -41,6 +41,7 @@ export async function build({ log }: BuildOptions, hash = hashSources()): Promis
     const builder = await createBuilder({ root: ROOT, configLoader: 'native', mode: 'production', logLevel: 'warn', build: { outDir: aside } })
     await builder.buildApp()
     rmSync(join(aside, '.vite'), { recursive: true, force: true })
+    if (process.env.WITHDRAW_WORKER === '1') await withdrawWorker(aside)
     log('Compressing …')
     const { precompress } = await import('./build/precompress.ts')
     await precompress(aside)
@@ -48,9 +49,17 @@ export async function build({ log }: BuildOptions, hash = hashSources()): Promis
     swapIn(aside)
   } finally {
     rmSync(aside, { recursive: true, force: true })
+    rmSync(join(ROOT, '.build', `renderer-${process.pid}`), { recursive: true, force: true })
   }
   log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return DIST
+}
+
+/** Publishes, in the worker's place, one that removes itself: the way back from a release whose worker is broken. */
+async function withdrawWorker(folder: string): Promise<void> {
+  const { transformWithOxc } = await import('vite')
+  const source = join(ROOT, 'sw/withdrawn.ts')
+  writeFileSync(join(folder, 'sw.js'), (await transformWithOxc(readFileSync(source, 'utf8'), source)).code)
 }
 
 function swapIn(aside: string): void {
@@ -62,7 +71,7 @@ function swapIn(aside: string): void {
 }
 
 function hashSources(): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env.WITHDRAW_WORKER ?? '')
   const visit = (path: string) => {
     if (!existsSync(path)) return
     if (statSync(path).isDirectory()) {

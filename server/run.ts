@@ -12,6 +12,9 @@ export interface RunOptions {
   log(line: string): void
 }
 
+/** How often an orphaned server is looked for. */
+const PARENT_CHECK_MS = 250
+
 /**
  * Runs the server until SIGTERM or SIGINT, which let requests under way finish, close the database and exit with 0.
  * Whatever keeps it from starting is one line on stderr and exit code 1: those who start it are no programmers.
@@ -25,17 +28,30 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     const distDir = await ensureBuilt()
     const app = createApp({ distDir, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy })
     const server = await startServer(app, settings)
+    let isStopping = false
     const stop = async () => {
+      // A terminal and npm may both pass on one Ctrl+C: the second must not cut off what the first lets finish.
+      if (isStopping) return
+      isStopping = true
       await server.stop()
       store.close()
       process.exit(0)
     }
-    // Once each: a second Ctrl+C ends it at once, as people expect of one that seems to hang.
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    if (env.npm_lifecycle_event !== undefined) whenOrphaned(stop)
     log(`The site is at ${server.url} (Ctrl+C stops it)`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
+}
+
+/**
+ * npm passes a signal to the shell it runs scripts in, and a shell that stays in between (dash, Debian's sh) dies of
+ * it without passing it on: the server would live on unseen and keep the port.
+ */
+function whenOrphaned(stop: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()
 }

@@ -8,7 +8,7 @@ const precachedPaths = new Set<string>()
 
 export function installPrecache(): void {
   // The build replaces this one expression with the list; in development it is empty.
-  const manifest = self.__WB_MANIFEST
+  const manifest = self.__WB_MANIFEST ?? []
   for (const entry of manifest) precachedPaths.add(new URL(typeof entry === 'string' ? entry : entry.url, worker.location.origin).pathname)
   precache(manifest)
   cleanupOutdatedCaches()

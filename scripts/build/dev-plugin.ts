@@ -1,18 +1,54 @@
-/** Vite plugin for `npm run dev`: the page's shell, and posts answered by the server's own app. */
+/** Vite plugin for `npm run dev`: the page's shell, and the API as the server answers it. */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
 import { church } from '#content/church.ts'
+import { answerApi } from '#data/answer-api.ts'
+import { isApiPath } from '#data/api-table.ts'
+import { collectionReader, COLLECTION_NAMES, collectionPath } from '#data/collections.ts'
+import { receivePost } from '#server/posts.ts'
+import { createRateLimiter } from '#server/rate-limit.ts'
+import { openStore } from '#server/store.ts'
+import { collectionFile } from './content-plugin.ts'
+
+/** Kept apart from the messages that `npm start` receives. */
+const DEV_DATABASE = resolve('.build/dev-messages.db')
+
+const read = collectionReader((path) => {
+  const name = COLLECTION_NAMES.find((known) => collectionPath(known) === path)
+  return Promise.resolve(name ? new Response(collectionFile(name)) : new Response(null, { status: 404 }))
+})
+
+const shell = () => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${church.name}</title>
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body>
+<div id="root"></div>
+<script type="module" src="/src/app/client.tsx"></script>
+</body>
+</html>`
 
 export function devPlugin(): Plugin {
   return {
     name: 'church-dev',
     apply: 'serve',
-    configureServer(server) {
+    async configureServer(server) {
+      const store = await openStore({ url: pathToFileURL(DEV_DATABASE).href })
+      const posts = { store, limiter: createRateLimiter(0, Date.now), now: Date.now, logError: console.error }
+      const api = getRequestListener((request) => answerApi(request, { read, receive: (row, post) => receivePost(posts, row, post, { address: undefined, isTrustedProxy: false }) }))
+      server.middlewares.use((request, response, next) => (isApiPath(request.url?.split('?')[0] ?? '') ? void api(request, response) : next()))
+      // After Vite's own middlewares: what is no file is a screen.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-          const shell = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${church.name}</title><link rel="manifest" href="/manifest.webmanifest"></head><body><div id="root"></div><script type="module" src="/src/app/client.tsx"></script></body></html>`
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
-          response.end(await server.transformIndexHtml(request.url ?? '/', shell))
+          response.end(await server.transformIndexHtml(request.url ?? '/', shell()))
         })
       }
     },

@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url'
 import type { RenderedScreen } from '#app/renderer.tsx'
 import { contentHash } from './content-plugin.ts'
 import { composeDocument, type PageAssets } from './document.ts'
-import { embedHosts, SITE_FACTS_FILE, type SiteFacts } from './site-facts.ts'
+import { embedHosts, type SiteFacts } from '#server/headers.ts'
+import { SITE_FACTS_FILE } from './site-facts.ts'
 
 /** An entry of Vite's build manifest. */
 interface Chunk {
@@ -30,7 +31,7 @@ export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
-  const facts: SiteFacts = { embedHosts: embedHosts(), styleHashes: {} }
+  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {} }
   const content = contentHash()
 
   const paths = renderer.screenPaths()

@@ -20,6 +20,8 @@ export function afterStart({ queryClient, router, contentHash }: Started): void 
       import('#client/worker.ts'),
       import('#client/persist.ts'),
       import('#client/outbox-page.ts'),
+      // Fetched now, while there is a line: it is needed most when there is none and no worker either.
+      import('#client/page-host.ts'),
     ])
     if (contentHash) persistReads(queryClient, contentHash)
     followOutbox((kind) => showToast({ ...DELIVERED[kind], variant: 'default' }))

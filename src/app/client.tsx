@@ -1,5 +1,7 @@
 /** Starts the app on a page that the build has rendered. */
+import '#ui/fonts.css.ts'
 import '#ui/global.css.ts'
+import '#ui/print.css.ts'
 import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx'
 import { Route as IndexRouteImport } from './../routes/index.tsx'
 import { Route as AboutRouteImport } from './../routes/about.tsx'
 import { Route as ContactRouteImport } from './../routes/contact.tsx'
+import { Route as GalleryRouteImport } from './../routes/gallery.tsx'
 import { Route as GivingRouteImport } from './../routes/giving.tsx'
 import { Route as PrivacyPolicyRouteImport } from './../routes/privacy-policy.tsx'
 import { Route as SermonsRouteImport } from './../routes/sermons.tsx'
@@ -32,6 +33,11 @@ const AboutRoute = AboutRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GivingRoute = GivingRouteImport.update({
@@ -69,6 +75,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/contact': typeof ContactRoute
+  '/gallery': typeof GalleryRoute
   '/giving': typeof GivingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/sermons': typeof SermonsRoute
@@ -80,6 +87,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/contact': typeof ContactRoute
+  '/gallery': typeof GalleryRoute
   '/giving': typeof GivingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/sermons': typeof SermonsRoute
@@ -92,6 +100,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/contact': typeof ContactRoute
+  '/gallery': typeof GalleryRoute
   '/giving': typeof GivingRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/sermons': typeof SermonsRoute
@@ -105,6 +114,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contact'
+    | '/gallery'
     | '/giving'
     | '/privacy-policy'
     | '/sermons'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contact'
+    | '/gallery'
     | '/giving'
     | '/privacy-policy'
     | '/sermons'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/contact'
+    | '/gallery'
     | '/giving'
     | '/privacy-policy'
     | '/sermons'
@@ -139,6 +151,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   ContactRoute: typeof ContactRoute
+  GalleryRoute: typeof GalleryRoute
   GivingRoute: typeof GivingRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   SermonsRoute: typeof SermonsRoute
@@ -168,6 +181,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/giving': {
@@ -219,6 +239,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   ContactRoute: ContactRoute,
+  GalleryRoute: GalleryRoute,
   GivingRoute: GivingRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   SermonsRoute: SermonsRoute,

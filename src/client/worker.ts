@@ -20,6 +20,7 @@ export async function registerWorker(): Promise<void> {
     setInterval(look, UPDATE_INTERVAL_MS)
     addEventListener('online', look)
     addEventListener('focus', look)
+    void warmPictures()
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
   } catch {
     // Blocked by a setting or a private window: nothing is lost but offline reading.
@@ -30,6 +31,14 @@ export async function registerWorker(): Promise<void> {
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
   return (policy?.createScriptURL('/sw.js') as string | undefined) ?? '/sw.js'
+}
+
+/** Asks for the full-size pictures in the background, where the browser says that the connection is good. */
+async function warmPictures(): Promise<void> {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
+  if (connection?.effectiveType !== '4g' || connection.saveData) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ type: 'warm-pictures' })
 }
 
 /** Lets the waiting release take over and reloads; the person asked for it. */

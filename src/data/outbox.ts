@@ -12,9 +12,14 @@ import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from './outb
 export const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 15 * 60 * 1000
 
-/** Marks the worker's (or the page's) own 202: stored on this device, not yet delivered. */
-export const QUEUED_HEADER = 'Outbox'
+/** Says that an answer came through an outbox, and how: an answer without it never passed one. */
+export const OUTBOX_HEADER = 'Outbox'
+/** The server's own answer. */
+export const ANSWERED = 'answered'
+/** Stored on this device, not yet delivered. */
 export const QUEUED = 'queued'
+/** Neither delivered nor stored. */
+const LOST = 'lost'
 /** Marks the answer to a message that neither reached anybody nor could be stored. */
 export const NOT_STORED_STATUS = 507
 
@@ -71,16 +76,25 @@ export async function sendFirst(host: OutboxHost, row: PostRow, request: Request
     const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
     if (outcome.kind !== 'no-answer') {
       if (isStored) await forget(host, key)
-      return outcome.response
+      return passOn(outcome.response)
     }
     const isKept = isStored || (await host.store.add(entry).then(() => true, () => false))
-    if (!isKept) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.')
+    if (!isKept) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
     await postpone(host, { ...entry, sequence: 0 }, undefined).catch(() => undefined)
-    return text(202, 'Saved on this device', { [QUEUED_HEADER]: QUEUED })
+    return text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
   })
   host.announce({ type: 'changed' })
-  if (answer?.headers.get(QUEUED_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
+  if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
+}
+
+/** The server's answer, with our mark; a reply from the network has headers that cannot be changed. */
+function passOn({ status, statusText, headers, body }: Response): Response {
+  const marked = new Headers(headers)
+  marked.set(OUTBOX_HEADER, ANSWERED)
+  // These may not have a body (Fetch, "null body status").
+  const isBodiless = status === 204 || status === 205 || status === 304
+  return new Response(isBodiless ? null : body, { status, statusText, headers: marked })
 }
 
 /**

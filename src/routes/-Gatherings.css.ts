@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/media.ts'
 import { tokens } from '#ui/tokens.css.ts'
 
-const { colour, space, font, fontSize, weight } = tokens
+const { colour, space, font, weight } = tokens
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: `2px solid ${colour.borderStrong}` })
 /** What, when at the end of the line, and a sentence below. */
@@ -17,7 +17,8 @@ export const row = style({
 globalStyle(`${row} > h3`, { fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)' })
 const end = style({ '@media': { [media.tablet]: { textAlign: 'end' } } })
 export const when = styleVariants({
-  fixed: [end, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.numeral, lineHeight: '1.05', letterSpacing: '-0.02em', color: colour.label }],
-  ask: [end, { minBlockSize: tokens.target, display: 'flex', alignItems: 'center', fontWeight: weight.strong }],
+  fixed: [end, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)', lineHeight: '1.2', color: colour.label }],
+  ask: [end, { fontWeight: weight.strong }],
 })
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
+globalStyle(`${when.ask} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target })

@@ -10,15 +10,15 @@ export const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
       <li key={name} className={row}>
         <h3>{name}</h3>
         {day && time ? (
-          <p className={when.fixed}>{time}</p>
+          <p className={when.fixed}>
+            {day} {time}
+          </p>
         ) : (
           <p className={when.ask}>
             <Link to="/contact">{church.contactOffice}</Link>
           </p>
         )}
-        <p className={words}>
-          {description}
-        </p>
+        <p className={words}>{description}</p>
       </li>
     ))}
   </ul>

@@ -20,10 +20,10 @@ function Sources({ src, query }: { src: string; query?: string }) {
 export function HeroPicture({ src, alt, className }: { src: string; alt: string; className: string }) {
   const tall = tallPicture(src)
   return (
-    <picture>
+    <picture className={className}>
       {tall && <Sources src={tall} query={UPRIGHT} />}
       <Sources src={src} />
-      <img className={className} src={src} alt={alt} width={pictures[src]?.width} height={pictures[src]?.height} fetchPriority="high" decoding="async" />
+      <img src={src} alt={alt} width={pictures[src]?.width} height={pictures[src]?.height} fetchPriority="high" decoding="async" />
     </picture>
   )
 }

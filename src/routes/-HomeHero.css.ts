@@ -14,7 +14,7 @@ export const hero = style({
   overflow: 'hidden',
   minBlockSize: ['max(500px, 70vh)', 'max(500px, 70svh)'],
   color: colour.onPicture,
-  backgroundColor: '#12295f',
+  backgroundColor: colour.glassDeep,
   // The words must hold on any congregation's photo: the left of it, and on phones the top, is dimmed a little.
   '::before': { content: '""', position: 'absolute', inset: 0, zIndex: -1, backgroundImage: 'linear-gradient(100deg, rgb(7 15 38 / 0.62), rgb(7 15 38 / 0.28) 45%, transparent 70%)' },
   '@media': {
@@ -26,12 +26,13 @@ export const picture = style({
   position: 'absolute',
   inset: 0,
   zIndex: -2,
-  inlineSize: '100%',
-  blockSize: '100%',
-  objectFit: 'cover',
-  objectPosition: '66% 72%',
-  '@media': { [media.mobile]: { objectPosition: '50% 100%' }, [media.print]: { display: 'none' } },
+  '@media': {
+    // Longer than its place, and cut at the foot: the church stands below the words, not behind them.
+    [media.mobile]: { insetBlockEnd: '-20%' },
+    [media.print]: { display: 'none' },
+  },
 })
+globalStyle(`${picture} > img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', objectPosition: '50% 72%', '@media': { [media.mobile]: { objectPosition: '50% 0' } } })
 export const words = style({
   display: 'grid',
   alignContent: 'center',

@@ -13,7 +13,7 @@ const worship = church.gatherings.find(({ group, time }) => group === 'sunday' &
 /** The church at dawn, the welcome, and under it the board with time and place. */
 export function HomeHero({ text }: { text: HomeText }) {
   const cards: BoardCard[] = [
-    ...(worship?.time ? [{ label: 'Sunday Services', title: worship.time, text: worship.shortName, href: '/services' }] : []),
+    ...(worship?.time ? [{ label: 'Sunday Services', title: worship.time, text: worship.shortName }] : []),
     { ...text.midweek, href: '/contact' },
     { label: 'Where', title: address.street, text: `${address.city}, ${address.stateName}`, href: directionsLink(church) },
   ]

@@ -1,1 +1,37 @@
-export const VideoPlaylist = () => <div>Playlist</div>
+import { useIsOnline } from '#client/connection.ts'
+import { church } from '#content/church.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { ExternalButton, ExternalLink } from '#ui/ExternalLink.tsx'
+import { LazyFrame } from '#ui/LazyFrame.tsx'
+import { row } from '#ui/layout.css.ts'
+
+const { playlist, videoChannel } = church.links
+
+/** The church's video playlist; offline, what there is to read until the connection is back. */
+export function VideoPlaylist() {
+  const isOffline = !useIsOnline()
+  return (
+    <LazyFrame
+      src={playlist.embedUrl}
+      title={`Video playlist: ${playlist.name}`}
+      shape="video"
+      icon="play"
+      action="Show videos"
+      link={
+        <ExternalLink href={playlist.url}>
+          {playlist.name} on {videoChannel.name}
+        </ExternalLink>
+      }
+      isOffline={isOffline}
+    >
+      <h3>Videos need a connection</h3>
+      <p>They come back by themselves when it does. The list of sermons works now: what was preached, by whom, and from which scripture.</p>
+      <div className={row}>
+        <ButtonLink to="/sermons">Browse the sermons</ButtonLink>
+        <ExternalButton href={playlist.url} variant="secondary">
+          {playlist.name} on {videoChannel.name}
+        </ExternalButton>
+      </div>
+    </LazyFrame>
+  )
+}

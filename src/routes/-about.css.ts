@@ -13,3 +13,19 @@ export const historyWindow = style({
   maxInlineSize: '15rem',
   '@media': { [media.wide]: { maxInlineSize: '24rem', position: 'sticky', insetBlockStart: '7rem' }, [media.print]: { display: 'none' } },
 })
+
+export const banner = style({
+  display: 'grid',
+  gap: `${tokens.space.xl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)' } },
+})
+/** The round window of the west wall, without its wall. */
+export const roseWindow = style({
+  aspectRatio: '1',
+  borderRadius: '50%',
+  maxInlineSize: '15rem',
+  justifySelf: 'end',
+  '@media': { [media.wide]: { maxInlineSize: '26rem' } },
+})

@@ -7,6 +7,9 @@ const { colour, space, fontSize, font, weight } = tokens
 /** What a section's first paragraphs are set in when they carry the story. */
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
 
+/** On phones the window leaves the words the first place. */
+export const welcomeWindow = style({ inlineSize: '100%', maxInlineSize: '25rem', '@media': { [media.mobile]: { maxInlineSize: '17rem' } } })
+
 /** The pillars end the section before them: they close up to it. */
 export const pillars = style({ marginBlockStart: `calc(${space.xl} - ${space.section})`, paddingBlockEnd: space.section })
 
@@ -17,6 +20,11 @@ export const story = style({
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'start' } },
 })
 export const storyWords = style({ display: 'grid', gap: space.l, maxInlineSize: '38rem' })
+/** The years below each other, as numbers hang on a hymn board. */
+export const years = style({ display: 'grid', gap: space.xs, paddingBlockStart: space.s })
+globalStyle(`${years} > div`, { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space.m, alignItems: 'baseline' })
+globalStyle(`${years} dt`, { order: 2, color: colour.textMuted })
+globalStyle(`${years} dd`, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.numeral, lineHeight: '1.1', letterSpacing: '-0.02em', color: colour.label, minInlineSize: '2.35em' })
 export const creed = style({ display: 'grid', gap: space.xl, justifyItems: 'start' })
 /** Said as a creed is: the word, and what we say about it, line below line. */
 export const creedWords = style({ inlineSize: '100%', borderBlockStart: `2px solid ${colour.borderStrong}` })
@@ -57,5 +65,5 @@ globalStyle(`${eventsWords} > p`, { maxInlineSize: '34rem' })
 export const eventsPicture = style({
   aspectRatio: '3 / 2',
   order: -1,
-  '@media': { [media.wide]: { order: 0, gridColumn: '3 / -1', aspectRatio: 'auto', minBlockSize: '32rem' }, [media.print]: { display: 'none' } },
+  '@media': { [media.wide]: { order: 0, gridColumn: '3 / -1', aspectRatio: 'auto', minBlockSize: '32rem' } },
 })

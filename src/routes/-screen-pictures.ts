@@ -6,7 +6,7 @@ const screenPicture = (name: string) => [`/photos/${name}.svg`, `/photos/${name}
 
 export const screenPictures = {
   home: { welcome: screenPicture('nave'), events: screenPicture('harvest-supper') },
-  about: { history: screenPicture('steeple') },
+  about: { history: screenPicture('steeple'), scripture: screenPicture('rose-window') },
   services: { expect: screenPicture('morning-worship'), plan: screenPicture('front-doors'), special: [screenPicture('easter-sunrise'), screenPicture('candlelight')] },
 }
 

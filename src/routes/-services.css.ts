@@ -7,7 +7,7 @@ const { space } = tokens
 /** The board hangs on the wall under the windows. */
 export const board = style({ paddingBlockStart: space.xl })
 
-export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' }, [media.print]: { display: 'none' } } })
+export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' } } })
 export const expect = style({ '@media': { [media.wide]: { paddingInlineStart: '16.6%' } } })
 
 export const seasons = style({
@@ -26,5 +26,5 @@ export const season = style({
   alignContent: 'start',
   '@media': { [media.tablet]: { selectors: { '&:nth-child(even)': { marginBlockStart: 'clamp(3rem, 8vw, 8rem)' } } } },
 })
-export const seasonPicture = style({ aspectRatio: '4 / 3', '@media': { [media.print]: { display: 'none' } } })
+export const seasonPicture = style({ aspectRatio: '4 / 3' })
 export const seasonWords = style({ display: 'grid', gap: space.xs, maxInlineSize: '36rem' })

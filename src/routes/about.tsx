@@ -7,10 +7,11 @@ import { LancetWindow } from '#ui/LancetWindow.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { PointList } from '#ui/PointList.tsx'
+import { screenOnly } from '#ui/print.css.ts'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { history, historyWindow } from './-about.css.ts'
+import { banner, history, historyWindow, roseWindow } from './-about.css.ts'
 import { Leaders } from './-Leaders.tsx'
 import { NewsletterBlock } from './-NewsletterBlock.tsx'
 import { screenPictures } from './-screen-pictures.ts'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/about')({
 })
 
 function About() {
-  const picture = screenPictures.about.history
+  const { history: picture, scripture: rose } = screenPictures.about
   return (
     <>
       <PageHero {...text.hero} />
@@ -46,11 +47,7 @@ function About() {
       <Section title="Vision and Mission" lead={text.vision.lead} tone="raised">
         <PointList points={text.vision.points} />
       </Section>
-      <Section
-        title="What We Believe"
-        lead={text.beliefs.lead}
-        layout="margin"
-      >
+      <Section title="What We Believe" lead={text.beliefs.lead} layout="margin">
         <PointList points={text.beliefs.points} layout="plain" />
         <p>
           <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
@@ -61,8 +58,11 @@ function About() {
       <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
         <Leaders layout="row" />
       </Section>
-      <Section tone="night">
-        <ScriptureQuote {...text.scripture} tone="banner" />
+      <Section tone="raised">
+        <div className={banner}>
+          <ScriptureQuote {...text.scripture} tone="banner" />
+          {rose && <Picture src={rose} alt="" fit="cover" className={`${roseWindow} ${screenOnly}`} sizes="(max-width: 1079px) 15rem, 26rem" />}
+        </div>
       </Section>
       <NewsletterBlock />
     </>

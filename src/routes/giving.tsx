@@ -9,7 +9,7 @@ import { ExternalButton } from '#ui/ExternalLink.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
 import { PointList } from '#ui/PointList.tsx'
-import { prose } from '#ui/layout.css.ts'
+import { prose, row } from '#ui/layout.css.ts'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
 import { amounts, donate, offlineNote } from './-giving.css.ts'
@@ -43,7 +43,9 @@ function Giving() {
         <PointList points={text.areas} layout="columns" />
       </Section>
       <Section title={text.questions.title} lead={text.questions.text} tone="raised" layout="margin">
-        <ButtonLink to="/contact">Contact Us</ButtonLink>
+        <div className={row}>
+          <ButtonLink to="/contact">Contact Us</ButtonLink>
+        </div>
       </Section>
     </>
   )

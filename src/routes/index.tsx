@@ -8,9 +8,10 @@ import { LancetWindow } from '#ui/LancetWindow.tsx'
 import { prose, wrap } from '#ui/layout.css.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { PointList } from '#ui/PointList.tsx'
+import { screenOnly } from '#ui/print.css.ts'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
-import { creed, creedWords, events, eventsPicture, eventsWords, lede, pillars, story, storyWords, watch, watchPlayer, watchWords } from './-home.css.ts'
+import { creed, creedWords, events, eventsPicture, eventsWords, lede, pillars, story, storyWords, watch, watchPlayer, watchWords, welcomeWindow, years } from './-home.css.ts'
 import { HomeHero } from './-HomeHero.tsx'
 import { latestSermonsQuery, LatestSermons } from './-LatestSermons.tsx'
 import { Leaders } from './-Leaders.tsx'
@@ -19,6 +20,11 @@ import { screenPictures } from './-screen-pictures.ts'
 import { VideoPlaylist } from './-VideoPlaylist.tsx'
 
 const LEADERS_SHOWN = 3
+const YEARS = [
+  { year: church.buildingSince, label: 'Church built' },
+  { year: church.founded, label: 'Congregation founded' },
+  { year: church.movedIn, label: 'Moved in' },
+]
 
 export const Route = createFileRoute('/')({
   staticData: { title: church.tagline.replace(/\.$/, ''), description: church.description, nav: { label: 'Home', order: 1 }, quick: { label: 'Home', order: 1 } },
@@ -38,9 +44,11 @@ function Home() {
         layout="split"
         aside={
           welcome && (
-            <LancetWindow>
-              <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
-            </LancetWindow>
+            <div className={`${welcomeWindow} ${screenOnly}`}>
+              <LancetWindow>
+                <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 17rem, 25rem" />
+              </LancetWindow>
+            </div>
           )
         }
       >
@@ -84,6 +92,14 @@ function Story() {
               {paragraph}
             </p>
           ))}
+          <dl className={years}>
+            {YEARS.map(({ year, label }) => (
+              <div key={year}>
+                <dt>{label}</dt>
+                <dd>{year}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <div className={creed}>
           <dl className={creedWords}>
@@ -116,7 +132,7 @@ function Events() {
           <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton>
         </p>
       </div>
-      {picture && <Picture src={picture} alt="" fit="cover" className={eventsPicture} sizes="(max-width: 1079px) 100vw, 60vw" />}
+      {picture && <Picture src={picture} alt="" fit="cover" className={`${eventsPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 60vw" />}
     </section>
   )
 }

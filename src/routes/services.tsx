@@ -9,6 +9,7 @@ import { wrap } from '#ui/layout.css.ts'
 import { PageHero } from '#ui/PageHero.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { PointList } from '#ui/PointList.tsx'
+import { screenOnly } from '#ui/print.css.ts'
 import { Section } from '#ui/Section.tsx'
 import { Gatherings } from './-Gatherings.tsx'
 import { NewsletterBlock } from './-NewsletterBlock.tsx'
@@ -48,7 +49,7 @@ function Services() {
         <Gatherings gatherings={gatherings.filter(({ group }) => group === 'weekday')} />
       </Section>
       <Section title="What to Expect" lead={text.expect.lead}>
-        {expectPhoto && <Picture src={expectPhoto} alt="" fit="cover" className={expectPicture} sizes="(max-width: 1079px) 100vw, 76rem" />}
+        {expectPhoto && <Picture src={expectPhoto} alt="" fit="cover" className={`${expectPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 76rem" />}
         <div className={expect}>
           <PointList points={text.expect.points} layout="ledger" />
         </div>
@@ -60,7 +61,7 @@ function Services() {
         layout="split"
         aside={
           plan && (
-            <LancetWindow>
+            <LancetWindow className={screenOnly}>
               <Picture src={plan} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
             </LancetWindow>
           )
@@ -86,7 +87,7 @@ function SpecialServices() {
           const photo = screenPictures.services.special[place]
           return (
             <li key={title} className={season}>
-              {photo && <Picture src={photo} alt="" fit="cover" className={seasonPicture} sizes="(max-width: 767px) 100vw, 40rem" />}
+              {photo && <Picture src={photo} alt="" fit="cover" className={`${seasonPicture} ${screenOnly}`} sizes="(max-width: 767px) 100vw, 40rem" />}
               <div className={seasonWords}>
                 <h3>{title}</h3>
                 <p>{words}</p>

@@ -11,6 +11,7 @@ const base = style({
   gap: space.xs,
   minBlockSize: '3rem',
   minInlineSize: tokens.target,
+  maxInlineSize: '100%',
   paddingBlock: '0.6rem',
   paddingInline: '1.35rem',
   // The border shows where forced colours take the ground away.

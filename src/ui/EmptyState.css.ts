@@ -4,8 +4,8 @@ import { tokens } from './tokens.css.ts'
 const { colour, space } = tokens
 
 export const state = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: `${space.s} ${space.l}`,
   alignItems: 'center',
   maxInlineSize: '44rem',
@@ -13,7 +13,8 @@ export const state = style({
   border: `2px dashed ${colour.border}`,
   borderRadius: tokens.radius.m,
 })
-export const words = style({ display: 'grid', gap: space.s, justifyItems: 'start' })
+// With very large letters the words go under the drawing.
+export const words = style({ flex: '1 1 11rem', minInlineSize: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, justifyItems: 'start' })
 /** A window nobody has lit yet. */
 export const unlit = style({ blockSize: '5rem', inlineSize: 'auto', alignSelf: 'start', fill: 'none', stroke: colour.borderStrong, strokeWidth: 3 })
 export const alarm = style({ inlineSize: '1.75rem', alignSelf: 'start', color: colour.destructive, paddingBlockStart: '0.1rem' })

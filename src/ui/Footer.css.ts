@@ -29,7 +29,7 @@ export const inner = style({
     [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)' },
   },
 })
-export const part = style({ display: 'grid', gap: space.m, alignContent: 'start' })
+export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start' })
 globalStyle(`${footer} h2`, { fontSize: fontSize.title, lineHeight: tokens.lineHeight.title })
 export const name = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)', lineHeight: '1.15', color: colour.text })
 export const address = style({ fontStyle: 'normal', display: 'grid', gap: space.xxs })

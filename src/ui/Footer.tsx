@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Church } from '#schema/church.ts'
 import { ExternalLink } from './ExternalLink.tsx'
-import { address as addressClass, base, footer, gathering, inner, legal as legalClass, link, links as linksClass, name, part, reach, times, wall, when } from './Footer.css.ts'
+import { address as addressClass, base, footer, gathering, inner, legal as legalClass, link, links as linksClass, name as nameClass, part, reach, times, wall, when } from './Footer.css.ts'
 import { Icon } from './Icon.tsx'
 import { wrap } from './layout.css.ts'
+import { screenOnly } from './print.css.ts'
 import type { NavItem } from './nav-item.ts'
 
 interface FooterProps {
@@ -48,7 +49,7 @@ export function Footer({ church, links, legal, children }: FooterProps) {
       <div className={footer}>
         <div className={`${wrap} ${inner}`}>
           <div className={part}>
-            <p className={name}>{church.name}</p>
+            <p className={nameClass}>{church.name}</p>
             <address className={addressClass}>
               <span>{address.street}</span>
               <span>
@@ -68,7 +69,7 @@ export function Footer({ church, links, legal, children }: FooterProps) {
             <h2 id="footer-times">Service Times</h2>
             <Times church={church} />
           </section>
-          <nav className={part} aria-labelledby="footer-links">
+          <nav className={`${part} ${screenOnly}`} aria-labelledby="footer-links">
             <h2 id="footer-links">Quick Links</h2>
             <ul role="list" className={linksClass}>
               {links.map(({ to, label }) => (

@@ -17,6 +17,7 @@ const base = style({
   backgroundColor: colour.raised,
   borderBlockEnd: `1px solid ${colour.border}`,
   viewTransitionName: 'site-header',
+  containerType: 'inline-size',
   transition: `margin-block-end ${motion.quick}`,
   '@media': { [media.print]: { position: 'static', border: 0 } },
   // Without popovers the links always show; a header that tall must not stick.
@@ -30,6 +31,10 @@ export const header = styleVariants({
 export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.m, paddingBlock: pad, minBlockSize: `calc(${ROW} + 2 * ${pad})`, transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}` })
 export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, minBlockSize: tokens.target, color: colour.text, textDecoration: 'none' })
 export const name = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)', lineHeight: '1.1', textWrap: 'balance' })
+
+/** Where the reader's letters are so large that name and button need the whole row. */
+const CROWDED = '(max-width: 17rem)'
+export const brandMark = style({ display: 'contents', '@container': { [CROWDED]: { display: 'none' } } })
 
 export const toggle = style({
   display: 'inline-flex',
@@ -64,14 +69,15 @@ export const menu = style({
       backgroundColor: colour.raised,
       color: colour.text,
       boxShadow: tokens.shadow.floating,
-      '::backdrop': { backgroundColor: 'rgb(4 8 15 / 0.4)' },
+      '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: 'rgb(4 8 15 / 0.4)' },
     },
-    [media.tablet]: { display: 'block', position: 'static', inset: 'auto', inlineSize: 'auto', blockSize: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', background: 'none', color: 'inherit' },
+    // The name gives way before the links do, down to about a word a line.
+    [media.tablet]: { display: 'block', flexShrink: 0, maxInlineSize: 'calc(100% - 10rem)', position: 'static', inset: 'auto', inlineSize: 'auto', blockSize: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', background: 'none', color: 'inherit' },
     [media.print]: { display: 'none' },
   },
   '@supports': { 'not selector(:popover-open)': { position: 'static', boxShadow: 'none' } },
 })
-export const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', '@media': { [media.tablet]: { display: 'flex', justifyContent: 'flex-end', columnGap: 'clamp(0px, -0.9rem + 2vw, 0.75rem)' } } })
+export const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 'clamp(0px, -0.9rem + 2vw, 0.75rem)' } } })
 export const link = style({
   display: 'flex',
   alignItems: 'center',
@@ -84,6 +90,8 @@ export const link = style({
     [media.tablet]: { minBlockSize: tokens.target, minInlineSize: tokens.target, justifyContent: 'center', paddingInline: 'clamp(0.3rem, -0.6rem + 1.9vw, 0.6rem)', fontSize: tokens.fontSize.small, borderBlockEnd: '4px solid transparent', borderBlockStart: '4px solid transparent' },
     [media.wide]: { fontSize: tokens.fontSize.body },
     [media.hover]: { ':hover': { color: colour.link, textDecorationLine: 'none' } },
+    // Forced colours paint transparent borders too: only the current screen is marked.
+    [media.forcedColours]: { selectors: { '&:not([aria-current="page"])': { borderColor: 'Canvas' }, '&[aria-current="page"]': { borderBlockStartColor: 'Canvas' } } },
   },
   selectors: {
     '&[aria-current="page"]': {

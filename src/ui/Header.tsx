@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { bar, brand, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
+import { bar, brand, brandMark, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
 import { Icon } from './Icon.tsx'
 import { wrap } from './layout.css.ts'
 import { media } from './media.ts'
@@ -45,11 +45,15 @@ export function Header({ name, items }: HeaderProps) {
     <header className={header[isScrolled ? 'compact' : 'normal']}>
       <div className={`${wrap} ${bar}`}>
         <Link to="/" className={brand}>
-          <WindowMark />
+          <span className={brandMark}>
+            <WindowMark />
+          </span>
           <span className={nameClass}>{name}</span>
         </Link>
         <button ref={button} type="button" className={toggle} popoverTarget={MENU_ID} aria-controls={MENU_ID} aria-expanded={isOpen}>
-          <Icon name={isOpen ? 'close' : 'menu'} />
+          <span className={brandMark}>
+            <Icon name={isOpen ? 'close' : 'menu'} />
+          </span>
           Menu
         </button>
         <nav

@@ -23,8 +23,9 @@ export const board = style({
     [media.print]: { border: '1.5pt solid #000000', background: 'none', boxShadow: 'none', padding: 0, gap: 0, display: 'block' },
   },
 })
-/** By how many cards hang on it. */
+/** By how many cards hang on it; a single one does not need the whole wall. */
 export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4] }, ([tablet, wide]) => ({
+  maxInlineSize: wide === 1 ? '30rem' : undefined,
   '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` }, [media.wide]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` } },
 }))
 
@@ -32,6 +33,7 @@ export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [
 export const slot = style({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   overflow: 'hidden',
   borderRadius: '2px',
   backgroundColor: colour.boardShade,
@@ -50,6 +52,7 @@ const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
 const card = style({
   position: 'relative',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: 'auto 1fr auto',
   alignContent: 'start',
   gap: '0.1rem',
@@ -72,9 +75,9 @@ export const cardState = styleVariants({
   ],
 })
 export const label = style({ fontSize: fontSize.small, fontWeight: tokens.weight.strong, lineHeight: '1.4', color: colour.boardLabel })
-const title = style({ fontFamily: tokens.font.heading, fontWeight: '750', lineHeight: '1.12', textWrap: 'balance', alignSelf: 'center', fontVariantNumeric: 'lining-nums' })
+const title = style({ fontFamily: tokens.font.heading, fontWeight: '750', lineHeight: '1.12', textWrap: 'balance', alignSelf: 'center', fontVariantNumeric: 'lining-nums', '@media': { [media.forcedColours]: { lineHeight: '1.5' } } })
 export const titleKind = styleVariants({
-  time: [title, { fontSize: fontSize.numeral, letterSpacing: '-0.01em', whiteSpace: 'nowrap' }],
+  time: [title, { fontSize: fontSize.numeral, letterSpacing: '-0.01em' }],
   words: [title, { fontSize: 'clamp(1.45rem, 1.2rem + 0.75vw, 1.95rem)', letterSpacing: '-0.008em' }],
 })
 /** AM and PM, smaller than the hour they belong to. */

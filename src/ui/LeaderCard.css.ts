@@ -22,14 +22,14 @@ export const portrait = styleVariants({
   stack: { maxInlineSize: '14rem', '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
   row: { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } },
 })
-export const words = style({ display: 'grid', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
-const moreBase = style({ display: 'grid', gap: space.s, alignContent: 'start', maxInlineSize: tokens.measure })
+export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
+const moreBase = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, alignContent: 'start', maxInlineSize: tokens.measure })
 /** Beside a phone's small portrait there is room for name and role; what is longer runs under both. */
 export const more = styleVariants({
   stack: [moreBase, { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }],
   row: [moreBase],
 })
-export const rowWords = style({ display: 'grid', gap: space.s })
+export const rowWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s })
 export const role = style({ color: colour.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
 export const link = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs, minBlockSize: tokens.target, overflowWrap: 'anywhere' })

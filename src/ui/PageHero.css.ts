@@ -3,10 +3,12 @@ import { media } from './media.ts'
 import { tokens } from './tokens.css.ts'
 
 const { colour, space } = tokens
+/** Letters so large that the words need the whole row. */
+const CROWDED = '(max-width: 16rem)'
 
-export const hero = style({ position: 'relative', '@media': { [media.print]: { borderBlockEnd: '1pt solid #000000' } } })
+export const hero = style({ overflowX: 'clip', containerType: 'inline-size' })
 /** The sill: the windows stand on it, and the page begins under it. */
-export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}`, '@media': { [media.print]: { display: 'none' } } })
+export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}` })
 export const inner = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -14,7 +16,7 @@ export const inner = style({
   columnGap: space.l,
   paddingBlockStart: 'clamp(2.25rem, 1.5rem + 4vw, 5.5rem)',
 })
-export const words = style({ display: 'grid', gap: space.m, paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)', maxInlineSize: '46rem' })
+export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)', maxInlineSize: '46rem' })
 export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: '36rem' })
 
 export const windows = style({
@@ -23,6 +25,7 @@ export const windows = style({
   maxInlineSize: 'none',
   overflow: 'visible',
   filter: `drop-shadow(0 0 1.5rem ${colour.glow})`,
+  '@container': { [CROWDED]: { display: 'none' } },
   '@media': {
     // On a phone the tall window is enough: the words need the width, and take that of its neighbours back.
     [media.mobile]: { blockSize: '6.25rem', marginInline: '-1.95rem' },

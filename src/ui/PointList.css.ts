@@ -46,4 +46,4 @@ export const point = styleVariants({
   ],
   plain: [item],
 })
-export const body = style({ display: 'grid', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
+export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })

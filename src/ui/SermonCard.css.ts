@@ -28,7 +28,7 @@ export const card = styleVariants({
     },
   ],
 })
-export const head = style({ display: 'grid', gap: space.xs, justifyItems: 'start', alignContent: 'start' })
+export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, justifyItems: 'start', alignContent: 'start' })
 export const series = style({
   padding: '0.1rem 0.6rem',
   border: `1.5px solid ${colour.label}`,
@@ -42,13 +42,14 @@ export const date = styleVariants({
   card: { fontSize: fontSize.small, color: colour.textMuted },
   row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25' },
 })
-export const words = style({ display: 'grid', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
+export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
 export const title = style({ fontSize: fontSize.title, lineHeight: '1.22' })
 export const meta = style({ color: colour.textMuted })
 export const scripture = style({ fontFamily: tokens.font.heading, fontWeight: '550', fontSize: fontSize.small, lineHeight: '1.5', color: colour.label })
 export const actions = styleVariants({
-  card: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, paddingBlockStart: space.xs },
+  card: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, paddingBlockStart: space.xs },
   row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
 })
-// Both links side by side on a phone of 360 px.
-globalStyle(`${actions.card} > a`, { '@media': { [media.mobile]: { paddingInline: space.s } } })
+// Both links side by side in a card as narrow as a phone of 360 px.
+globalStyle(`${actions.card} > a`, { paddingInline: space.s })
+globalStyle(`${actions.card} > a + a`, { paddingInline: space.xs })

@@ -9,7 +9,7 @@ export const tabList = style({
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   borderBlockEnd: `2px solid ${colour.borderStrong}`,
-  '@media': { [media.tablet]: { gridAutoColumns: 'max-content', columnGap: space.l }, [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
+  '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l }, [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
 })
 export const tab = style({
   display: 'grid',
@@ -27,7 +27,7 @@ export const tab = style({
   selectors: { '&[aria-selected="true"]': { color: colour.text, borderBlockEndColor: colour.label } },
   '@media': {
     [media.hover]: { selectors: { '&:hover:not([aria-selected="true"])': { borderBlockEndColor: colour.border, color: colour.text } } },
-    [media.forcedColours]: { selectors: { '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight' } } },
+    [media.forcedColours]: { selectors: { '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight' }, '&[aria-selected="false"]': { borderBlockEndColor: 'Canvas' } } },
   },
 })
 export const label = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', lineHeight: '1.2' })

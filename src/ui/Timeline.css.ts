@@ -36,4 +36,4 @@ export const chapter = style({
 globalStyle(`${chapter}:last-child::after`, { backgroundColor: colour.accent })
 
 export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.6rem, 1.3rem + 1.3vw, 2.3rem)', lineHeight: '1.15', letterSpacing: '-0.015em', color: colour.label, textWrap: 'balance' })
-export const words = style({ display: 'grid', alignContent: 'start', gap: space.xs, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } } })
+export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.xs, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } } })

@@ -19,7 +19,7 @@ export const stack = style([
     viewTransitionName: 'toasts',
   },
 ])
-export const region = style({ display: 'grid', inlineSize: 'min(100%, 27rem)' })
+export const region = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', inlineSize: 'min(100%, 27rem)' })
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } })
 const base = style({

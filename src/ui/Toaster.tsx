@@ -27,10 +27,10 @@ function ToastItem({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
         <Icon name={toast.variant === 'destructive' ? 'alert' : 'check'} />
       </span>
       <div className={words}>
-        <p className={titleClass}>{toast.title}</p>
+        <p className={titleClass} id={`${toast.id}-toast`}>{toast.title}</p>
         <p className={textClass}>{toast.text}</p>
       </div>
-      <button type="button" className={dismiss} aria-label={`Dismiss: ${toast.title}`} onClick={() => onDismiss(toast.id)}>
+      <button type="button" className={dismiss} aria-label="Dismiss" aria-describedby={`${toast.id}-toast`} onClick={() => onDismiss(toast.id)}>
         <Icon name="close" />
       </button>
     </div>

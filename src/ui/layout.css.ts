@@ -18,7 +18,7 @@ export const wrap = style({
 export const stack = styleVariants({ s: space.s, m: space.m, l: space.l, xl: space.xl, xxl: space.xxl }, (gap) => ({ display: 'grid', gap, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }))
 
 /** Running text: paragraphs apart, lines no longer than is comfortable. */
-export const prose = style({ display: 'grid', gap: space.m, alignContent: 'start', maxInlineSize: tokens.measure })
+export const prose = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start', maxInlineSize: tokens.measure })
 
 /** Buttons and links in a row that wraps. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.m}` })

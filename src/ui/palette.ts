@@ -4,6 +4,7 @@ export const palette = {
   limestone: '#F3F4F0',
   limestoneShade: '#E4E7E0',
   limestoneJoint: '#C9CEC6',
+  limestoneGhost: '#D3D8D0',
   slate: '#6B7683',
   lead: '#39444F',
   iron: '#18212B',

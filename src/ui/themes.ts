@@ -42,7 +42,7 @@ export const day = {
   glow: 'rgb(233 166 58 / 0)',
   brickwork: p.brick,
   mortar: p.limestone,
-  placeholder: p.limestoneShade,
+  placeholder: p.limestoneGhost,
 }
 
 export type Colours = { [name in keyof typeof day]: string }
@@ -115,3 +115,6 @@ export const dayContrast: Partial<Colours> = {
 export const nightContrast: Partial<Colours> = {
   ground: p.black, text: p.white, textMuted: p.white, border: p.moonHaze, borderStrong: p.white, link: p.skyPale, label: p.brickGlow,
 }
+
+/** On paper: black on white, and brick where it is a title. */
+export const paper: Colours = { ...day, ground: p.white, raised: p.white, sunken: p.white, text: p.black, textMuted: p.black, accent: p.black, link: p.black }

@@ -1,6 +1,6 @@
 import { assignVars, createGlobalTheme, globalStyle, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { cobaltBand, day, dayContrast, foundation, night, nightContrast, type Colours } from './themes.ts'
+import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colours } from './themes.ts'
 
 /**
  * What components are made of. Colours are named for what they do, and hold on every ground:
@@ -8,7 +8,7 @@ import { cobaltBand, day, dayContrast, foundation, night, nightContrast, type Co
  */
 export const tokens = createGlobalTheme(':root', {
   colour: day,
-  space: { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2.25rem', xxl: '3.5rem', section: 'clamp(3.5rem, 2.4rem + 5vw, 7rem)', gutter: 'clamp(1.25rem, 5vw, 4rem)' },
+  space: { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2.25rem', xxl: '3.5rem', section: 'clamp(3.5rem, 2.4rem + 5vw, 7rem)', gutter: 'min(5vw, 4rem)' },
   radius: { s: '3px', m: '5px' },
   shadow: { raised: '0 1px 2px rgb(12 20 30 / 0.14), 0 8px 20px -10px rgb(12 20 30 / 0.3)', floating: '0 2px 6px rgb(0 0 0 / 0.2), 0 18px 40px -12px rgb(0 0 0 / 0.4)' },
   font: {
@@ -48,7 +48,7 @@ globalStyle(':root', {
     [media.dark]: { vars: recolour(night) },
     [media.moreContrast]: { vars: someOf(dayContrast) },
     [media.moreContrastDark]: { vars: someOf({ ...night, ...nightContrast }) },
-    [media.print]: { vars: { ...recolour(day), ...someOf({ ground: '#FFFFFF', text: '#000000', textMuted: '#000000' }) } },
+    [media.print]: { vars: recolour(paper) },
   },
 })
 
@@ -60,7 +60,7 @@ const ground = (colours: Colours) => ({
   backgroundColor: tokens.colour.ground,
   '@media': {
     [media.moreContrast]: { vars: someOf(nightContrast) },
-    [media.print]: { vars: { ...recolour(day), ...someOf({ ground: '#FFFFFF', text: '#000000', textMuted: '#000000' }) } },
+    [media.print]: { vars: recolour(paper) },
   },
 })
 export const cobaltGround = style(ground(cobaltBand))

@@ -12,9 +12,17 @@ const SITEMAP = resolve(ROOT, 'dist/sitemap.xml')
  * precache, so that from then on the site works without a network.
  */
 export async function waitForControl(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return registration.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  // Not waitForFunction: it evaluates a string in the page, which the content security policy forbids.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const settled = (target: EventTarget, event: string, isSettled: () => boolean) =>
+      new Promise<void>((done) => {
+        const look = () => isSettled() && done()
+        target.addEventListener(event, look)
+        look()
+      })
+    await settled(active!, 'statechange', () => active!.state === 'activated')
+    await settled(navigator.serviceWorker, 'controllerchange', () => navigator.serviceWorker.controller !== null)
   })
 }
 

@@ -4,7 +4,7 @@ import { tokens } from '../tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
 
-export const field = style({ display: 'grid', gap: space.xxs, alignContent: 'start', minInlineSize: 0 })
+export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xxs, alignContent: 'start', minInlineSize: 0 })
 export const labelRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space.s })
 export const label = style({ fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const mark = style({ fontSize: fontSize.small, color: colour.textMuted })

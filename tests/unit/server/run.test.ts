@@ -2,11 +2,17 @@ import { createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
 import { removeFolder, sample, temporaryFolder, writeSite } from './sample-site.ts'
-import { spawnScript, type Running } from './spawn.ts'
+import { spawnInShell, spawnScript, type Running } from './spawn.ts'
+
+// Processes start slowly on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const FIXTURE = fileURLToPath(new URL('./run-fixture.ts', import.meta.url))
 
 let folder: string
 let dist: string
@@ -21,7 +27,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const start = (env: Record<string, string> = {}) => (running = spawnScript('tests/unit/server/run-fixture.ts', [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
+const start = (env: Record<string, string> = {}) => (running = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
 const LETTER = { name: 'Ann Lee', email: 'ann@example.org', phone: '+1 555', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then ends with 0', async (signal) => {
@@ -43,6 +49,23 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then
   expect(await finished).toMatchObject({ code: 0, signal: null, stderr: '' })
   const inbox = await spawnScript('scripts/inbox.ts', ['--json'], { DATA_DIR: join(folder, 'data') }).finished
   expect(JSON.parse(inbox.stdout).contact).toMatchObject([LETTER])
+})
+
+test('when npm’s shell dies of a signal without passing it on, the server ends too', async () => {
+  running = spawnInShell(FIXTURE, { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', npm_lifecycle_event: 'start' })
+  const [, url] = await running.printed(/(http:\/\/localhost:\d+)/)
+  running.child.kill('SIGTERM')
+  await running.finished
+  await expect(fetch(url!)).rejects.toThrow()
+})
+
+test('a second signal does not cut off what the first lets finish', async () => {
+  const { child, finished, printed } = start()
+  await printed(/http:/)
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  expect(await finished).toMatchObject({ code: 0, signal: null })
 })
 
 test('an idle connection kept alive does not keep a stopped server alive', async () => {

@@ -1,0 +1,59 @@
+/**
+ * Takes pictures of the built site: `npm run screenshots` looks at every screen at three widths, in light and dark, into
+ * the untracked folder `screenshots`; `npm run screenshots -- manifest` renews those of the web app manifest.
+ */
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { startSite } from '#tests/e2e/site.ts'
+import { screens } from '#tests/e2e/helpers.ts'
+import { findBrowser } from './browser.ts'
+
+const WIDTHS = [390, 768, 1440]
+const HEIGHT = 900
+
+/** The manifest's own: as the installed app looks on a phone and on a computer. */
+const MANIFEST = [
+  { name: 'home-narrow', path: '/', width: 390, height: 844 },
+  { name: 'sermons-narrow', path: '/sermons', width: 390, height: 844 },
+  { name: 'home-wide', path: '/', width: 1440, height: 900 },
+]
+
+async function settle(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  // Unnamed functions only: names make this script's compiler add a helper, which the page does not have.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(async () => void (await document.fonts.ready))
+}
+
+const site = await startSite()
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+try {
+  if (process.argv[2] === 'manifest') {
+    const folder = resolve('public/screenshots')
+    mkdirSync(folder, { recursive: true })
+    for (const { name, path, width, height } of MANIFEST) {
+      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
+      await settle(page, site.url + path)
+      await page.screenshot({ path: `${folder}/${name}.png` })
+      await page.close()
+    }
+  } else {
+    const only = process.argv[2]
+    mkdirSync('screenshots', { recursive: true })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of WIDTHS) {
+        const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme, reducedMotion: 'reduce' })
+        for (const path of [...screens(), '/no-such-page']) {
+          if (only && only !== path) continue
+          await settle(page, site.url + path)
+          await page.screenshot({ path: `screenshots/${path.slice(1) || 'home'}-${width}-${colorScheme}.png`, fullPage: true })
+        }
+        await page.close()
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  await site.dispose()
+}

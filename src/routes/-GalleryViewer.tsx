@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { galleryQuery } from '#client/queries.ts'
+import type { GalleryCategory, GalleryImage } from '#schema/gallery-image.ts'
+import { PhotoViewer } from './-PhotoViewer.tsx'
+
+/** The photo that the viewer was opened on. */
+interface OpenedPhoto {
+  category: GalleryCategory
+  id: number
+}
+
+const openedIn = (state: unknown) => (state as { photo?: OpenedPhoto } | null)?.photo
+
+/**
+ * An open photo is an entry of the history, so that Back closes the viewer. The router is not told of it: opening a
+ * photo is no navigation.
+ */
+export function useOpenedPhoto() {
+  const router = useRouter()
+  const [opened, setOpened] = useState<OpenedPhoto>()
+  const isLeaving = useRef(false)
+
+  // The history outlives a reload.
+  useEffect(() => setOpened(openedIn(history.state)), [])
+  useEffect(() => {
+    isLeaving.current = false
+    function onPopState({ state }: PopStateEvent) {
+      const photo = openedIn(state)
+      if (!opened && !photo) return
+      // At once: the focus that goes back to a photo may move the page, and where it stands then is its place.
+      flushSync(() => setOpened(photo))
+      const place = scrollY
+      const stop = router.subscribe('onRendered', ({ pathChanged }) => {
+        stop()
+        // The router has seen a step back, and a navigation begins at the top. Undone before anything is drawn.
+        if (!pathChanged) scrollTo({ top: place, behavior: 'instant' })
+      })
+    }
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
+  }, [opened, router])
+
+  function open({ category, id }: GalleryImage) {
+    const photo = { category, id }
+    // The router has replaced `history.pushState` by one that tells it.
+    History.prototype.pushState.call(history, { ...(history.state as object), photo }, '')
+    setOpened(photo)
+  }
+  function close() {
+    // Two steps back, for a double click, would leave the gallery.
+    if (isLeaving.current) return
+    if (!openedIn(history.state)) return setOpened(undefined)
+    isLeaving.current = true
+    history.back()
+  }
+  return { opened, open, close }
+}
+
+/** The viewer with the photos of the opened one's tab. */
+export function GalleryViewer({ opened, onClose }: { opened: OpenedPhoto; onClose: () => void }) {
+  const { data } = useQuery(galleryQuery(opened.category))
+  const startAt = data ? data.findIndex(({ id }) => id === opened.id) : -1
+  return data && startAt >= 0 ? <PhotoViewer photos={data} startAt={startAt} onClose={onClose} /> : null
+}

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import { holdUpdates } from '#client/holds.ts'
+import { church } from '#content/church.ts'
+import { formatLongDate } from '#schema/dates.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
+import { Button } from '#ui/Button.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { photoAddress, photoKey, photoRatio } from './-gallery-photos.ts'
+import { GalleryPicture } from './-GalleryPicture.tsx'
+import { bar, counter, date, description, locked, pictureBox, slide, stage, strip as stripClass, turn as turnClass, viewer, words } from './-photo-viewer.css.ts'
+import { useSwipe } from './-use-swipe.ts'
+
+interface PhotoViewerProps {
+  /** At least one. */
+  photos: GalleryImage[]
+  /** Index of the photo to begin with. */
+  startAt: number
+  onClose: () => void
+}
+
+/** Photos at full size, one at a time, round and round. It is open as long as it is rendered: `onClose` asks its owner to end that. */
+export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
+  // Counts on past both ends, so that each slide keeps its identity while it moves, even where there are only two photos.
+  const [position, setPosition] = useState(startAt)
+  const count = photos.length
+  const indexAt = (at: number) => ((at % count) + count) % count
+  const shown = photos[indexAt(position)]!
+
+  const dialog = useRef<HTMLDialogElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const aboutId = useId()
+  const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => at + by) : undefined
+  const { swipeable, hasSwiped } = useSwipe(strip, turn)
+  useModal(dialog, shown)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') turn?.(-1)
+    else if (event.key === 'ArrowRight') turn?.(1)
+  }
+  function onStageClick(event: MouseEvent) {
+    const isOnPicture = (event.target as Element).closest(`.${pictureBox}`) !== null
+    if (!isOnPicture && !hasSwiped.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={viewer}
+      aria-label="Photo viewer"
+      aria-describedby={aboutId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        // Closed by its owner, like every other way.
+        event.preventDefault()
+        onClose()
+      }}
+      // A second Escape closes a dialog whatever its page says.
+      onClose={() => dialog.current?.open || onClose()}
+    >
+      <div className={bar}>
+        <p className={counter} aria-hidden="true">
+          {indexAt(position) + 1} of {count}
+        </p>
+        <Button variant="secondary" icon="close" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <div {...swipeable} className={stage} onClick={onStageClick}>
+        <div ref={strip} className={stripClass}>
+          {/* The neighbours wait at the sides: they are loaded when they are wanted. */}
+          {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => (
+            <Slide key={position + offset} photo={photos[indexAt(position + offset)]!} place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'} />
+          ))}
+        </div>
+      </div>
+      <div id={aboutId} className={words} aria-live="polite" aria-atomic="true">
+        <p className={description}>{shown.description}</p>
+        <p className={date}>
+          <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
+          <VisuallyHidden>
+            . Photo {indexAt(position) + 1} of {count}
+          </VisuallyHidden>
+        </p>
+      </div>
+      {turn && (
+        <div className={turnClass}>
+          <Button variant="secondary" icon="chevronLeft" onClick={() => turn(-1)}>
+            <span>
+              Previous<VisuallyHidden> photo</VisuallyHidden>
+            </span>
+          </Button>
+          <Button variant="secondary" iconAfter="chevronRight" onClick={() => turn(1)}>
+            <span>
+              Next<VisuallyHidden> photo</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slide }) {
+  const isShown = place === 'shown'
+  return (
+    <div className={slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
+      {/* Set by script, which the content security policy allows; the viewer is in no page that the build renders. */}
+      <div className={pictureBox} style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}>
+        <GalleryPicture src={photoAddress(photo)} alt={photo.description} sizes="100vw" loading="eager" />
+      </div>
+    </div>
+  )
+}
+
+/** Opens the dialog over a page that keeps still; afterwards the focus is on the photo that was shown last. */
+function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage) {
+  const thumbnail = useEffectEvent(() => document.getElementById(photoKey(shown)))
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    const grownFrom = thumbnail()?.getBoundingClientRect()
+    document.documentElement.classList.add(locked)
+    element.showModal()
+    grow(element.querySelector(`.${slide.shown.split(' ')[0]} .${pictureBox}`), grownFrom)
+    return () => {
+      element.close()
+      document.documentElement.classList.remove(locked)
+      thumbnail()?.focus()
+    }
+  }, [dialog])
+  useEffect(() => holdUpdates(), [])
+}
+
+/** Shows where the picture came from. */
+function grow(picture: Element | null, from: DOMRect | undefined) {
+  if (!picture || !from?.width || from.bottom < 0 || from.top > innerHeight || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const to = picture.getBoundingClientRect()
+  picture.animate(
+    [
+      { transformOrigin: '0 0', transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})` },
+      { transformOrigin: '0 0', transform: 'none' },
+    ],
+    { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  )
+}

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { galleryQuery, load } from '#client/queries.ts'
+import { church } from '#content/church.ts'
+import text from '#content/screens/gallery.json'
+import { GALLERY_CATEGORIES } from '#schema/gallery-image.ts'
+import { ButtonLink } from '#ui/Button.tsx'
+import { PageHero } from '#ui/PageHero.tsx'
+import { PointList } from '#ui/PointList.tsx'
+import { Section } from '#ui/Section.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { GALLERY_TABS } from './-gallery-photos.ts'
+import { GalleryTab } from './-GalleryTab.tsx'
+import { GalleryViewer, useOpenedPhoto } from './-GalleryViewer.tsx'
+
+export const Route = createFileRoute('/gallery')({
+  staticData: {
+    title: 'Gallery',
+    description: `Pictures of ${church.name}: the building, our worship services, and the suppers, picnics and pageants of the year.`,
+    nav: { label: 'Gallery', order: 6 },
+    quick: { label: 'Gallery', order: 5 },
+  },
+  loader: ({ context }) => load(context.queryClient, ...GALLERY_CATEGORIES.map(galleryQuery)),
+  component: Gallery,
+})
+
+function Gallery() {
+  const { opened, open, close } = useOpenedPhoto()
+  return (
+    <>
+      <PageHero title={text.hero.title} lead={text.hero.lead} />
+      <Section>
+        <Tabs
+          label="Pictures"
+          tabs={GALLERY_CATEGORIES.map((category) => {
+            const { label, note } = GALLERY_TABS[category]
+            return { id: category, label, note, panel: <GalleryTab category={category} onOpen={open} /> }
+          })}
+        />
+      </Section>
+      <Section title="Get Involved" lead={text.involved.lead} tone="raised" action={<ButtonLink to="/contact">Contact Us to Volunteer</ButtonLink>}>
+        <PointList points={text.involved.teams} layout="ledger" />
+      </Section>
+      {opened && <GalleryViewer key={`${opened.category}-${opened.id}`} opened={opened} onClose={close} />}
+    </>
+  )
+}

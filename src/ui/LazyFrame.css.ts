@@ -1,0 +1,31 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { colour, space } = tokens
+
+const base = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  overflow: 'hidden',
+  backgroundColor: colour.sunken,
+  borderRadius: tokens.radius.m,
+  '@media': { [media.forcedColours]: { border: '1px solid CanvasText' }, [media.print]: { display: 'none' } },
+})
+/** Room is kept before anything has come, so that nothing moves when it does. Words that need more may grow it. */
+export const box = styleVariants({
+  map: [base, { minBlockSize: '400px' }],
+  video: [base, { aspectRatio: '16 / 9' }],
+})
+export const frame = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
+/** What stands where the frame will be. */
+export const waiting = style({ display: 'grid', justifyItems: 'center', gap: space.m, padding: space.l, textAlign: 'center', color: colour.textMuted })
+export const card = style({
+  display: 'grid',
+  gap: space.m,
+  justifyItems: 'start',
+  maxInlineSize: '40rem',
+  padding: `${space.l} clamp(1.25rem, 5vw, 3.5rem)`,
+})

@@ -1,0 +1,18 @@
+/**
+ * Takes a broken release back (`WITHDRAW_WORKER=1 npm run build`): published as `/sw.js` it replaces the broken worker,
+ * removes what that one stored for reading, and unregisters itself. The outbox in IndexedDB is left alone: pages send
+ * what waits there. Nothing is reloaded under a person's hands. It imports nothing: what it replaces may be at fault.
+ */
+const scope = self as unknown as ServiceWorkerGlobalScope
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+      await scope.registration.unregister()
+    })(),
+  ),
+)
+

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { answerApi } from '#data/answer-api.ts'
+import { READ_ROWS } from '#data/api-table.ts'
+import { collectionReader } from '#data/collections.ts'
+import { createApp } from '#server/app.ts'
+import { openStore, type Store } from '#server/store.ts'
+import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
+
+const DIST = resolve(import.meta.dirname, '../../dist')
+const ORIGIN = 'http://localhost:4173'
+
+type Host = (request: Request) => Promise<Response>
+
+/** As the page hosts it, with the build's files in place of the network. */
+const pageHost: Host = (request) =>
+  answerApi(request, {
+    read: collectionReader(async (path) => {
+      const file = resolve(DIST, path.slice(1))
+      return existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 })
+    }),
+    receive: () => Promise.reject(new Error('no message is sent here')),
+  })
+
+let store: Store
+let serverHost: Host
+beforeAll(async () => {
+  store = await openStore({ url: 'file::memory:' })
+  const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
+  serverHost = async (request) => app.fetch(request)
+})
+afterAll(() => store.close())
+
+async function ask(host: Host, { method, path }: ContractCase): Promise<Answered> {
+  const response = await host(new Request(ORIGIN + path, { method }))
+  return { status: response.status, contentType: response.headers.get('Content-Type'), allow: response.headers.get('Allow'), body: await response.text() }
+}
+
+describe.each<[string, Host]>([
+  ['page', (request) => pageHost(request)],
+  ['server', (request) => serverHost(request)],
+])('the %s answers', (_, host) => {
+  test.each(Object.entries(NETWORK_GROUPS))('%s', async (__, cases) => {
+    expect(differences(cases, await Promise.all(cases.map((one) => ask(host, one))))).toEqual([])
+  })
+
+  test('a read with word that it may not be kept without asking again', async () => {
+    for (const path of ['/api/sermons', '/api/leaders/1']) expect((await host(new Request(ORIGIN + path))).headers.get('Cache-Control')).toBe('no-cache')
+  })
+})
+
+test('every row of the table that reads is a case, with an answer of its own', () => {
+  const cases = GROUPS['every read with what the content holds']!
+  for (const { path } of READ_ROWS) expect(cases.find((one) => one.path === path.replace('{id}', '1'))?.json).toBeDefined()
+})
+
+test('a collection that cannot be read is 503 in words, and tells nothing of the fault', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const broken = { read: () => Promise.reject(new Error('secret detail')), receive: () => Promise.reject(new Error('unused')) }
+  const response = await answerApi(new Request(`${ORIGIN}/api/sermons`), broken)
+  expect(response.status).toBe(503)
+  expect(await response.text()).not.toContain('secret')
+  log.mockRestore()
+})

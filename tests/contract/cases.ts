@@ -1,0 +1,142 @@
+/** The API's contract as requests and what must come back, whichever host answers: worker, page or server. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { POST_ROWS, READ_ROWS } from '#data/api-table.ts'
+
+export interface ContractCase {
+  method: string
+  /** Path and query. */
+  path: string
+  status: number
+  contentType: string
+  /** The Allow header of a 405. */
+  allow?: string
+  /** The text of the body, or the value that its JSON stands for. */
+  text?: string
+  json?: unknown
+  schema?: v.GenericSchema
+}
+
+/** What a host answered, as far as the contract goes. */
+export interface Answered {
+  status: number
+  contentType: string | null
+  allow: string | null
+  body: string
+}
+
+const nameOf = ({ method, path }: ContractCase) => `${method} ${path}`
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const TEXT_TYPE = 'text/plain; charset=utf-8'
+
+interface Entry {
+  id: number
+  order: number
+  series: string
+  preacher: string
+  category: string
+}
+
+/** Straight from the content, so that the code under test has no part in what is expected of it. */
+const content = (name: string) => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../src/content/${name}.json`), 'utf8')) as Entry[]
+const distinct = (names: string[]) => [...new Set(names)].sort()
+
+const sermons = content('sermons').sort((a, b) => b.id - a.id)
+const leaders = content('leaders').sort((a, b) => a.order - b.order)
+const ANSWERS: Record<string, unknown> = {
+  '/api/sermons': sermons,
+  '/api/sermons/series': distinct(sermons.map(({ series }) => series)),
+  '/api/sermons/speakers': distinct(sermons.map(({ preacher }) => preacher)),
+  '/api/leaders': leaders,
+  '/api/events': content('events'),
+  '/api/outreach': content('outreach'),
+  '/api/gallery/church': content('gallery').filter(({ category }) => category === 'church'),
+  '/api/gallery/services': content('gallery').filter(({ category }) => category === 'services'),
+  '/api/gallery/events': content('gallery').filter(({ category }) => category === 'events'),
+}
+const byId = (list: Entry[], id: number) => list.find((entry) => entry.id === id) ?? null
+for (const id of [1, 2, 3]) ANSWERS[`/api/sermons/${id}`] = byId(sermons, id)
+for (const id of [1, 2, 3, 4]) ANSWERS[`/api/leaders/${id}`] = byId(leaders, id)
+for (const id of [1, 2, 3]) ANSWERS[`/api/events/${id}`] = null
+
+const LIMITED = ['/api/sermons', '/api/leaders', '/api/events']
+/** `+1` is a blank and a 1 once its address is read; the last one is a 3 in Arabic digits. */
+const BAD_LIMITS = ['', '-1', '1.5', 'abc', '1e1', '+1', '0x1', ' ', '%D9%A3']
+const ODD_IDS = ['0', '01', '1.0', '-1', 'x', '1x', '%31', '', '1/', '1/2', '999999999999999999999']
+
+const read = (path: string, schema: v.GenericSchema | undefined, json: unknown): ContractCase => ({ method: 'GET', path, status: 200, contentType: JSON_TYPE, json, ...(schema && { schema }) })
+const refused = (method: string, path: string, status: number, text: string, allow?: string): ContractCase => ({ method, path, status, contentType: TEXT_TYPE, text, ...(allow && { allow }) })
+const notFound = (path: string, method = 'GET') => refused(method, path, 404, `Not found - ${path.split('?')[0]}`)
+const notAllowed = (method: string, path: string, allow: string) => refused(method, path, 405, `Method not allowed - use ${allow}`, allow)
+
+/** A row's paths: its own, or one for each id. */
+const pathsOf = ({ path, lastId }: { path: string; lastId?: number }) =>
+  lastId === undefined ? [path] : Array.from({ length: lastId }, (_, index) => path.replace('{id}', String(index + 1)))
+
+const reads = READ_ROWS.flatMap((row) => pathsOf(row).map((path) => ({ path, row })))
+
+const WRONG_FOR_READS = ['POST', 'PUT', 'PATCH', 'DELETE']
+const WRONG_FOR_POSTS = ['PUT', 'PATCH', 'DELETE']
+const UNKNOWN = ['/api', '/api/', '/api/nothing', '/api/nothing?limit=3&x=y', '/api/Sermons', '/api/sermons/series/1', '/api/gallery', '/api/gallery/kitchen', '/api/outreach/1', '/api/sermons.json', '/api/n%C3%B6', '/api//sermons']
+
+const gets = {
+  'every read with what the content holds': reads.map(({ path, row }) => read(path, row.schema, ANSWERS[path])),
+  'a query that nobody knows as if it were not there': reads.flatMap(({ path, row }) => [
+    read(`${path}?utm_source=bulletin&q=x`, row.schema, ANSWERS[path]),
+    // Where there is no limit, `limit` is such a name.
+    ...(row.hasLimit ? [] : [read(`${path}?limit=abc`, row.schema, ANSWERS[path])]),
+  ]),
+  'a limit with that many entries': LIMITED.flatMap((path) => [0, 1, 3, 999].map((limit) => read(`${path}?limit=${limit}`, undefined, (ANSWERS[path] as Entry[]).slice(0, limit)))),
+  'a limit that is no whole number with 400': LIMITED.flatMap((path) => BAD_LIMITS.map((limit) => refused('GET', `${path}?limit=${limit}`, 400, 'limit must be a whole number of 0 or more'))),
+  'an id out of range, or oddly written, with 404': READ_ROWS.flatMap(({ path, lastId }) => (lastId === undefined ? [] : [String(lastId + 1), ...ODD_IDS].map((id) => notFound(path.replace('{id}', id))))),
+  'an unknown path with 404 and its name without the query': UNKNOWN.map((path) => notFound(path)),
+  'a read of a path for posts with 405': POST_ROWS.map(({ path }) => notAllowed('GET', path, 'POST')),
+}
+
+/** Cases that every host must answer, under a sentence each: `the worker answers …`. */
+export const GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
+  ...gets,
+  'a wrong method with 405 and the right ones': [
+    ...reads.flatMap(({ path }) => WRONG_FOR_READS.map((method) => notAllowed(method, path, 'GET, HEAD'))),
+    ...POST_ROWS.flatMap(({ path }) => WRONG_FOR_POSTS.map((method) => notAllowed(method, path, 'POST'))),
+    ...WRONG_FOR_READS.map((method) => notFound('/api/nothing', method)),
+  ],
+  // RFC 9110, 9.3.2.
+  'HEAD with what GET would say, and no body': Object.values(gets)
+    .flat()
+    .map(({ status, path, contentType, allow }) => ({ method: 'HEAD', path, status, contentType, text: '', ...(allow && { allow }) })),
+}
+
+/** Methods that Workbox routes nothing for: a worker leaves them to the network. */
+export const NETWORK_GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
+  ...GROUPS,
+  'OPTIONS with 405': [...reads.map(({ path }) => notAllowed('OPTIONS', path, 'GET, HEAD')), ...POST_ROWS.map(({ path }) => notAllowed('OPTIONS', path, 'POST'))],
+}
+
+/** What differs from the contract, as lines to read; none when it holds. */
+export function differences(cases: readonly ContractCase[], answers: readonly (Answered | string)[]): string[] {
+  return cases.flatMap((one, index) => {
+    const answer = answers[index]
+    if (answer === undefined || typeof answer === 'string') return [`${nameOf(one)}: no answer: ${answer}`]
+    const found = [
+      answer.status === one.status || `status ${answer.status}, not ${one.status}`,
+      answer.contentType === one.contentType || `type ${answer.contentType}, not ${one.contentType}`,
+      answer.allow === (one.allow ?? null) || `Allow ${answer.allow}, not ${one.allow}`,
+      one.text === undefined || answer.body === one.text || `body ${JSON.stringify(answer.body)}, not ${JSON.stringify(one.text)}`,
+      one.json === undefined || isDeepStrictEqual(parse(answer.body), one.json) || `body ${answer.body.slice(0, 200)}, not ${JSON.stringify(one.json).slice(0, 200)}`,
+      one.schema === undefined || v.safeParse(one.schema, parse(answer.body)).success || `body is not what the table's schema says`,
+    ]
+    return found.flatMap((problem) => (problem === true ? [] : [`${nameOf(one)}: ${problem}`]))
+  })
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from './fixtures.ts'
+import { collectProblems, waitForControl } from './helpers.ts'
+
+test('before the worker controls the page, no read reaches the API on the network', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null) asked.push(request.url())
+  })
+  // The worker's script never arrives: the page stays without one.
+  await page.route('**/sw.js', (route) => route.abort())
+  await page.goto('/')
+  for (const [name, heading] of [['Sermons', 'Sermon Archive'], ['Gallery', 'Gallery'], ['About', /./]] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('the first visit is controlled without a reload, once the whole site is stored', async ({ page }) => {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/')
+  await waitForControl(page)
+  expect(loads).toBe(1)
+})
+
+test('what was typed before the scripts arrived is kept', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Early Bird')
+  await page.getByLabel('Message').fill('Written before the scripts')
+  release()
+  await waitForControl(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test.describe('without service workers', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('the site works, from screen to screen', async ({ page }) => {
+    const problems = collectProblems(page)
+    await page.goto('/')
+    for (const name of ['About', 'Services', 'Sermons', 'Giving', 'Gallery', 'Contact', 'Home']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }
+    expect(problems.filter(({ text }) => !/service ?worker/i.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import { expect, test } from './fixtures.ts'
+import { fillContact, MESSAGE, SAVED, send, toast } from './forms.ts'
+import { goOffline, goOnline, waitForControl } from './helpers.ts'
+import { startScriptedSite } from './scripted-site.ts'
+
+test('a message written offline is delivered by background sync with no page open', async ({ context, site }) => {
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'By background sync' })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  await page.close()
+  await goOnline(context)
+  await expect.poll(async () => (await site.inbox()).contact.filter(({ subject }) => subject === 'By background sync').length, { timeout: 20_000 }).toBe(1)
+})
+
+test('with background sync denied, the next page that opens delivers it', async ({ context, site, browser }) => {
+  const session = await browser.newBrowserCDPSession()
+  const page = await context.newPage()
+  await page.goto('/contact')
+  const { targetInfos } = await session.send('Target.getTargets')
+  const browserContextId = targetInfos.find(({ url }) => url === page.url())?.browserContextId
+  await session.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied', origin: site.url, browserContextId })
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'Without background sync' })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  await page.close()
+  await goOnline(context)
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(0)
+  const next = await context.newPage()
+  await next.goto('/about')
+  await expect(toast(next, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(1)
+})
+
+test('what waits can be seen, copied, removed and put back on the contact page, and survives a reload', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await site.stop()
+  await fillContact(page, { subject: 'Waiting' })
+  await send(page)
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+  await page.reload()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+
+  await waiting.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The message is on your clipboard.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(MESSAGE.message)
+
+  await waiting.getByRole('button', { name: 'Remove' }).click()
+  await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
+  await waiting.getByRole('button', { name: 'Undo' }).click()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+  await waiting.getByRole('button', { name: 'Remove' }).click()
+  await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
+  await site.start()
+  await goOnline(context)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Waiting')).toHaveLength(0)
+})
+
+test('a message that the server refuses for good stays as "Needs you" with its text', async ({ browser }) => {
+  const scripted = await startScriptedSite()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${scripted.url}/contact`)
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'Refused later' })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  scripted.answerPosts(() => new Response('No longer taken here', { status: 410 }))
+  await goOnline(context)
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  await expect(waiting.getByText(/^Needs you: .*No longer taken here/)).toBeVisible()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+  scripted.answerPosts(undefined)
+  await waiting.getByRole('button', { name: 'Send now' }).click()
+  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+  expect((await scripted.inbox()).contact).toHaveLength(1)
+  await context.close()
+  await scripted.close()
+})
+
+test.describe('without service workers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a message written offline is saved by the page and delivered when the connection is back', async ({ page, context, site }) => {
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
+    await goOffline(context)
+    await fillContact(page, { subject: 'Hosted by the page' })
+    await send(page)
+    await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+    await goOnline(context)
+    await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Hosted by the page')).toHaveLength(1)
+  })
+
+  test('what can be neither sent nor stored is never called saved', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+    })
+    await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
+    await goOffline(context)
+    await fillContact(page)
+    await send(page)
+    await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  })
+})

@@ -1,0 +1,105 @@
+import { expect, test } from './fixtures.ts'
+import { collectProblems, goOffline, screens, waitForControl } from './helpers.ts'
+
+for (const path of screens()) {
+  test(`${path} shows its heading, asks no third party for anything and logs nothing`, async ({ page }) => {
+    const problems = collectProblems(page)
+    await page.goto(path)
+    await waitForControl(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/\S+ · \S+/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path === '/' ? '/' : path}$`))
+    expect(problems).toEqual([])
+  })
+
+  test(`hydration of ${path} changes nothing`, async ({ page, request }) => {
+    const built = await (await request.get(path)).text()
+    await page.goto(path)
+    await waitForControl(page)
+    const [before, after] = await page.evaluate((html) => {
+      const shape = (root: Element) => [...root.querySelectorAll('*')].filter((element) => !element.closest('footer')).map((element) => `${element.tagName} ${element.id} ${element.className} ${element.childElementCount === 0 ? element.textContent : ''}`)
+      return [shape(new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!), shape(document.querySelector('#root')!)]
+    }, built)
+    expect(after).toEqual(before)
+  })
+}
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of screens()) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300)
+      await expect(page.getByRole('contentinfo')).toContainText('10:00 AM')
+    })
+  }
+
+  test('the archive lists every sermon', async ({ page }) => {
+    await page.goto('/sermons')
+    await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(14)
+  })
+
+  test('the menu can be reached on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await expect(page).toHaveURL(/\/giving$/)
+  })
+})
+
+test('an unknown path is answered with the not-found screen and status 404, by server and worker alike', async ({ page }) => {
+  const first = await page.goto('/no/such/page?x=1')
+  expect(first?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await waitForControl(page)
+  const second = await page.goto('/no/such/page')
+  expect(second?.fromServiceWorker()).toBe(true)
+  expect(second?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: /home/i }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a slash at the end leads to the address without it', async ({ page }) => {
+  await page.goto('/about/')
+  await expect(page).toHaveURL(/\/about$/)
+  await waitForControl(page)
+  await page.goto('/services/')
+  await expect(page).toHaveURL(/\/services$/)
+})
+
+test('after one visit every screen works with the server stopped', async ({ page, context, site }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  const problems = collectProblems(page)
+  for (const path of screens()) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('You’re offline. Everything here still works.')).toBeVisible()
+    const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+    expect(broken, path).toEqual([])
+  }
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
+})
+
+test('every picture of the gallery is there with the server stopped', async ({ page, context, site }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  const sizes = await page.evaluate(async () => {
+    const categories = ['church', 'services', 'events']
+    const images = (await Promise.all(categories.map(async (category) => (await fetch(`/api/gallery/${category}`)).json()))).flat() as { url: string }[]
+    return Promise.all(images.map(async ({ url }) => (await (await fetch(`${url}?t=1`)).blob()).size))
+  })
+  expect(sizes).toHaveLength(25)
+  expect(Math.min(...sizes)).toBeGreaterThan(500)
+})

@@ -1,0 +1,98 @@
+import { expect, test } from './fixtures.ts'
+import { waitForControl } from './helpers.ts'
+
+test('search and both selects filter at once, stand in the address, and are cleared together', async ({ page }) => {
+  await page.goto('/sermons')
+  await waitForControl(page)
+  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  await page.getByLabel('Series').selectOption({ index: 1 })
+  const series = await page.getByLabel('Series').inputValue()
+  await expect(page).toHaveURL(new RegExp(`series=${encodeURIComponent(series).replaceAll('%20', '\\+')}`))
+  const bySeries = await page.getByRole('article').count()
+  expect(bySeries).toBeGreaterThan(0)
+  expect(bySeries).toBeLessThan(14)
+  await expect(page.getByText(`Showing ${bySeries} sermons`)).toBeVisible()
+
+  await page.getByLabel('Search').fill('no sermon says this')
+  await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria or check back later for new content.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('')
+  await expect(page.getByLabel('Series')).toHaveValue('all')
+  await expect(page).toHaveURL(/\/sermons$/)
+})
+
+test('typing fast loses no letter', async ({ page }) => {
+  await page.goto('/sermons')
+  await waitForControl(page)
+  await page.getByLabel('Search').pressSequentially('the promise')
+  await expect(page.getByLabel('Search')).toHaveValue('the promise')
+  await expect(page).toHaveURL(/q=the\+promise$/)
+})
+
+test('a shared address shows the filtered list, and its numbers are text', async ({ page }) => {
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  await page.goto('/sermons?q=3')
+  await expect(page.getByLabel('Search')).toHaveValue('3')
+  const count = await page.getByRole('article').count()
+  await expect(page.getByText(`Showing ${count} sermons`)).toBeVisible()
+  await page.goto('/sermons?speaker=Nobody')
+  await expect(page.getByText('Showing 0 sermons')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('the header leads from a filtered list back to the whole', async ({ page }) => {
+  await page.goto('/sermons?q=harvest')
+  await waitForControl(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue('')
+})
+
+test('a card shows the sermon and links to listen and download', async ({ page }) => {
+  await page.goto('/sermons')
+  const first = page.getByRole('article').first()
+  await expect(first.getByText('August 31, 2025')).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Listen Now' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=sample-0014')
+  await expect(first.getByRole('link', { name: 'Download' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=sample-0014&download=true')
+})
+
+test.describe('in a zone far from Chicago', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+  test('the date is the church’s own', async ({ page }) => {
+    await page.goto('/sermons?q=')
+    await waitForControl(page)
+    await expect(page.getByRole('article').first().getByText('August 31, 2025')).toBeVisible()
+  })
+})
+
+test.describe('while the list is awaited, and when it cannot be read', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('placeholders stand in for six cards, then the list comes', async ({ page }) => {
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.goto('/')
+    await page.evaluate(() => localStorage.clear())
+    await page.route('**/data/sermons.json', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await expect(page.locator('[aria-busy="true"] > *')).toHaveCount(6)
+    release()
+    await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  })
+
+  test('a short message and Try Again, which works', async ({ page }) => {
+    await page.goto('/')
+    await page.route('**/data/sermons.json', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+    await page.unroute('**/data/sermons.json')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts'
+import { fillContact, MESSAGE } from './forms.ts'
+import { waitForControl } from './helpers.ts'
+import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
+
+let scripted: ScriptedSite
+test.beforeEach(async () => void (scripted = await startScriptedSite()))
+test.afterEach(() => scripted.close())
+
+const publish = (mark: string) => scripted.release((page, html) => (page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`)))
+const lookForUpdate = () => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined)
+
+test('a new release takes over silently at the next in-app navigation', async ({ page }) => {
+  await page.goto(`${scripted.url}/`)
+  await waitForControl(page)
+  publish('second')
+  await page.evaluate(lookForUpdate)
+  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page.locator('body[data-release="second"]')).toBeAttached()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page.getByText('There is a newer version of this site.')).toBeHidden()
+})
+
+test('it waits while there is text that is not sent, and Refresh brings it to who stays', async ({ page }) => {
+  await page.goto(`${scripted.url}/contact`)
+  await waitForControl(page)
+  await fillContact(page)
+  publish('third')
+  await page.evaluate(lookForUpdate)
+  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  await expect(page.locator('body[data-release]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.locator('body[data-release="third"]')).toBeAttached()
+})
+
+test('at the next launch it is simply there', async ({ page, context }) => {
+  await page.goto(`${scripted.url}/`)
+  await waitForControl(page)
+  publish('fourth')
+  await page.evaluate(lookForUpdate)
+  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`${scripted.url}/about`)
+  await expect(next.locator('body[data-release="fourth"]')).toBeAttached()
+})
+
+test('a reload of the only page brings it too', async ({ page }) => {
+  await page.goto(`${scripted.url}/`)
+  await waitForControl(page)
+  publish('fifth')
+  await page.evaluate(lookForUpdate)
+  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('body[data-release="fifth"]')).toBeAttached()
+})

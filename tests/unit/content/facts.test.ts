@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { church } from '#content/church.ts'
+import { COLLECTION_NAMES, COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/collections.ts'
+import * as v from 'valibot'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** A collection as the build writes it. */
+function collection<N extends CollectionName>(name: N): Collections[N] {
+  const json: unknown = JSON.parse(readFileSync(join(ROOT, `src/content/${name}.json`), 'utf8'))
+  return sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, json) as Collections[N])
+}
+
+const sermons = collection('sermons')
+const DAY_MS = 86_400_000
+
+test('there are fourteen sermons, newest first, their ids growing with time', () => {
+  expect(sermons.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+test('every sermon was preached on a Sunday at 10:30 AM in Illinois', () => {
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: church.timeZone })
+  for (const { date } of sermons) expect(format.format(new Date(date))).toBe('Sunday 10:30 AM')
+})
+
+test('they run from 25 May to 31 August 2025, with one Sunday left out', () => {
+  expect(sermons.at(-1)!.date).toBe('2025-05-25T10:30:00-05:00')
+  expect(sermons[0]!.date).toBe('2025-08-31T10:30:00-05:00')
+  const weeks = sermons.slice(1).map(({ date }, index) => (Date.parse(sermons[index]!.date) - Date.parse(date)) / (7 * DAY_MS))
+  expect(weeks.filter((gap) => gap !== 1)).toEqual([2])
+})
+
+test('the featured ones are those of the specification', () => {
+  expect(sermons.filter(({ featured }) => featured).map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 9, 10, 11, 12, 13, 14])
+})
+
+test('links of sermons lead to ids that no real video has', () => {
+  for (const { id, audioUrl, videoUrl } of sermons) {
+    const video = `sample-${String(id).padStart(4, '0')}`
+    expect(audioUrl).toContain(video)
+    expect(videoUrl).toContain(video)
+  }
+})
+
+test('three leaders stand in their order, with the roles of the specification', () => {
+  expect(collection('leaders').map(({ order, role }) => [order, role])).toEqual([
+    [1, 'Senior Pastor'],
+    [2, 'Youth & Worship Leader'],
+    [3, 'Office Administrator'],
+  ])
+})
+
+test('the gallery holds 5 pictures of the church, 4 of services, 16 of events', () => {
+  const count = (category: string) => collection('gallery').filter((image) => image.category === category).length
+  expect([count('church'), count('services'), count('events')]).toEqual([5, 4, 16])
+})
+
+test('there are six outreach programs, and no events', () => {
+  expect(collection('outreach')).toHaveLength(6)
+  expect(collection('events')).toEqual([])
+})
+
+test('ids are distinct within each collection', () => {
+  for (const name of COLLECTION_NAMES) {
+    const ids = (collection(name) as { id: number }[]).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
+
+test('the statement of faith keeps its sixteen titles', () => {
+  const { articles } = JSON.parse(readFileSync(join(ROOT, 'src/content/screens/statement-of-faith.json'), 'utf8')) as { articles: { title: string }[] }
+  expect(articles.map(({ title }) => title)).toEqual([
+    'The Scriptures Inspired',
+    'The One True God',
+    'The Deity of the Lord Jesus Christ',
+    'The Fall of Man',
+    'The Salvation of Man',
+    'The Ordinances of the Church',
+    'The Baptism in the Holy Spirit',
+    'The Initial Physical Evidence of the Baptism in the Holy Spirit',
+    'Sanctification',
+    'The Church and Its Mission',
+    'The Ministry',
+    'Divine Healing',
+    'The Blessed Hope',
+    'The Millennial Reign of Christ',
+    'The Final Judgment',
+    'The New Heavens and New Earth',
+  ])
+})
+
+test('nothing but the content folder names this church: another one moves in by editing it', () => {
+  const digits = (text: string) => text.replace(/\D/g, '')
+  const words = [church.name, church.shortName, church.address.city, church.address.street, church.email.split('@')[1]!, church.siteUrl.replace('https://', ''), church.denomination.name]
+  const numbers = [church.phone, church.prayerLine].flatMap(({ display, dial }) => [display, dial, digits(display)])
+  const found = ['src', 'sw', 'server', 'scripts', 'public', 'vite.config.ts', 'package.json', 'index.html'].flatMap(textFiles).flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8').toLowerCase()
+    return [...words, ...numbers].filter((fact) => text.includes(fact.toLowerCase())).map((fact) => `${file}: ${fact}`)
+  })
+  expect(found).toEqual([])
+})
+
+function textFiles(path: string): string[] {
+  const full = join(ROOT, path)
+  let files: string[]
+  try {
+    files = readdirSync(full, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    if (code !== 'ENOTDIR') throw error
+    files = [full]
+  }
+  return files
+    .map((file) => relative(ROOT, file))
+    .filter((file) => !file.startsWith(join('src', 'content')) && /\.(?:tsx?|m?js|json|md|css|html|svg|txt|webmanifest)$/.test(file))
+}
