@@ -56,8 +56,8 @@ export default defineConfig(({ command }) => ({
     },
     client: { build: { rollupOptions: { input: { app: 'src/app/client.tsx' } } } },
   },
-  // One value for renderer and client, or hydration would find other image addresses than were rendered.
-  define: { 'import.meta.env.VITE_BUILD_TIME': JSON.stringify(command === 'build' ? String(Date.now()) : '0') },
+  // The configuration is read once for the renderer and once for the client: one value for both, or hydration would find other image addresses than were rendered.
+  define: { 'import.meta.env.VITE_BUILD_TIME': JSON.stringify(command === 'build' ? (process.env.VITE_BUILD_TIME ??= String(Date.now())) : '0') },
   build: { manifest: '.vite/manifest.json', target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
   builder: {
     async buildApp(builder) {

@@ -1,5 +1,5 @@
 /** The one list of content files, each with the schema it is checked against when the site is built. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { COLLECTION_SCHEMAS, type CollectionName } from '#data/collections.ts'
 import { ChurchSchema } from '#schema/church.ts'
 import {

@@ -20,14 +20,14 @@ const FACTS: Record<string, (church: Church) => string> = {
 const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
 
 /** @returns the names in `{church.…}` that stand for no fact */
-export const unknownPlaceholders = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !(name in FACTS))
+export const unknownPlaceholders = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !Object.hasOwn(FACTS, name))
 
 /**
  * Replaces each `{church.…}`.
  * @param escape how a fact is written in that kind of file (JSON strings escape quotes)
  */
 export function fillPlaceholders(text: string, church: Church, escape: (fact: string) => string): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => (FACTS[name] ? escape(FACTS[name](church)) : whole))
+  return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church)) : whole))
 }
 
 /** `2024-01-01` as `January 1, 2024`. */

@@ -8,6 +8,9 @@ import { waitingMessages } from './waiting-messages.ts'
 const store = createOutboxStore()
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Browsers say `online` when there is a network, often before anything can be reached through it. */
+const ONLINE_SETTLE_MS = 3000
+
 /** A timer that is due at once would spin while another tab sends. */
 const SHORTEST_WAIT_MS = 1000
 
@@ -20,7 +23,10 @@ export function followOutbox(onDelivered: (kind: OutboxEntry['kind']) => void): 
     if (news.type === 'delivered') onDelivered(news.kind)
     void refresh()
   })
-  addEventListener('online', () => void replayWaiting({ by: 'trigger' }))
+  addEventListener('online', () => {
+    void replayWaiting({ by: 'trigger' })
+    setTimeout(() => void replayWaiting({ by: 'trigger' }), ONLINE_SETTLE_MS)
+  })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void replayWaiting({ by: 'trigger' }))
   void replayWaiting({ by: 'trigger' })
 }

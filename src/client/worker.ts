@@ -43,18 +43,41 @@ async function warmPictures(): Promise<void> {
 
 /** Lets the waiting release take over and reloads; the person asked for it. */
 export function takeUpdate(): void {
-  if (!updateWaits.get() || !workbox) return
-  workbox.addEventListener('controlling', () => location.reload())
-  workbox.messageSkipWaiting()
+  handOver(() => location.reload())
 }
 
 /** After an in-app navigation nothing on the page is older than a moment: the best time for a new release. */
 export function takeUpdateQuietly(): void {
-  if (!updateWaits.get() || isHeld() || !workbox) return
+  if (!isHeld()) handOver(() => isHeld() || location.reload())
+}
+
+/** How often, and how many times, a waiting worker is asked. */
+const ASK_INTERVAL_MS = 1000
+const ASK_TIMES = 10
+
+let isAsking = false
+
+/** Asks the waiting worker to take over; more than once, because one that is stopped before it has read the message never acts on it. */
+function handOver(onControlling: () => void): void {
+  if (!updateWaits.get() || !workbox || isAsking) return
+  isAsking = true
+  let asked = 0
+  const ask = () => {
+    workbox!.messageSkipWaiting()
+    asked += 1
+    if (asked === ASK_TIMES) stop()
+  }
+  const timer = setInterval(ask, ASK_INTERVAL_MS)
+  const stop = () => {
+    clearInterval(timer)
+    isAsking = false
+  }
   workbox.addEventListener('controlling', () => {
-    if (!isHeld()) location.reload()
+    stop()
+    updateWaits.set(false)
+    onControlling()
   })
-  workbox.messageSkipWaiting()
+  ask()
 }
 
 declare global {

@@ -20,6 +20,12 @@ const BAD_LIMIT = 'limit must be a whole number of 0 or more'
  * 503 when a collection cannot be read; for posts, whatever the host's `receive` answers
  */
 export async function answerApi(request: Request, host: ApiHost): Promise<Response> {
+  const response = await answer(request, host)
+  // RFC 9110, 9.3.2: the same headers, no body, whatever the status.
+  return request.method === 'HEAD' ? new Response(null, response) : response
+}
+
+async function answer(request: Request, host: ApiHost): Promise<Response> {
   const url = new URL(request.url)
   const post = POST_ROWS.find((row) => row.path === url.pathname)
   if (post) return request.method === 'POST' ? host.receive(post, request) : notAllowed('POST')
@@ -31,15 +37,15 @@ export async function answerApi(request: Request, host: ApiHost): Promise<Respon
   const limit = found.row.hasLimit ? parseLimit(url.searchParams) : Infinity
   if (limit === undefined) return text(400, BAD_LIMIT)
 
-  let answer: unknown
+  let entries: unknown
   try {
-    answer = await found.row.answer(host.read, found.id)
+    entries = await found.row.answer(host.read, found.id)
   } catch (error) {
     console.error(`${url.pathname}:`, error)
     return text(503, UNREADABLE)
   }
-  const body = JSON.stringify(Array.isArray(answer) ? answer.slice(0, limit) : answer)
-  return new Response(request.method === 'HEAD' ? null : body, {
+  const body = JSON.stringify(Array.isArray(entries) ? entries.slice(0, limit) : entries)
+  return new Response(body, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
   })
 }

@@ -25,7 +25,8 @@ export function parseAmount(amount: string): string | undefined {
   const dollars = Number.parseFloat(amount)
   if (!Number.isFinite(dollars) || dollars <= 0) return undefined
   const fixed = dollars.toFixed(2)
-  return fixed === '0.00' ? undefined : fixed
+  // Beyond 1e21 the language writes exponents, which are no amount to a payment page.
+  return fixed === '0.00' || !/^\d+\.\d\d$/.test(fixed) ? undefined : fixed
 }
 
 /** The same address with `download=true` added to whatever query it has. */

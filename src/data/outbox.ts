@@ -80,7 +80,7 @@ export async function sendFirst(host: OutboxHost, row: PostRow, request: Request
     }
     const isKept = isStored || (await host.store.add(entry).then(() => true, () => false))
     if (!isKept) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
-    await postpone(host, { ...entry, sequence: 0 }, undefined).catch(() => undefined)
+    await postpone(host, { ...entry, sequence: 0 }, undefined)
     return text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
   })
   host.announce({ type: 'changed' })
@@ -103,7 +103,8 @@ function passOn({ status, statusText, headers, body }: Response): Response {
  * @returns how many messages still wait for a try by themselves
  */
 export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
-  await host.lock(REPLAY_LOCK, () => pass(host, cause), cause.by === 'person' ? undefined : { ifFree: true })
+  // A pass under way may have failed just before the connection came: a trigger, and a person, get one of their own.
+  await host.lock(REPLAY_LOCK, () => pass(host, cause), cause.by === 'timer' ? { ifFree: true } : undefined)
   return (await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
 }
 
@@ -120,7 +121,7 @@ async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
 async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise<boolean> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return true
-  await host.store.update(key, { state: 'sending' })
+  await note(host, key, { state: 'sending' })
   host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
@@ -130,7 +131,7 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
   }
   const status = outcome.kind === 'refused' ? outcome.response.status : 0
   if (outcome.kind === 'refused' && !isPassing(status)) {
-    await host.store.update(key, { state: 'needs-you', attempts: entry.attempts + 1, refusal: { status, text: await readText(outcome.response) } })
+    await note(host, key, { state: 'needs-you', attempts: entry.attempts + 1, refusal: { status, text: await readText(outcome.response) } })
   } else {
     await postpone(host, entry, outcome)
   }
@@ -177,13 +178,18 @@ async function postpone(host: OutboxHost, entry: OutboxEntry, outcome: Outcome |
   const now = host.now()
   const attempts = entry.attempts + 1
   const hold = outcome?.kind === 'refused' ? retryAfterMs(outcome.response, now) : undefined
-  await host.store.update(entry.key, {
+  await note(host, entry.key, {
     state: 'waiting',
     attempts,
     nextAttemptAt: now + retryDelayMs(attempts, host.random()),
     heldUntil: hold === undefined ? undefined : now + hold,
     refusal: undefined,
   })
+}
+
+/** Writes down how a message fares. A full disk must not stop the sending: the message itself is stored already. */
+async function note(host: OutboxHost, key: string, change: Partial<OutboxEntry>): Promise<void> {
+  await host.store.update(key, change).catch((error: unknown) => console.warn('outbox: could not note a state:', error))
 }
 
 /** A message that the server has, or whose text the form keeps, is erased; should that fail, a replay of the same key does no harm. */

@@ -27,20 +27,31 @@ export function useOpenedPhoto() {
   useEffect(() => setOpened(openedIn(history.state)), [])
   useEffect(() => {
     isLeaving.current = false
+    // The router takes a step back for a navigation, and those begin at the top. It is undone before anything is drawn.
+    let place = scrollY
+    let hasRendered = false
+    const keepPlace = () => scrollTo({ top: place, behavior: 'instant' })
+    const stop = router.subscribe('onRendered', ({ pathChanged }) => {
+      hasRendered = true
+      if (opened && !pathChanged) keepPlace()
+    })
     function onPopState({ state }: PopStateEvent) {
       const photo = openedIn(state)
       if (!opened && !photo) return
-      // At once: the focus that goes back to a photo may move the page, and where it stands then is its place.
+      // The focus that goes back to a photo may move the page: then that is its place.
       flushSync(() => setOpened(photo))
-      const place = scrollY
-      const stop = router.subscribe('onRendered', ({ pathChanged }) => {
-        stop()
-        // The router has seen a step back, and a navigation begins at the top. Undone before anything is drawn.
-        if (!pathChanged) scrollTo({ top: place, behavior: 'instant' })
+      place = scrollY
+      if (hasRendered) return
+      const stopLate = router.subscribe('onRendered', ({ pathChanged }) => {
+        stopLate()
+        if (!pathChanged) keepPlace()
       })
     }
     addEventListener('popstate', onPopState)
-    return () => removeEventListener('popstate', onPopState)
+    return () => {
+      removeEventListener('popstate', onPopState)
+      stop()
+    }
   }, [opened, router])
 
   function open({ category, id }: GalleryImage) {

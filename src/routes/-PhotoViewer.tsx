@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { photoAddress, photoKey, photoRatio } from './-gallery-photos.ts'
 import { GalleryPicture } from './-GalleryPicture.tsx'
-import { bar, counter, date, description, locked, pictureBox, slide, stage, strip as stripClass, turn as turnClass, viewer, words } from './-photo-viewer.css.ts'
+import { bar, counter, date, description, locked, pictureBox, slide, stage, strip as stripClass, turn as turnClass, turnButton, viewer, words } from './-photo-viewer.css.ts'
 import { useSwipe } from './-use-swipe.ts'
 
 interface PhotoViewerProps {
@@ -66,7 +66,8 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
           Close
         </Button>
       </div>
-      <div {...swipeable} className={stage} onClick={onStageClick}>
+      {/* Pointers only: with the keyboard there are arrow keys and Escape. */}
+      <div {...swipeable} className={stage} role="presentation" onClick={onStageClick}>
         <div ref={strip} className={stripClass}>
           {/* The neighbours wait at the sides: they are loaded when they are wanted. */}
           {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => (
@@ -85,12 +86,12 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
       </div>
       {turn && (
         <div className={turnClass}>
-          <Button variant="secondary" icon="chevronLeft" onClick={() => turn(-1)}>
+          <Button variant="secondary" icon="chevronLeft" className={turnButton} onClick={() => turn(-1)}>
             <span>
               Previous<VisuallyHidden> photo</VisuallyHidden>
             </span>
           </Button>
-          <Button variant="secondary" iconAfter="chevronRight" onClick={() => turn(1)}>
+          <Button variant="secondary" iconAfter="chevronRight" className={turnButton} onClick={() => turn(1)}>
             <span>
               Next<VisuallyHidden> photo</VisuallyHidden>
             </span>
@@ -125,10 +126,18 @@ function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryI
     return () => {
       element.close()
       document.documentElement.classList.remove(locked)
-      thumbnail()?.focus()
+      focusInView(thumbnail())
     }
   }, [dialog])
   useEffect(() => holdUpdates(), [])
+}
+
+/** The page moves only when the element would be out of sight. */
+function focusInView(element: HTMLElement | null) {
+  if (!element) return
+  element.focus({ preventScroll: true })
+  const { top, bottom, height } = element.getBoundingClientRect()
+  if (bottom < height / 2 || top > innerHeight - height / 2) element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 /** Shows where the picture came from. */

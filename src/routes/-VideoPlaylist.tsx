@@ -25,7 +25,7 @@ export function VideoPlaylist() {
       isOffline={isOffline}
     >
       <h3>Videos need a connection</h3>
-      <p>They come back by themselves when it does. The list of sermons works now: what was preached, by whom, and from which scripture.</p>
+      <p>They will be here again when you are back online. Until then the list of sermons works: what was preached, by whom, and from which scripture.</p>
       <div className={row}>
         <ButtonLink to="/sermons">Browse the sermons</ButtonLink>
         <ExternalButton href={playlist.url} variant="secondary">

@@ -1,17 +1,14 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/media.ts'
 import { tokens } from '#ui/tokens.css.ts'
 
-const { space } = tokens
+const { colour, space, fontSize } = tokens
 
-export const newsletterForm = style({
-  display: 'grid',
-  gap: space.m,
-  maxInlineSize: '34rem',
-  justifyItems: 'start',
-})
-
-export const contactForm = style({ display: 'grid', gap: space.l, justifyItems: 'start' })
+export const newsletterForm = style({ display: 'grid', gap: space.m, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: '34rem' })
+export const contactForm = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)' })
+globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
+// Paper cannot be filled in and sent: the words that ask for it go with the form.
+globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, { '@media': { [media.print]: { display: 'none' } } })
 
 export const pair = style({
   display: 'grid',
@@ -23,19 +20,26 @@ export const pair = style({
 
 export const full = style({ inlineSize: '100%' })
 
-export const waiting = style({ display: 'grid', gap: space.l })
+export const waiting = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { display: 'none' } } })
 
+/** A sheet that has not gone out yet: a fold of amber glass at its edge. */
 export const waitingItem = style({
   display: 'grid',
   gap: space.s,
-  padding: space.l,
-  borderInlineStart: `4px solid ${tokens.colour.accent}`,
-  backgroundColor: tokens.colour.sunken,
-  borderRadius: tokens.radius.s,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
+  border: `1px solid ${colour.border}`,
+  borderInlineStart: `6px solid ${colour.accent}`,
+  backgroundColor: colour.raised,
+  borderRadius: tokens.radius.m,
 })
+
+// Three buttons in a phone's row.
+globalStyle(`${waitingItem} > div:last-child`, { gap: space.xs })
+globalStyle(`${waitingItem} > div:last-child > button`, { '@media': { [media.mobile]: { paddingInline: '0.85rem' } } })
 
 export const waitingState = style({ fontWeight: tokens.weight.strong })
 
-export const waitingText = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+export const waitingText = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingBlock: space.xs })
 
-export const muted = style({ color: tokens.colour.textMuted })
+export const muted = style({ color: colour.textMuted, fontSize: fontSize.small, lineHeight: '1.4' })

@@ -1,11 +1,14 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/media.ts'
 import { tokens } from '#ui/tokens.css.ts'
 
 const { space, colour } = tokens
 
-export const donate = style({ display: 'grid', gap: space.l, maxInlineSize: '28rem' })
+export const donate = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: '32rem' })
 
-export const amounts = style({ display: 'grid', gap: space.s, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } })
+/** Four in a row, two on phones, one below the other where letters are very large. */
+const across = (least: string) => `repeat(auto-fit, minmax(min(100%, max(4.5rem, ${least})), 1fr))`
+export const amounts = style({ display: 'grid', gap: space.s, gridTemplateColumns: across('35%'), '@media': { [media.tablet]: { gridTemplateColumns: across('20%') } } })
+globalStyle(`${amounts} > button`, { paddingInline: space.xs })
 
 export const offlineNote = style({ color: colour.textMuted })

@@ -32,7 +32,7 @@ export const viewer = style([
       '&[open]': {
         display: 'grid',
         gridTemplate: '"bar" auto "stage" minmax(0, 1fr) "words" auto "turn" auto / minmax(0, 1fr)',
-        '@media': { [beside]: { gridTemplate: '"stage bar" auto "stage words" minmax(0, 1fr) "stage turn" auto / minmax(0, 1fr) clamp(17rem, 26vw, 25rem)' } },
+        '@media': { [beside]: { gridTemplate: '"stage bar" auto "stage words" minmax(0, 1fr) "stage turn" auto / minmax(0, 1fr) clamp(19rem, 26vw, 25rem)' } },
       },
       '&:focus-visible': { outline: 'none', boxShadow: 'none' },
     },
@@ -63,7 +63,7 @@ export const bar = style([
     '@media': { [beside]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
   },
 ])
-export const counter = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: tokens.fontSize.title, lineHeight: '1.2' })
+export const counter = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: tokens.fontSize.title, lineHeight: '1.2', whiteSpace: 'nowrap' })
 
 export const stage = style({
   gridArea: 'stage',
@@ -138,3 +138,4 @@ export const turn = style([
     '@media': { [beside]: { paddingBlockEnd: `calc(${space.l} + env(safe-area-inset-bottom, 0px))` } },
   },
 ])
+export const turnButton = style({ paddingInline: space.s })

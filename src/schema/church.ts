@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { Day, EmailAddress, Text, WebAddress } from './fields.ts'
 
-/** A telephone number: how it is written, and how it is dialled (E.164, `+12175550142`). */
+/** A telephone number: how it is written, and how it is dialled (E.164, `+15555550100`). */
 const Phone = v.object({
   display: Text,
-  dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +12175550142')),
+  dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +15555550100')),
 })
 
 /** A regular gathering. */

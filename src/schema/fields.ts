@@ -1,6 +1,13 @@
 /** Building blocks shared by the content schemas. Every message says what is wrong and how to mend it. */
 import * as v from 'valibot'
 
+/** Whether the calendar has that day: `Date.parse` takes February 30 for March 2. */
+function exists(text: string): boolean {
+  if (Number.isNaN(Date.parse(text))) return false
+  const day = text.slice(0, 10)
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+}
+
 /** A line of text that must not be empty. */
 export const Text = v.pipe(v.string('must be text in quotes'), v.trim(), v.nonEmpty('must not be empty: write the text, or remove the entry'))
 
@@ -17,11 +24,11 @@ export const Instant = v.pipe(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/,
     'must be a date, a time and an offset, such as 2025-08-31T10:30:00-05:00 (-05:00 in summer, -06:00 in winter)',
   ),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'names a day or time that does not exist: check month, day and hour'),
+  v.check(exists, 'names a day or time that does not exist: check month, day and hour'),
 )
 
 /** A calendar day: `2024-01-01` (ISO 8601). */
-export const Day = v.pipe(v.string('must be a date in quotes, such as 2024-01-01'), v.isoDate('must be a date such as 2024-01-01'))
+export const Day = v.pipe(v.string('must be a date in quotes, such as 2024-01-01'), v.isoDate('must be a date such as 2024-01-01'), v.check(exists, 'names a day that does not exist: check month and day'))
 
 /** A full web address that starts with https://. */
 export const WebAddress = v.pipe(

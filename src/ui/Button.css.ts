@@ -23,6 +23,7 @@ const base = style({
   lineHeight: '1.25',
   textAlign: 'center',
   textDecoration: 'none',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   touchAction: 'manipulation',
   WebkitTapHighlightColor: 'transparent',

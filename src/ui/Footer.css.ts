@@ -19,7 +19,7 @@ export const wall = style({
   backgroundRepeat: 'no-repeat',
   '@media': { [media.print]: { display: 'none' }, [media.forcedColours]: { display: 'none' } },
 })
-export const footer = style([foundationGround, { paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`, '@media': { [media.print]: { borderBlockStart: '1pt solid #000000', paddingBlock: '0.4cm 0' } } }])
+export const footer = style([foundationGround, { paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`, '@media': { [media.print]: { borderBlockStart: '1pt solid #000000', paddingBlock: '0.4cm 0', breakInside: 'avoid' } } }])
 export const inner = style({
   display: 'grid',
   gap: `${space.xxl} clamp(2rem, 5vw, 5rem)`,
@@ -27,6 +27,7 @@ export const inner = style({
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
     [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)' },
+    [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
   },
 })
 export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start' })

@@ -8,6 +8,8 @@ const ROW = '3rem'
 const PAD = '1.1rem'
 const PAD_COMPACT = '0.35rem'
 const SAFE = 'env(safe-area-inset-top, 0px)'
+/** Where the reader's letters are so large that name and button need the whole row. */
+const CROWDED = '(max-width: 17rem)'
 
 const base = style({
   position: 'sticky',
@@ -28,13 +30,11 @@ export const header = styleVariants({
   // The margin gives back what the padding lost: the page under it must not move, or scrolling would flicker at the edge.
   compact: [base, { vars: { [pad]: PAD_COMPACT }, marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`, boxShadow: '0 6px 16px -12px rgb(0 0 0 / 0.5)' }],
 })
-export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.m, paddingBlock: pad, minBlockSize: `calc(${ROW} + 2 * ${pad})`, transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}` })
+export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.m, paddingBlock: pad, minBlockSize: `calc(${ROW} + 2 * ${pad})`, transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}`, '@container': { [CROWDED]: { gap: space.xs } }, '@media': { [media.print]: { paddingBlock: '0 0.3cm', minBlockSize: 0 } } })
 export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, minBlockSize: tokens.target, color: colour.text, textDecoration: 'none' })
-export const name = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)', lineHeight: '1.1', textWrap: 'balance' })
+export const name = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)', lineHeight: '1.1', textWrap: 'balance', '@container': { [CROWDED]: { fontSize: '1rem' } } })
 
-/** Where the reader's letters are so large that name and button need the whole row. */
-const CROWDED = '(max-width: 17rem)'
-export const brandMark = style({ display: 'contents', '@container': { [CROWDED]: { display: 'none' } } })
+export const brandMark = style({ display: 'contents', '@container': { [CROWDED]: { display: 'none' } }, '@media': { [media.narrowTablet]: { display: 'none' } } })
 
 export const toggle = style({
   display: 'inline-flex',
@@ -48,6 +48,7 @@ export const toggle = style({
   color: colour.text,
   fontWeight: tokens.weight.strong,
   cursor: 'pointer',
+  '@container': { [CROWDED]: { paddingInline: space.xs } },
   '@media': { [media.tablet]: { display: 'none' }, [media.print]: { display: 'none' } },
   '@supports': { 'not selector(:popover-open)': { display: 'none' } },
 })
@@ -87,7 +88,7 @@ export const link = style({
   fontWeight: tokens.weight.strong,
   '@media': {
     [media.mobile]: { borderBlockEnd: `1px solid ${colour.border}`, fontSize: '1.25rem', fontFamily: tokens.font.heading },
-    [media.tablet]: { minBlockSize: tokens.target, minInlineSize: tokens.target, justifyContent: 'center', paddingInline: 'clamp(0.3rem, -0.6rem + 1.9vw, 0.6rem)', fontSize: tokens.fontSize.small, borderBlockEnd: '4px solid transparent', borderBlockStart: '4px solid transparent' },
+    [media.tablet]: { minBlockSize: tokens.target, minInlineSize: tokens.target, justifyContent: 'center', paddingInline: 'clamp(0.2rem, -0.7rem + 1.9vw, 0.6rem)', fontSize: tokens.fontSize.small, borderBlockEnd: '4px solid transparent', borderBlockStart: '4px solid transparent' },
     [media.wide]: { fontSize: tokens.fontSize.body },
     [media.hover]: { ':hover': { color: colour.link, textDecorationLine: 'none' } },
     // Forced colours paint transparent borders too: only the current screen is marked.

@@ -9,17 +9,18 @@ const base = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  overflow: 'hidden',
   backgroundColor: colour.sunken,
+  outline: `1px solid ${colour.border}`,
+  outlineOffset: '-1px',
   borderRadius: tokens.radius.m,
-  '@media': { [media.forcedColours]: { border: '1px solid CanvasText' }, [media.print]: { display: 'none' } },
+  '@media': { [media.print]: { display: 'none' } },
 })
-/** Room is kept before anything has come, so that nothing moves when it does. Words that need more may grow it. */
+/** Room is kept before anything has come, so that nothing moves when it does. Words that need more grow it: no `overflow` here. */
 export const box = styleVariants({
   map: [base, { minBlockSize: '400px' }],
   video: [base, { aspectRatio: '16 / 9' }],
 })
-export const frame = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
+export const frame = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', borderRadius: tokens.radius.m })
 /** What stands where the frame will be. */
 export const waiting = style({ display: 'grid', justifyItems: 'center', gap: space.m, padding: space.l, textAlign: 'center', color: colour.textMuted })
 export const card = style({

@@ -18,9 +18,10 @@ export const card = styleVariants({
   ],
   row: [base, { '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.2fr)', columnGap: 'clamp(2rem, 5vw, 4.5rem)', alignItems: 'center' } } }],
 })
+/** `&&`: the window has a width of its own, and which of two style sheets comes last is the bundler's choice. */
 export const portrait = styleVariants({
-  stack: { maxInlineSize: '14rem', '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
-  row: { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } },
+  stack: { selectors: { '&&': { maxInlineSize: '14rem' } }, '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
+  row: { selectors: { '&&': { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } } } },
 })
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
 const moreBase = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, alignContent: 'start', maxInlineSize: tokens.measure })

@@ -14,6 +14,6 @@ export const line = style([
     paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
   },
 ])
-export const inner = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.m}`, minBlockSize: '3rem', lineHeight: '1.35', '@media': { [media.mobile]: { paddingBlock: space.xxs } } })
+export const inner = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.m}`, minBlockSize: '3rem', lineHeight: '1.35', '@media': { [media.mobile]: { paddingBlock: space.xxs, fontSize: tokens.fontSize.small } } })
 export const words = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, paddingBlock: space.xs })
-export const action = style({ minBlockSize: tokens.target, marginInlineStart: `calc(-1 * ${space.xs})` })
+export const action = style({ selectors: { '&&': { minBlockSize: tokens.target, marginInlineStart: `calc(-1 * ${space.xs})` } } })

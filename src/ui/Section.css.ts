@@ -21,15 +21,18 @@ export const layout = styleVariants({
   splitStart: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'center' } } },
 })
 
-export const head = style({ display: 'grid', gap: space.s, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const head = style({ display: 'grid', gap: space.s, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { breakAfter: 'avoid' } } })
 export const headWithAction = style([head, { justifyItems: 'start', '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', columnGap: space.xl } } }])
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxInlineSize: '46rem' })
 export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: tokens.measure })
 export const body = style({ display: 'grid', gap: space.xl, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const aside = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  containerType: 'inline-size',
   // On phones the picture comes after the words, at a size that leaves it a picture.
   justifyItems: 'center',
   '@media': { [media.wide]: { justifyItems: 'end' } },
 })
 export const asideStart = style({ '@media': { [media.wide]: { order: -1, justifyItems: 'start' } } })
+export const asideTop = style({ '@media': { [media.wide]: { alignSelf: 'start' } } })

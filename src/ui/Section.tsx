@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { wrap } from './layout.css.ts'
-import { aside as asideClass, asideStart, body, head, headWithAction, inner, layout as layouts, lead as leadClass, section, words } from './Section.css.ts'
+import { aside as asideClass, asideStart, asideTop, body, head, headWithAction, inner, layout as layouts, lead as leadClass, section, words } from './Section.css.ts'
 
 interface SectionProps {
   /** An h2. Without it the section is a plain band, and the children bring their own heading. */
@@ -13,12 +13,14 @@ interface SectionProps {
   layout?: keyof typeof layouts
   /** The picture of the split layouts. */
   aside?: ReactNode
+  /** Where the picture stands beside longer words. */
+  alignAside?: 'center' | 'start'
   /** Stands at the end of the title's row, or under it on phones: a link to more. */
   action?: ReactNode
   children?: ReactNode
 }
 
-export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, action, children }: SectionProps) {
+export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, alignAside = 'center', action, children }: SectionProps) {
   const titleId = useId()
   const heading = title && (
     <div className={action ? headWithAction : head}>
@@ -44,7 +46,7 @@ export function Section({ title, lead, id, tone = 'ground', layout = 'stack', as
             {children && <div className={body}>{children}</div>}
           </>
         )}
-        {aside && <div className={`${asideClass} ${layout === 'splitStart' ? asideStart : ''}`.trim()}>{aside}</div>}
+        {aside && <div className={[asideClass, layout === 'splitStart' && asideStart, alignAside === 'start' && asideTop].filter(Boolean).join(' ')}>{aside}</div>}
       </div>
     </section>
   )

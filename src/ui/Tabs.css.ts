@@ -6,8 +6,8 @@ const { colour, space, fontSize } = tokens
 
 export const tabList = style({
   display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(0, 1fr)',
+  // Side by side, and below each other where letters are very large.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
   borderBlockEnd: `2px solid ${colour.borderStrong}`,
   '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l }, [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
 })

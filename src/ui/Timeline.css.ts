@@ -6,11 +6,12 @@ import { tokens } from './tokens.css.ts'
 const { colour, space } = tokens
 const MARK = '1.35rem'
 
-export const timeline = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid' })
+export const timeline = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const chapter = style({
   position: 'relative',
   display: 'grid',
   gap: `${space.xs} clamp(1.5rem, 4vw, 3.5rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   paddingInlineStart: `calc(${MARK} + ${space.l})`,
   paddingBlockEnd: space.xxl,
   // The came that runs through the years.

@@ -5,7 +5,10 @@ import { tokens } from './tokens.css.ts'
 
 const { colour, space } = tokens
 
-/** Above a notice line, and nowhere near the header's menu. */
+/**
+ * Above a notice line; on phones under the header instead, where no keyboard hides it and it covers neither the button
+ * that was just pressed nor what is said beside it.
+ */
 export const stack = style([
   screenOnly,
   {
@@ -17,6 +20,7 @@ export const stack = style([
     justifyItems: 'end',
     pointerEvents: 'none',
     viewTransitionName: 'toasts',
+    '@media': { [media.mobile]: { insetBlock: `calc(5.5rem + env(safe-area-inset-top, 0px)) auto`, justifyItems: 'center' } },
   },
 ])
 export const region = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', inlineSize: 'min(100%, 27rem)' })

@@ -1,95 +1,32 @@
-import { globalStyle } from '@vanilla-extract/css'
-import { media } from './media.ts'
-import { tokens } from './tokens.css.ts'
-
-const { colour, font, fontSize, lineHeight, space, weight } = tokens
-
-globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
-globalStyle('html', {
-  // Phones in landscape otherwise enlarge some texts and not others.
-  WebkitTextSizeAdjust: '100%',
-  textSizeAdjust: '100%',
-  scrollPaddingBlockStart: '6rem',
-  backgroundColor: colour.ground,
-  '@media': { [media.motion]: { interpolateSize: 'allow-keywords' } },
-})
-globalStyle('body', {
-  margin: 0,
-  minBlockSize: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  backgroundColor: colour.ground,
-  color: colour.text,
-  fontFamily: font.reading,
-  fontSize: fontSize.body,
-  lineHeight: lineHeight.reading,
-  fontWeight: weight.reading,
-  // Long addresses must not push a phone's page wide.
-  overflowWrap: 'break-word',
-  WebkitFontSmoothing: 'antialiased',
-})
-globalStyle('main', { flexGrow: 1 })
-// The router moves focus here after navigation: a ring around the whole page would say nothing.
-globalStyle('main:focus', { outline: 'none' })
-globalStyle('h1, h2, h3, h4', {
-  margin: 0,
-  fontFamily: font.heading,
-  fontWeight: weight.heading,
-  lineHeight: lineHeight.title,
-  textWrap: 'balance',
-  color: colour.text,
-})
-globalStyle('h1', { fontSize: fontSize.page, lineHeight: lineHeight.display, letterSpacing: '-0.012em' })
-globalStyle('h2', { fontSize: fontSize.heading, lineHeight: '1.14', letterSpacing: '-0.008em' })
-globalStyle('h3', { fontSize: fontSize.title })
-globalStyle('h4', { fontSize: fontSize.body })
-globalStyle('p, ul, ol, dl, dd, figure, blockquote, fieldset', { margin: 0 })
-globalStyle('p, li, dd, blockquote', { textWrap: 'pretty' })
-// Safari drops list semantics with the marker unless the role stays: our bare lists carry role="list".
-globalStyle(':where(ul[role="list"], ol[role="list"])', { listStyle: 'none', padding: 0 })
-globalStyle('fieldset', { border: 0, padding: 0, minInlineSize: 0 })
-globalStyle('img, svg, video, iframe', { display: 'block', maxInlineSize: '100%' })
-globalStyle('img, video', { blockSize: 'auto' })
-globalStyle('iframe', { border: 0 })
-globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
-globalStyle('strong, b', { fontWeight: weight.strong })
-globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${colour.border}`, marginBlock: space.xl })
-globalStyle('[hidden]', { display: 'none' })
-
-globalStyle('a', {
-  color: colour.link,
-  textDecorationLine: 'underline',
-  textDecorationThickness: '0.08em',
-  textUnderlineOffset: '0.2em',
-})
-globalStyle('a:hover', { '@media': { [media.hover]: { color: colour.linkHover, textDecorationThickness: '0.14em' } } })
-globalStyle('::selection', { backgroundColor: colour.accent, color: colour.onAccent })
-
-// Two rings of opposite colour: one of them stands out on any ground, pictures included.
-globalStyle(':root :focus-visible', {
-  outline: `3px solid ${colour.focusOuter}`,
-  outlineOffset: '3px',
-  boxShadow: `0 0 0 3px ${colour.focusInner}`,
-  borderRadius: tokens.radius.s,
-})
-globalStyle(':root main:focus-visible', { outline: 'none', boxShadow: 'none' })
-globalStyle(':root :focus-visible', { '@media': { [media.forcedColours]: { outlineColor: 'Highlight' } } })
-
-globalStyle('*, *::before, *::after', {
-  '@media': {
-    [media.lessMotion]: {
-      animationDuration: '0.01ms !important',
-      animationDelay: '0s !important',
-      animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      transitionDelay: '0s !important',
-      scrollBehavior: 'auto !important' as 'auto',
-    },
-  },
-})
-
-// Page transitions: a short cross-fade. The header keeps still (its own transition name).
-globalStyle('::view-transition-old(root), ::view-transition-new(root)', { animationDuration: tokens.motion.calm })
-globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
-  '@media': { [media.lessMotion]: { animation: 'none !important' } },
-})
+/**
+ * Every style of the kit, in one order and in the app's own style sheet: what a screen adds to a component by a class
+ * name comes later and wins. Left to the chunks, the winner would change with the screen one came from.
+ * (Cascade layers would say the same, but where a phone does not know them they leave the page without any style.)
+ */
+import './reset.css.ts'
+import './layout.css.ts'
+import './VisuallyHidden.css.ts'
+import './Icon.css.ts'
+import './BusyPanes.css.ts'
+import './Button.css.ts'
+import './Picture.css.ts'
+import './LancetWindow.css.ts'
+import './WindowMark.css.ts'
+import './fields/Field.css.ts'
+import './EmptyState.css.ts'
+import './HymnBoard.css.ts'
+import './LazyFrame.css.ts'
+import './LeaderCard.css.ts'
+import './PointList.css.ts'
+import './ScriptureQuote.css.ts'
+import './SermonCard.css.ts'
+import './Placeholders.css.ts'
+import './Tabs.css.ts'
+import './Timeline.css.ts'
+import './PageHero.css.ts'
+import './Section.css.ts'
+import './Header.css.ts'
+import './Footer.css.ts'
+import './NoticeLine.css.ts'
+import './SkipLink.css.ts'
+import './Toaster.css.ts'

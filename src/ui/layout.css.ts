@@ -26,8 +26,6 @@ export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 /** Cards: as many in a row as have room. */
 export const grid = style({ display: 'grid', gap: `${space.xl} ${space.l}`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' })
 
-/** Three of a kind: side by side on wide screens, below each other before. */
-export const thirds = style({ display: 'grid', gap: `${space.xl} ${space.xl}`, gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } })
 
 /** Two unequal columns on wide screens, one on phones. */
 export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)', wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)', even: 'minmax(0, 1fr) minmax(0, 1fr)' }, (gridTemplateColumns) => ({

@@ -15,15 +15,18 @@ export const tokens = createGlobalTheme(':root', {
     heading: `'Besley', 'Besley Georgia', 'Besley Noto Serif', 'Besley DejaVu Serif', Georgia, serif`,
     reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', system-ui, sans-serif`,
   },
-  /** Steps grow with the screen; the rem part lets them grow with the reader's own text size too. */
+  /**
+   * Steps grow with the screen; the rem part lets them grow with the reader's own text size too. The largest stop
+   * where a long word would no longer fit across a phone.
+   */
   fontSize: {
     small: '1rem',
     body: '1.125rem',
     lead: 'clamp(1.2rem, 1.12rem + 0.4vw, 1.4rem)',
     title: 'clamp(1.3rem, 1.22rem + 0.35vw, 1.5rem)',
-    heading: 'clamp(1.8rem, 1.45rem + 1.7vw, 2.75rem)',
-    page: 'clamp(2.2rem, 1.55rem + 3vw, 4rem)',
-    display: 'clamp(2.5rem, 1.6rem + 4.2vw, 5rem)',
+    heading: 'min(clamp(1.8rem, 1.45rem + 1.7vw, 2.75rem), 13vw)',
+    page: 'min(clamp(2.2rem, 1.55rem + 3vw, 4rem), 15vw)',
+    display: 'min(clamp(2.5rem, 1.6rem + 4.2vw, 5rem), 18vw)',
     numeral: 'clamp(2.4rem, 2rem + 1.6vw, 3.4rem)',
   },
   lineHeight: { reading: '1.6', title: '1.3', display: '1.08' },
@@ -41,6 +44,13 @@ const recolour = (colours: Colours) => assignVars(tokens.colour, colours)
 const someOf = (colours: Partial<Colours>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [tokens.colour[name as keyof Colours], value]))
 
+/** On paper everything stands closer: few pages, and none of them for a last line. */
+const onPaper = {
+  ...assignVars(tokens.space, { xxs: '0.15rem', xs: '0.3rem', s: '0.5rem', m: '0.65rem', l: '0.8rem', xl: '1rem', xxl: '1.4rem', section: '0.9rem', gutter: '0px' }),
+  ...assignVars(tokens.fontSize, { small: '0.95rem', body: '1rem', lead: '1.1rem', title: '1.2rem', heading: '1.45rem', page: '2.1rem', display: '2.1rem', numeral: '1.9rem' }),
+  ...assignVars(tokens.lineHeight, { reading: '1.45', title: '1.25', display: '1.1' }),
+}
+
 // The order is the cascade: dark, then more contrast on either.
 globalStyle(':root', {
   colorScheme: 'light dark',
@@ -48,7 +58,7 @@ globalStyle(':root', {
     [media.dark]: { vars: recolour(night) },
     [media.moreContrast]: { vars: someOf(dayContrast) },
     [media.moreContrastDark]: { vars: someOf({ ...night, ...nightContrast }) },
-    [media.print]: { vars: recolour(paper) },
+    [media.print]: { vars: { ...recolour(paper), ...onPaper } },
   },
 })
 

@@ -185,7 +185,7 @@ test.describe('viewer', () => {
     await page.goBack()
     await expect(viewerOf(page)).toBeHidden()
     await expect(photo).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await expect(photo).toBeInViewport()
   })
 
   test('a swipe turns to the next photo and is no click', async ({ page }) => {

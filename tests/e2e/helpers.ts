@@ -65,3 +65,15 @@ export function collectProblems(page: Page): Problem[] {
   })
   return problems
 }
+
+/**
+ * Stops the workers, as the browser itself does when they have nothing to do. Playwright attaches a debugger to every
+ * worker, and a worker under one never reports that it is idle, so that a release that has been asked to take over
+ * would wait for minutes (without a debugger it takes over at once).
+ */
+export async function stopIdleWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}

@@ -18,7 +18,7 @@ for (const path of screens()) {
     await page.goto(path)
     await waitForControl(page)
     const [before, after] = await page.evaluate((html) => {
-      const shape = (root: Element) => [...root.querySelectorAll('*')].filter((element) => !element.closest('footer')).map((element) => `${element.tagName} ${element.id} ${element.className} ${element.childElementCount === 0 ? element.textContent : ''}`)
+      const shape = (root: Element) => [...root.querySelectorAll('*')].filter((element) => !element.closest('footer, noscript')).map((element) => `${element.tagName} ${element.id} ${element.className} ${element.childElementCount === 0 ? element.textContent : ''}`)
       return [shape(new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!), shape(document.querySelector('#root')!)]
     }, built)
     expect(after).toEqual(before)

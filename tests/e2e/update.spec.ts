@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillContact, MESSAGE } from './forms.ts'
-import { waitForControl } from './helpers.ts'
+import { stopIdleWorkers, waitForControl } from './helpers.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 
 let scripted: ScriptedSite
@@ -10,6 +11,13 @@ test.afterEach(() => scripted.close())
 const publish = (mark: string) => scripted.release((page, html) => (page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`)))
 const lookForUpdate = () => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined)
 
+/** The debugger that Playwright attaches keeps the old worker from being idle: see `stopIdleWorkers`. */
+const takesOver = (page: Page, mark: string) =>
+  expect(async () => {
+    await stopIdleWorkers(page)
+    await expect(page.locator(`body[data-release="${mark}"]`)).toBeAttached({ timeout: 3000 })
+  }).toPass()
+
 test('a new release takes over silently at the next in-app navigation', async ({ page }) => {
   await page.goto(`${scripted.url}/`)
   await waitForControl(page)
@@ -17,7 +25,8 @@ test('a new release takes over silently at the next in-app navigation', async ({
   await page.evaluate(lookForUpdate)
   await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-  await expect(page.locator('body[data-release="second"]')).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await takesOver(page, 'second')
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByText('There is a newer version of this site.')).toBeHidden()
 })
@@ -32,7 +41,7 @@ test('it waits while there is text that is not sent, and Refresh brings it to wh
   await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
   await expect(page.locator('body[data-release]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.locator('body[data-release="third"]')).toBeAttached()
+  await takesOver(page, 'third')
 })
 
 test('at the next launch it is simply there', async ({ page, context }) => {
@@ -53,6 +62,9 @@ test('a reload of the only page brings it too', async ({ page }) => {
   publish('fifth')
   await page.evaluate(lookForUpdate)
   await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
-  await page.reload()
-  await expect(page.locator('body[data-release="fifth"]')).toBeAttached()
+  await expect(async () => {
+    await stopIdleWorkers(page)
+    await page.reload()
+    await expect(page.locator('body[data-release="fifth"]')).toBeAttached({ timeout: 2000 })
+  }).toPass()
 })
