@@ -19,8 +19,8 @@ export function inboxText(inbox: Inbox, { width, timeZone }: TableOptions): stri
   const fromWidth = Math.max(NARROWEST_COLUMN, Math.min(32, Math.floor(rest / 3)))
   const widths = [TIME_WIDTH, fromWidth, rest - fromWidth - GAP.length]
 
-  const contact = inbox.contact.map(({ receivedAt, name, email, phone, subject, message }) =>
-    row([time(receivedAt), [name, email, phone].filter(Boolean).join('\n'), `${subject}\n\n${message}`], widths),
+  const contact = inbox.contact.map(({ key: _, receivedAt, name, email, phone, subject, message, ...more }) =>
+    row([time(receivedAt), [name, email, phone].filter(Boolean).join('\n'), [subject, message, ...others(more)].join('\n\n')], widths),
   )
   const newsletter = inbox.newsletter.map(({ receivedAt, email }) => row([time(receivedAt), email], [TIME_WIDTH, rest]))
   return [
@@ -32,6 +32,9 @@ export function inboxText(inbox: Inbox, { width, timeZone }: TableOptions): stri
     '',
   ].join('\n')
 }
+
+/** Fields that the form has got since: `When: Friday`. */
+const others = (more: Record<string, string>) => Object.entries(more).filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`)
 
 function list(title: string, rows: string[], heads: string[], widths: number[], between: string): string[] {
   if (rows.length === 0) return [`${title}: none`]

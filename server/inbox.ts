@@ -1,11 +1,18 @@
 /** The messages as the office sees them: two lists, and how they read as JSON. */
+import { ContactMessageSchema } from '#schema/contact-message.ts'
+import { NewsletterSignupSchema } from '#schema/newsletter-signup.ts'
 import type { StoredMessage } from './store.ts'
 
 /** The columns of each list, in the order in which they are exported. */
 export const INBOX_COLUMNS = {
-  contact: ['key', 'receivedAt', 'name', 'email', 'phone', 'subject', 'message'],
-  newsletter: ['key', 'receivedAt', 'email'],
+  contact: ['key', 'receivedAt', ...fieldsOf(ContactMessageSchema.entries)],
+  newsletter: ['key', 'receivedAt', ...fieldsOf(NewsletterSignupSchema.entries)],
 } as const
+
+/** A form's fields in the order of its schema: a new one is listed without being named here. */
+function fieldsOf<T extends object>(entries: T) {
+  return Object.keys(entries) as Extract<keyof T, string>[]
+}
 
 export type InboxKind = keyof typeof INBOX_COLUMNS
 export const INBOX_KINDS = Object.keys(INBOX_COLUMNS) as InboxKind[]

@@ -15,11 +15,18 @@ export function answerFile(site: Site, request: Request): Response {
   const canonical = path === undefined || file ? undefined : withoutSlash(site, path)
   if (!file && canonical === undefined) return notFound(site, url.pathname, request)
 
+  // The files' own names are for the worker's precache; a person who opens one is led to the screen's address.
+  const isNavigation = request.headers.get('Sec-Fetch-Mode') === 'navigate'
+  if (file && isNavigation && path!.endsWith('.html')) {
+    if (file === site.notFound) return notFound(site, url.pathname.replace(/\.html$/, ''), request)
+    return redirect((path === '/index.html' ? '/' : path!.slice(0, -'.html'.length)) + url.search)
+  }
+
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return text(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
   }
   // A known page's own address: nothing that the request brings decides where the redirect leads.
-  if (!file) return new Response(null, { status: 308, headers: { Location: encodeURI(canonical!) + url.search, 'Cache-Control': 'no-cache' } })
+  if (!file) return redirect(encodeURI(canonical!) + url.search)
 
   const coding = codingFor(file, request)
   const { etag } = file.variants[coding]!
@@ -29,6 +36,8 @@ export function answerFile(site: Site, request: Request): Response {
   }
   return send(site, file, coding, request, 200, { ETag: etag })
 }
+
+const redirect = (location: string) => new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
 function send(site: Site, file: SiteFile, coding: Coding, request: Request, status: number, headers: Record<string, string>): Response {
   return new Response(request.method === 'HEAD' ? null : site.read(file, coding), {

@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isApiPath } from '#data/api-table.ts'
 import { handOverAtLaunch } from './lifecycle.ts'
 import { builtFile, isPrecached } from './precache.ts'
+import { withTextSize } from './text-size.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
@@ -14,8 +15,11 @@ export function routePages(): void {
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
   const { pathname } = url
   if (pathname.length > 1 && pathname.endsWith('/')) return Response.redirect(pathname.replace(/\/+$/, '') + url.search || '/', 308)
+  // The files' own names are for the precache; a screen has one address.
+  if (pathname.endsWith('.html') && pageFile(pathname)) return Response.redirect((pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search, 308)
   const file = pageFile(pathname)
-  if (file) return (await handOverAtLaunch()) ?? builtFile(file)
+  if (file) return (await handOverAtLaunch()) ?? withTextSize(await builtFile(file))
+  if (pathname === NOT_FOUND_FILE) return notFound()
   // A picture or a calendar opened by itself is no screen.
   if (/\.[a-z0-9]+$/i.test(pathname)) return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
   return notFound()
@@ -28,6 +32,6 @@ function pageFile(pathname: string): string | undefined {
 }
 
 async function notFound(): Promise<Response> {
-  const page = await builtFile(NOT_FOUND_FILE)
+  const page = await withTextSize(await builtFile(NOT_FOUND_FILE))
   return new Response(page.body, { status: 404, headers: page.headers })
 }

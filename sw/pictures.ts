@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { collectionReader } from '#data/collections.ts'
+import { PRECACHED_ENDINGS } from '#data/picture-renditions.ts'
 import { PICTURE_CACHE } from './caches.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { worker } from './worker.ts'
@@ -11,8 +12,6 @@ import { worker } from './worker.ts'
 const KEPT_PICTURES = 120
 /** On a line that hangs, the small rendition now is better than the large one never. */
 const PICTURE_TIMEOUT_MS = 6000
-/** The width of the precached rendition is part of its name. */
-const PRECACHED_SUFFIX = '-640.webp'
 
 const viewed = new CacheFirst({ cacheName: PICTURE_CACHE, plugins: [new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true })] })
 
@@ -36,7 +35,7 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
     // The network could not; the precache may.
   }
   const base = path.replace(/(?:-\d+)?\.[a-z]+$/, '')
-  const rendition = [`${base}${PRECACHED_SUFFIX}`, `${base}.svg`].find(isPrecached)
+  const rendition = PRECACHED_ENDINGS.map((ending) => base + ending).find(isPrecached)
   return rendition ? builtFile(rendition) : Response.error()
 }
 

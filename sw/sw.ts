@@ -6,6 +6,7 @@ import { listenForReplays } from './outbox.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
+import { listenForTextSize } from './text-size.ts'
 
 installPrecache()
 installLifecycle()
@@ -14,3 +15,4 @@ routePages()
 routePictures()
 routePrecached()
 listenForReplays()
+listenForTextSize()

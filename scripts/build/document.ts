@@ -3,6 +3,7 @@ import type { RenderedScreen } from '#app/renderer.tsx'
 import { church } from '#content/church.ts'
 import { palette } from '#ui/palette.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
+import { SOCIAL_CARD } from './social-card.ts'
 
 export interface PageAssets {
   /** The app's entry. */
@@ -40,6 +41,13 @@ export function composeDocument(screen: RenderedScreen, assets: PageAssets, cont
     '<meta property="og:type" content="website">',
     ...(isFound ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
     `<meta property="og:site_name" content="${escapeHtml(church.name)}">`,
+    // Absolute: what reads it has no page to resolve it against.
+    `<meta property="og:image" content="${escapeHtml(`${church.siteUrl}/${SOCIAL_CARD.file}`)}">`,
+    `<meta property="og:image:type" content="image/png">`,
+    `<meta property="og:image:width" content="${SOCIAL_CARD.width}">`,
+    `<meta property="og:image:height" content="${SOCIAL_CARD.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(`${church.name}. ${church.tagline}`)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${inlineStyle}</style>`,
     // Disabled, they are not fetched; they tell the module loader that these styles are here already.

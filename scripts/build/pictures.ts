@@ -8,6 +8,7 @@ import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { optimize } from 'svgo'
+import { PRECACHED_WIDTH_PX } from '#data/picture-renditions.ts'
 
 /** A picture as the screens show it. */
 export interface PictureFacts {
@@ -29,11 +30,9 @@ export interface BuiltPicture {
 }
 
 /** Widths of photographs, in pixels: a phone's column, a desk's column, the viewer. */
-const WIDTHS_PX = [640, 1280] as const
+const WIDTHS_PX = [PRECACHED_WIDTH_PX, 1280] as const
 /** The full size is no larger than this. */
 const LARGEST_PX = 2000
-/** The one rendition that is precached, in the format that every browser with a service worker can read. */
-export const PRECACHED_WIDTH_PX = 640
 /** Flat drawings below this are smaller than any AVIF of them; above it the smaller one is sent. */
 const DRAWING_LIMIT_BYTES = 14 * 1024
 const PIPELINE_VERSION = 4

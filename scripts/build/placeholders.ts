@@ -1,4 +1,5 @@
 /** `{church.phone}` in the texts stands for the fact in church.json, so that each fact is written once. */
+import { formatLongDate } from '#schema/dates.ts'
 import type { Church } from '#schema/church.ts'
 import { addressLine } from '#data/links.ts'
 
@@ -14,7 +15,8 @@ const FACTS: Record<string, (church: Church) => string> = {
   founded: (church) => String(church.founded),
   buildingSince: (church) => String(church.buildingSince),
   movedIn: (church) => String(church.movedIn),
-  effective: (church) => formatDay(church.policiesEffective),
+  effective: (church) => formatLongDate(church.policiesEffective, church.timeZone),
+  contactOffice: (church) => church.contactOffice,
 }
 
 const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
@@ -29,6 +31,3 @@ export const unknownPlaceholders = (text: string) => [...text.matchAll(PLACEHOLD
 export function fillPlaceholders(text: string, church: Church, escape: (fact: string) => string): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church)) : whole))
 }
-
-/** `2024-01-01` as `January 1, 2024`. */
-export const formatDay = (day: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -1,14 +1,15 @@
 /** What the worker stores when it is installed: the whole site, with one rendition of every picture. */
 import { createHash } from 'node:crypto'
 import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
-import { PRECACHED_WIDTH_PX } from './pictures.ts'
+import { PRECACHED_ENDINGS } from '#data/picture-renditions.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
 export const PRECACHED = [
   '*.html',
   'assets/**/*.{js,css,woff2}',
   'data/*.json',
-  `photos/*{.svg,-${PRECACHED_WIDTH_PX}.webp}`,
+  'calendar/*.ics',
+  `photos/*{${PRECACHED_ENDINGS.join(',')}}`,
   'icons/*.{png,svg}',
   'manifest.webmanifest',
 ]

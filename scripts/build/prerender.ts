@@ -1,13 +1,15 @@
 /** Renders every screen to a file of its own, readable before any script has arrived. */
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderedScreen } from '#app/renderer.tsx'
+import { calendarFiles } from './calendar.ts'
 import { contentHash } from './content-plugin.ts'
 import { composeDocument, type PageAssets } from './document.ts'
 import { embedHosts, type SiteFacts } from '#server/headers.ts'
 import { SITE_FACTS_FILE } from './site-facts.ts'
+import { renderSocialCard, SOCIAL_CARD } from './social-card.ts'
 
 /** An entry of Vite's build manifest. */
 interface Chunk {
@@ -43,6 +45,11 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     facts.styleHashes[`/${pageFile(path)}`] = [`sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`]
   }
   writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
+  for (const { name, text } of calendarFiles(renderer.church)) {
+    mkdirSync(dirname(join(outDir, name)), { recursive: true })
+    writeFileSync(join(outDir, name), text)
+  }
+  writeFileSync(join(outDir, SOCIAL_CARD.file), await renderSocialCard())
   const site = renderer.church.siteUrl
   writeFileSync(
     join(outDir, 'sitemap.xml'),

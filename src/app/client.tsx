@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstall } from '#client/install.ts'
 import { createQueryClient } from '#client/query-client.ts'
+import { followTextSize } from '#client/text-size.ts'
 import { afterStart } from './after-start.ts'
 import { followNavigation } from './navigation.ts'
 import { createAppRouter } from './router.tsx'
@@ -48,5 +49,6 @@ async function start(): Promise<void> {
   afterStart({ queryClient, router, contentHash: pageData?.content })
 }
 
+followTextSize()
 followInstall()
 void start()

@@ -23,8 +23,8 @@ export function followNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
     const isFirst = first
     first = false
-    // The built page stands where the browser put it; a change of filters is no navigation.
-    if ((isFirst && !pathChanged && !hashChanged) || toLocation.state.isFilter) return
+    // The built page stands where the browser put it; a change of filters is no navigation, coming back to them is.
+    if (!pathChanged && ((isFirst && !hashChanged) || toLocation.state.isFilter)) return
     if (pathChanged) describeDocument(router, toLocation.pathname)
     if (toLocation.hash) scrollToHash(`#${toLocation.hash}`)
     else window.scrollTo({ top: 0, behavior: 'instant' })

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { ScreenFault } from '#routes/-ScreenFault.tsx'
+import { pageTransition } from './page-transition.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** What every screen says about itself: the one list that navigation, footer, sitemap and prerender derive from. */
@@ -38,6 +39,7 @@ export function createAppRouter(queryClient: QueryClient, options: { history?: R
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
     defaultHashScrollIntoView: false,
+    defaultViewTransition: pageTransition(),
     trailingSlash: 'never',
     // Addresses hold plain text: `?q=123` searches for the text, and what no screen asks for is dropped.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -36,6 +36,9 @@ export function downloadLink(audioUrl: string): string {
   return url.href
 }
 
+/** Where the archive shows a sermon by itself, from the site's root: the list, searched for its title. */
+export const sermonPath = ({ title }: { title: string }) => `/sermons?${new URLSearchParams({ q: title })}`
+
 /** The church's address on one line. */
 export const addressLine = ({ address }: Church) => `${address.street}, ${address.city}, ${address.stateName} ${address.postalCode}`
 

@@ -8,14 +8,15 @@ import { contactForm, full, pair } from './-forms.css.ts'
 import { useSend } from './-use-send.ts'
 import { useTypedText } from './-use-typed-text.ts'
 
-const EMPTY: ContactMessage = { name: '', email: '', phone: '', subject: '', message: '' }
+const FIELDS = Object.keys(ContactMessageSchema.entries) as (keyof ContactMessage)[]
+const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as ContactMessage
 const MESSAGE_ROWS = 5
 
 export function ContactForm() {
   useSignals()
   const [form, { Form, Field }] = useForm<ContactMessage>({ initialValues: EMPTY, validate: valiForm(ContactMessageSchema) })
   const send = useSend({ kind: 'contact', path: '/api/contact' })
-  useTypedText(form, ['name', 'email', 'phone', 'subject', 'message'])
+  useTypedText(form, FIELDS)
   const isSending = form.submitting.value
 
   return (
@@ -23,8 +24,8 @@ export function ContactForm() {
       className={contactForm}
       method="post"
       action="/api/contact"
-      onSubmit={async ({ name, email, phone, subject, message }) => {
-        const result = await send({ name, email: email.trim(), phone: phone ?? '', subject, message })
+      onSubmit={async (message) => {
+        const result = await send({ ...EMPTY, ...message, email: message.email.trim() })
         if (result === 'done') reset(form)
         if (result === 'too-large') {
           setError(form, 'message', TOO_LARGE)

@@ -20,7 +20,7 @@ export const body = style({ minInlineSize: 0 })
 
 export const sticky = style({
   display: 'none',
-  '@media': { [media.wide]: { display: 'block', position: 'sticky', insetBlockStart: '6rem', maxBlockSize: 'calc(100vh - 7rem)', overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin', margin: '-6px', padding: '6px' } },
+  '@media': { [media.wide]: { display: 'block', position: 'sticky', insetBlockStart: '6rem', maxBlockSize: 'calc(100vh - 10.5rem)', overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin', margin: '-6px', padding: '6px' } },
 })
 export const folded = style({ borderBlock: `2px solid ${colour.borderStrong}`, '@media': { [media.wide]: { display: 'none' } } })
 globalStyle(`${folded} > summary`, { minBlockSize: '3.25rem', paddingBlock: space.s, fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.title, lineHeight: '1.4', cursor: 'pointer' })
@@ -40,3 +40,4 @@ globalStyle(`${list} a`, {
   '@media': { [media.hover]: { ':hover': { textDecorationColor: 'currentColor' } } },
 } as never)
 globalStyle(`${list} a::before`, { content: `counter(${part})`, fontFamily: font.heading, fontWeight: weight.heading, color: colour.label })
+globalStyle(`${list} a[aria-current]`, { color: colour.label, textDecorationColor: 'currentColor', textDecorationThickness: '2px' })

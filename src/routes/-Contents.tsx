@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { aside, body, contents, document, folded, list, sticky } from './-Contents.css.ts'
+import { useCurrentPart } from './-use-current-part.ts'
 
 export interface Part {
   /** What addresses of this part end with. */
@@ -15,30 +16,51 @@ export const slug = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-const Links = ({ parts }: { parts: Part[] }) => (
+interface LinksProps {
+  parts: Part[]
+  /** The part that is being read. */
+  current: string | undefined
+}
+
+const Links = ({ parts, current }: LinksProps) => (
   <ol role="list" className={list}>
     {parts.map(({ id, title }) => (
       <li key={id}>
-        <a href={`#${id}`}>{title}</a>
+        <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          {title}
+        </a>
       </li>
     ))}
   </ol>
 )
 
 /** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
-export const LongText = ({ parts, children }: { parts: Part[]; children: ReactNode }) => (
-  <div className={document}>
-    <div className={aside}>
-      <nav className={sticky} aria-label="On this page">
-        <Links parts={parts} />
-      </nav>
-      <details className={folded}>
-        <summary>On this page</summary>
-        <nav aria-label="On this page" className={contents}>
-          <Links parts={parts} />
+export function LongText({ parts, children }: { parts: Part[]; children: ReactNode }) {
+  const current = useCurrentPart(parts.map(({ id }) => id))
+  const beside = useRef<HTMLElement>(null)
+  useEffect(() => keepInView(beside.current), [current])
+  return (
+    <div className={document}>
+      <div className={aside}>
+        <nav ref={beside} className={sticky} aria-label="On this page">
+          <Links parts={parts} current={current} />
         </nav>
-      </details>
+        <details className={folded}>
+          <summary>On this page</summary>
+          <nav aria-label="On this page" className={contents}>
+            <Links parts={parts} current={current} />
+          </nav>
+        </details>
+      </div>
+      <div className={body}>{children}</div>
     </div>
-    <div className={body}>{children}</div>
-  </div>
-)
+  )
+}
+
+/** Long contents scroll by themselves to the link that is marked; the page stays where it is. */
+function keepInView(nav: HTMLElement | null) {
+  const link = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (!nav || !link) return
+  const isInView = link.offsetTop >= nav.scrollTop && link.offsetTop + link.offsetHeight <= nav.scrollTop + nav.clientHeight
+  if (!isInView) nav.scrollTop = link.offsetTop - nav.clientHeight / 2
+}

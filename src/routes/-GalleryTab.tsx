@@ -26,7 +26,7 @@ export const GalleryTab = ({ category, onOpen }: GalleryTabProps) => (
 )
 
 function Photos({ category, onOpen }: GalleryTabProps) {
-  const { data, isError, isFetching, refetch } = useQuery(galleryQuery(category))
+  const { data, isError, isPending, isFetching, errorUpdateCount, refetch } = useQuery(galleryQuery(category))
   if (data?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   if (data) {
     return (
@@ -37,7 +37,8 @@ function Photos({ category, onOpen }: GalleryTabProps) {
       </ul>
     )
   }
-  if (isError) return <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
+  // While it tries again the message stays: the button that was pressed must not vanish.
+  if (isError || (isPending && errorUpdateCount > 0)) return <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
   return <PhotoPlaceholders />
 }
 

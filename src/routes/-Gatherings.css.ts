@@ -21,4 +21,6 @@ export const when = styleVariants({
   ask: [end, { fontWeight: weight.strong }],
 })
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
+/** Under its sentence, aligned with it. */
+export const add = style({ justifySelf: 'start', gridColumn: '1 / -1' })
 globalStyle(`${when.ask} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target })

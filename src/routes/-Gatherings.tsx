@@ -1,25 +1,43 @@
 import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { downloadThroughWorker } from '#client/download.ts'
 import { church } from '#content/church.ts'
+import { calendarPath } from '#data/calendar.ts'
 import type { Gathering } from '#schema/church.ts'
-import { list, row, when, words } from './-Gatherings.css.ts'
+import { ButtonAnchor } from '#ui/Button.tsx'
+import { add, list, row, when, words } from './-Gatherings.css.ts'
 
 /** Each gathering with its time, or the way to ask for it. */
 export const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
   <ul role="list" className={list}>
-    {gatherings.map(({ name, day, time, description }) => (
-      <li key={name} className={row}>
-        <h3>{name}</h3>
-        {day && time ? (
-          <p className={when.fixed}>
-            {day} {time}
-          </p>
-        ) : (
-          <p className={when.ask}>
-            <Link to="/contact">{church.contactOffice}</Link>
-          </p>
-        )}
-        <p className={words}>{description}</p>
-      </li>
+    {gatherings.map((gathering) => (
+      <GatheringRow key={gathering.name} gathering={gathering} />
     ))}
   </ul>
 )
+
+function GatheringRow({ gathering }: { gathering: Gathering }) {
+  const { name, day, time, description } = gathering
+  const nameId = useId()
+  const calendar = calendarPath(gathering)
+  return (
+    <li className={row}>
+      <h3 id={nameId}>{name}</h3>
+      {day && time ? (
+        <p className={when.fixed}>
+          {day} {time}
+        </p>
+      ) : (
+        <p className={when.ask}>
+          <Link to="/contact">{church.contactOffice}</Link>
+        </p>
+      )}
+      <p className={words}>{description}</p>
+      {calendar && (
+        <ButtonAnchor className={add} href={calendar} download onClick={downloadThroughWorker} variant="quiet" icon="calendar" isFlush aria-describedby={nameId}>
+          Add to calendar
+        </ButtonAnchor>
+      )}
+    </li>
+  )
+}

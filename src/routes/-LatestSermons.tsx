@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { church } from '#content/church.ts'
 import { sermonsQuery } from '#client/queries.ts'
-import { downloadLink } from '#data/links.ts'
+import { downloadLink, sermonPath } from '#data/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListError } from '#ui/ListError.tsx'
 import { SermonCard } from '#ui/SermonCard.tsx'
@@ -32,7 +32,7 @@ export function LatestSermons() {
   return (
     <div className={rows}>
       {data.map((sermon) => (
-        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} timeZone={church.timeZone} layout="row" />
+        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} layout="row" />
       ))}
     </div>
   )

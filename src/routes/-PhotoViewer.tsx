@@ -9,6 +9,7 @@ import { photoAddress, photoKey, photoRatio } from './-gallery-photos.ts'
 import { GalleryPicture } from './-GalleryPicture.tsx'
 import { bar, counter, date, description, locked, pictureBox, slide, stage, strip as stripClass, turn as turnClass, turnButton, viewer, words } from './-photo-viewer.css.ts'
 import { useSwipe } from './-use-swipe.ts'
+import { useZoom } from './-use-zoom.ts'
 
 interface PhotoViewerProps {
   /** At least one. */
@@ -27,10 +28,12 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
   const shown = photos[indexAt(position)]!
 
   const dialog = useRef<HTMLDialogElement>(null)
+  const stageRef = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const aboutId = useId()
   const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => at + by) : undefined
-  const { swipeable, hasSwiped } = useSwipe(strip, turn)
+  const { swipeable, hasSwiped } = useSwipe(stageRef, strip, turn)
+  useZoom(stageRef, position)
   useModal(dialog, shown)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -67,7 +70,7 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
         </Button>
       </div>
       {/* Pointers only: with the keyboard there are arrow keys and Escape. */}
-      <div {...swipeable} className={stage} role="presentation" onClick={onStageClick}>
+      <div ref={stageRef} {...swipeable} className={stage} role="presentation" onClick={onStageClick}>
         <div ref={strip} className={stripClass}>
           {/* The neighbours wait at the sides: they are loaded when they are wanted. */}
           {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => (
@@ -80,7 +83,7 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
         <p className={date}>
           <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
           <VisuallyHidden>
-            . Photo {indexAt(position) + 1} of {count}
+            . Photo {indexAt(position) + 1}, {count} in all
           </VisuallyHidden>
         </p>
       </div>

@@ -89,8 +89,10 @@ function readable({ kind, body }: OutboxEntry): { title: string; text: string } 
     return { title: 'Message', text: body }
   }
   if (kind === 'newsletter') return { title: 'Sign-up for the E-bulletin', text: fields.email ?? '' }
-  const sender = [fields.name, fields.email, fields.phone].filter(Boolean).join(', ')
-  return { title: fields.subject || 'Message', text: `${fields.message ?? ''}\n\n${sender}` }
+  const { name, email, phone, subject, message, ...more } = fields
+  const sender = [name, email, phone].filter(Boolean).join(', ')
+  const others = Object.entries(more).map(([field, value]) => `${field}: ${value}`)
+  return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
 
 const formatMoment = (ms: number) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: church.timeZone }).format(ms)

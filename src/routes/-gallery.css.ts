@@ -76,7 +76,7 @@ export const about = style({
   '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
 })
 /** The words first give way where a photo is small: the viewer has them all. */
-export const aboutWords = style({ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 5, overflow: 'hidden' })
+export const aboutWords = style({ overflowWrap: 'anywhere' })
 export const hint = style({ display: 'flex', alignItems: 'center', gap: space.xs, fontSize: tokens.fontSize.small, fontWeight: tokens.weight.strong })
 
 /** Only a handle: it has no box. */

@@ -70,8 +70,8 @@ export const stage = style({
   position: 'relative',
   minBlockSize: 0,
   cursor: 'zoom-out',
-  // Sideways is ours, the rest is the browser's: a picture that is zoomed is moved by it in every direction.
-  touchAction: 'pan-y pinch-zoom',
+  // Fingers are ours here, except where the whole page is zoomed: then the browser moves it.
+  touchAction: 'none',
   userSelect: 'none',
   selectors: { '&[data-zoomed]': { touchAction: 'auto' } },
 })
@@ -103,6 +103,8 @@ export const pictureBox = style({
   inlineSize: 'min(94vw, calc(60vh * var(--photo-ratio)))',
   aspectRatio: 'var(--photo-ratio)',
   cursor: 'default',
+  '@media': { [media.motion]: { transition: `transform ${motion.calm} ${motion.ease}` } },
+  selectors: { '[data-magnified] &': { cursor: 'grab' }, '&[data-held]': { transition: 'none' }, '[data-magnified] &[data-held]': { cursor: 'grabbing' } },
   '@supports': { '(width: 1cqi)': { inlineSize: 'min(100cqi, calc(100cqb * var(--photo-ratio)))' } },
 })
 

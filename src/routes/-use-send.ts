@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
-import { showToast } from '#ui/toasts.ts'
+import { dismissToast, showToast } from '#ui/toasts.ts'
 import { FORM_WORDS } from './-form-words.ts'
 
 export type SendResult =
@@ -21,6 +21,7 @@ export type SendResult =
 export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>): (message: object) => Promise<SendResult> {
   const composed = useRef<{ text: string; key: string } | undefined>(undefined)
   const isUnderWay = useRef(false)
+  const failure = useRef<number | undefined>(undefined)
 
   return async (message) => {
     if (isUnderWay.current) return 'busy'
@@ -28,6 +29,8 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>): (messag
     const text = JSON.stringify(message)
     if (composed.current?.text !== text) composed.current = { text, key: crypto.randomUUID() }
     isUnderWay.current = true
+    // What the last try said is no longer so.
+    if (failure.current !== undefined) dismissToast(failure.current)
     try {
       const outcome = await post(path, message, composed.current.key)
       composed.current = undefined
@@ -35,7 +38,7 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>): (messag
       return 'done'
     } catch (error) {
       console.warn(`${path}:`, error instanceof Error ? error.message : error)
-      showToast({ ...FORM_WORDS[kind].failed, variant: 'destructive' })
+      failure.current = showToast({ ...FORM_WORDS[kind].failed, variant: 'destructive' })
       return 'failed'
     } finally {
       isUnderWay.current = false

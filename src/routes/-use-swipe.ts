@@ -17,22 +17,22 @@ interface Drag {
 /**
  * Swipes to the side over an element, with touch, pen or mouse.
  * @param strip follows the pointer
+ * @param stage the element
  * @param turn 1: on, -1: back; undefined where there is nothing to turn to
- * @returns props for the element, and whether the click that is being handled ended a swipe
+ * @returns handlers for the element, and whether the click that is being handled ended a swipe
  */
-export function useSwipe(strip: RefObject<HTMLElement | null>, turn?: (by: 1 | -1) => void) {
+export function useSwipe(stage: RefObject<HTMLElement | null>, strip: RefObject<HTMLElement | null>, turn?: (by: 1 | -1) => void) {
   const drag = useRef<Drag>(undefined)
   const hasSwiped = useRef(false)
-  const stage = useRef<HTMLDivElement>(null)
 
-  // Whoever has zoomed in moves about in the picture: no swipes then.
+  // Whoever has zoomed in, the page or the picture, moves about in it: no swipes then.
   useEffect(() => {
     const { visualViewport } = window
     const look = () => stage.current?.toggleAttribute('data-zoomed', (visualViewport?.scale ?? 1) > 1.01)
     look()
     visualViewport?.addEventListener('resize', look)
     return () => visualViewport?.removeEventListener('resize', look)
-  }, [])
+  }, [stage])
 
   function follow(px: number | undefined) {
     if (!strip.current) return
@@ -47,12 +47,11 @@ export function useSwipe(strip: RefObject<HTMLElement | null>, turn?: (by: 1 | -
   return {
     hasSwiped,
     swipeable: {
-      ref: stage,
       onPointerDown(event: PointerEvent) {
         hasSwiped.current = false
         const isSecond = drag.current !== undefined
         end()
-        if (!turn || isSecond || !event.isPrimary || event.button !== 0 || stage.current?.hasAttribute('data-zoomed')) return
+        if (!turn || isSecond || !event.isPrimary || event.button !== 0 || stage.current?.matches('[data-zoomed], [data-magnified]')) return
         drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, isSwipe: false }
       },
       onPointerMove(event: PointerEvent) {

@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { useIsOnline } from '#client/connection.ts'
 import { useStore } from '#client/store.ts'
+import { chooseTextSize, textSize } from '#client/text-size.ts'
 import { updateWaits } from '#client/update-waits.ts'
 import { church } from '#content/church.ts'
+import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
 import { Footer } from '#ui/Footer.tsx'
 import { Header } from '#ui/Header.tsx'
 import type { NavItem } from '#ui/nav-item.ts'
 import { NoticeDock, NoticeLine } from '#ui/NoticeLine.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
+import { TextSizeControl } from '#ui/TextSizeControl.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { InstallOffer } from './-InstallOffer.tsx'
 import { NotFoundScreen } from './-NotFoundScreen.tsx'
@@ -30,6 +33,7 @@ function Root() {
         <Outlet />
       </main>
       <Footer church={church} links={useLinks('quick')} legal={useLinks('legal')}>
+        <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
         <InstallOffer />
       </Footer>
       <Notices />

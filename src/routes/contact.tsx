@@ -10,6 +10,7 @@ import { PageHero } from '#ui/PageHero.tsx'
 import { PointList } from '#ui/PointList.tsx'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
+import { ShareButton } from '#ui/ShareButton.tsx'
 import { ChurchMap } from './-ChurchMap.tsx'
 import { ContactForm } from './-ContactForm.tsx'
 import { facts } from './-contact.css.ts'
@@ -55,7 +56,13 @@ function Contact() {
           </div>
         </div>
       </Section>
-      <Section id="plan-your-visit" title="Plan Your Visit" lead={text.visit.lead} tone="raised">
+      <Section
+        id="plan-your-visit"
+        title="Plan Your Visit"
+        lead={text.visit.lead}
+        tone="raised"
+        action={<ShareButton title={`Plan your visit to ${church.name}`} path="/contact#plan-your-visit" label="Share This Plan" variant="secondary" />}
+      >
         <PointList points={text.visit.steps} layout="steps" />
       </Section>
     </>
@@ -67,7 +74,6 @@ function Facts() {
   const sunday = gatherings.find(({ group, time }) => group === 'sunday' && time)
   return (
     <div className={stack.xl}>
-      {sunday && <HymnBoard cards={[{ label: `${sunday.day} Services`, title: sunday.time!, text: sunday.name }]} />}
       <dl className={facts}>
         <div>
           <dt>Address</dt>
@@ -98,6 +104,7 @@ function Facts() {
           </dd>
         </div>
       </dl>
+      {sunday && <HymnBoard cards={[{ label: `${sunday.day} Services`, title: sunday.time!, text: sunday.name }]} />}
     </div>
   )
 }

@@ -57,7 +57,7 @@ function DonationForm() {
   const dollars = parseAmount(amount)
   return (
     <div className={donate}>
-      <div role="group" aria-label="Quick amounts" className={amounts}>
+      <div role="group" aria-label="Choose a gift" className={amounts}>
         {QUICK_AMOUNTS_USD.map((quick) => (
           <Button key={quick} variant="secondary" aria-pressed={dollars === quick.toFixed(2)} onClick={() => setAmount(String(quick))}>
             ${quick}

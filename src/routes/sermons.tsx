@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { church } from '#content/church.ts'
 import text from '#content/screens/sermons.json'
-import { downloadLink } from '#data/links.ts'
+import { downloadLink, sermonPath } from '#data/links.ts'
 import { filterSermons, type SermonFilter } from '#data/sermon-filter.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,6 +17,7 @@ import { PageHero } from '#ui/PageHero.tsx'
 import { Section } from '#ui/Section.tsx'
 import { SermonCard } from '#ui/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/SermonCardPlaceholder.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { count, filters, search as searchClass } from './-sermons.css.ts'
 
 const PLACEHOLDERS = 6
@@ -78,33 +79,40 @@ function Sermons() {
   const [filter, change] = useFilter()
   const series = useQuery(seriesQuery())
   const speakers = useQuery(speakersQuery())
+  const searchBox = useRef<HTMLInputElement>(null)
   return (
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section>
         <form role="search" aria-label="Sermons" className={filters} onSubmit={(event) => event.preventDefault()}>
-          <TextField label="Search" hint="Title, subject or Bible passage" type="search" name="q" className={searchClass} value={filter.q ?? ''} onChange={(event) => change({ q: event.currentTarget.value })} />
+          <TextField label="Search" hint="Title, subject or Bible passage" ref={searchBox} type="search" name="q" className={searchClass} value={filter.q ?? ''} onChange={(event) => change({ q: event.currentTarget.value })} />
           <SelectField label="Series" name="series" options={options(series.data ?? [], 'All Series', filter.series)} value={filter.series ?? OPEN} onChange={(event) => change({ series: event.currentTarget.value })} />
           <SelectField label="Speaker" name="speaker" options={options(speakers.data ?? [], 'All Speakers', filter.speaker)} value={filter.speaker ?? OPEN} onChange={(event) => change({ speaker: event.currentTarget.value })} />
         </form>
-        <SermonList filter={filter} onClear={() => change({ q: '', series: OPEN, speaker: OPEN })} />
+        <SermonList filter={filter} onClear={() => {
+            change({ q: '', series: OPEN, speaker: OPEN })
+            // The button is gone with the empty list: the focus goes where the next search begins.
+            searchBox.current?.focus()
+          }} />
       </Section>
     </>
   )
 }
 
 function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => void }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(sermonsQuery())
-  if (isPending || (isError && isFetching)) {
+  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useQuery(sermonsQuery())
+  // While it tries again the message stays: the button that was pressed must not vanish.
+  if (isError || (isPending && errorUpdateCount > 0)) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (isPending) {
     return (
       <div className={grid} aria-busy="true">
+        <VisuallyHidden>Loading the sermons</VisuallyHidden>
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <SermonCardPlaceholder key={index} />
         ))}
       </div>
     )
   }
-  if (isError) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} />
   const found = filterSermons(data, filter)
   return (
     <>
@@ -121,7 +129,7 @@ function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => 
         <ul role="list" className={`${bareList} ${grid}`}>
           {found.map((sermon) => (
             <li key={sermon.id}>
-              <SermonCard sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} timeZone={church.timeZone} headingLevel={2} />
+              <SermonCard sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={2} />
             </li>
           ))}
         </ul>

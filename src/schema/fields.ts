@@ -3,9 +3,11 @@ import * as v from 'valibot'
 
 /** Whether the calendar has that day: `Date.parse` takes February 30 for March 2. */
 function exists(text: string): boolean {
-  if (Number.isNaN(Date.parse(text))) return false
+  // How a date is written is another rule's matter: one problem, one sentence.
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return true
   const day = text.slice(0, 10)
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(Date.parse(text)) && !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }
 
 /** A line of text that must not be empty. */

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { block, busy, button, flush } from './Button.css.ts'
 import { BusyPanes } from './BusyPanes.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -33,9 +33,23 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   isBusy?: boolean
 }
 
+/** Disabling the button that was pressed drops the focus to the page's start: it gets it back with its words. */
+function useFocusBack(isBusy: boolean) {
+  const pressed = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === pressed.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+    }
+  }, [isBusy])
+  return pressed
+}
+
 export function Button({ variant, tone, icon, iconAfter, isBlock, isFlush, isBusy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} disabled={disabled || isBusy} aria-busy={isBusy || undefined} className={`${buttonClass({ variant, tone, isBlock, isFlush }, className)} ${isBusy ? busy : ''}`.trim()}>
+    <button ref={useFocusBack(isBusy)} {...rest} type={type} disabled={disabled || isBusy} aria-busy={isBusy || undefined} className={`${buttonClass({ variant, tone, isBlock, isFlush }, className)} ${isBusy ? busy : ''}`.trim()}>
       {isBusy ? <BusyPanes /> : null}
       <Words icon={isBusy ? undefined : icon} iconAfter={iconAfter}>
         {children}

@@ -32,7 +32,7 @@ function isDataDear(): boolean {
 }
 
 /** The permissions that players use; each browser names the ones that it does not know to nobody but its console. */
-const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media; web-share' }
+const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media' }
 
 /**
  * A part of another site. Nothing is asked of that site before the reader has come to it, and on a slow or counted
@@ -82,7 +82,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
       </div>
       {isOpen && (
         // Video players refuse to play for pages that do not say who they are: the origin is sent, no more.
-        <iframe ref={iframe} className={frame} src={src} title={title} loading="lazy" referrerPolicy="strict-origin-when-cross-origin" allow={PERMISSIONS[shape]} allowFullScreen />
+        <iframe ref={iframe} className={frame} src={src} title={title} loading="lazy" referrerPolicy="strict-origin-when-cross-origin" allow={PERMISSIONS[shape]} />
       )}
     </div>
   )

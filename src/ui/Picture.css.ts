@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css'
 
 const x = createVar()
 const y = createVar()
@@ -8,9 +8,9 @@ const steps = Object.fromEntries(Array.from({ length: 11 }, (_, step) => [step *
 export const focusX = styleVariants(steps, (at) => ({ vars: { [x]: at } }))
 export const focusY = styleVariants(steps, (at) => ({ vars: { [y]: at } }))
 
-const base = style({ position: 'relative', display: 'block', overflow: 'hidden', vars: { [x]: '50%', [y]: '50%' } })
+const base = style({ position: 'relative', display: 'block', overflow: 'hidden' })
 export const frame = styleVariants({ natural: [base, { alignSelf: 'start' }], cover: [base, { inlineSize: '100%', blockSize: '100%' }] })
 export const placeholder = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
 export const source = style({ display: 'contents' })
-const image = style({ position: 'relative', inlineSize: '100%', objectPosition: `${x} ${y}` })
+const image = style({ position: 'relative', inlineSize: '100%', objectPosition: `${fallbackVar(x, '50%')} ${fallbackVar(y, '50%')}` })
 export const img = styleVariants({ natural: [image, { blockSize: 'auto' }], cover: [image, { blockSize: '100%', objectFit: 'cover' }] })

@@ -4,6 +4,11 @@ import { tokens } from './tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
 
+/** In rows on wide screens the parts stand beside each other, with the share button under the links. */
+const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selectors: { [`${card.row} > &`]: place } } })
+/** What the share button beside a card's first line needs. */
+const SHARE_ROOM = '6.75rem'
+
 const base = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.s, minInlineSize: 0 })
 export const card = styleVariants({
   /** One of many in a grid. */
@@ -24,11 +29,19 @@ export const card = styleVariants({
     {
       paddingBlock: space.xl,
       borderBlockEnd: `1px solid ${colour.border}`,
-      '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)', columnGap: 'clamp(1.5rem, 4vw, 4rem)' } },
+      '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)', gridTemplateRows: 'auto 1fr', columnGap: 'clamp(1.5rem, 4vw, 4rem)' } },
     },
   ],
 })
-export const head = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, justifyItems: 'start', alignContent: 'start' })
+export const head = style({
+  gridArea: '1 / 1',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  justifyItems: 'start',
+  alignContent: 'start',
+  '@media': inWideRow({ gridArea: '1 / 1 / 3 / 2' }),
+})
 export const series = style({
   padding: '0.1rem 0.6rem',
   border: `1.5px solid ${colour.label}`,
@@ -39,16 +52,30 @@ export const series = style({
   color: colour.label,
 })
 export const date = styleVariants({
-  card: { fontSize: fontSize.small, color: colour.textMuted },
-  row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25' },
+  card: { fontSize: fontSize.small, color: colour.textMuted, paddingInlineEnd: SHARE_ROOM },
+  row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25', paddingInlineEnd: SHARE_ROOM, '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } } },
 })
-export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
+export const words = style({
+  gridArea: '2 / 1',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  alignContent: 'start',
+  maxInlineSize: tokens.measure,
+  '@media': inWideRow({ gridArea: '1 / 2 / 3 / 3' }),
+})
 export const title = style({ fontSize: fontSize.title, lineHeight: '1.22' })
 export const meta = style({ color: colour.textMuted })
 export const scripture = style({ fontFamily: tokens.font.heading, fontWeight: '550', fontSize: fontSize.small, lineHeight: '1.5', color: colour.label })
 export const actions = styleVariants({
-  card: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, paddingBlockStart: space.xs },
-  row: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
+  card: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, paddingBlockStart: space.xs },
+  row: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
+})
+/** At the end of the first line, where it takes no room from the links. */
+const shareBase = style({ gridArea: '1 / 1', justifySelf: 'end', alignSelf: 'start', marginBlockStart: '-0.7rem', marginInlineEnd: '-0.6rem' })
+export const share = styleVariants({
+  card: [shareBase],
+  row: [shareBase, { '@media': { [media.wide]: { gridArea: '2 / 3', justifySelf: 'stretch', margin: 0 } } }],
 })
 // Both links side by side in a card as narrow as a phone of 360 px.
 globalStyle(`${actions.card} > a`, { paddingInline: space.s })

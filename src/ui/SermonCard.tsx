@@ -2,12 +2,15 @@ import { useId } from 'react'
 import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { ExternalButton } from './ExternalLink.tsx'
-import { actions, card, date as dateClass, head, meta, scripture, series, title as titleClass, words } from './SermonCard.css.ts'
+import { ShareButton } from './ShareButton.tsx'
+import { actions, card, date as dateClass, head, meta, scripture, series, share, title as titleClass, words } from './SermonCard.css.ts'
 
 interface SermonCardProps {
   sermon: Sermon
   /** The audio address with `download=true`. */
   downloadUrl: string
+  /** Where the archive shows this sermon alone, from the site's root. */
+  sharePath: string
   /** The church's IANA zone. */
   timeZone: string
   /** `card` in a grid of many, `row` in a list of three. */
@@ -15,7 +18,7 @@ interface SermonCardProps {
   headingLevel?: 2 | 3
 }
 
-export function SermonCard({ sermon, downloadUrl, timeZone, layout = 'card', headingLevel = 3 }: SermonCardProps) {
+export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 'card', headingLevel = 3 }: SermonCardProps) {
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
   return (
@@ -42,6 +45,7 @@ export function SermonCard({ sermon, downloadUrl, timeZone, layout = 'card', hea
           Download
         </ExternalButton>
       </div>
+      <ShareButton title={sermon.title} path={sharePath} className={share[layout]} aria-describedby={titleId} />
     </article>
   )
 }

@@ -31,7 +31,7 @@ export const tab = style({
   },
 })
 export const label = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', lineHeight: '1.2' })
-export const note = style({ fontSize: fontSize.small, lineHeight: '1.35', '@media': { [media.mobile]: { display: 'none' } } })
+export const note = style({ fontSize: fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,
   // Without scripts, and on paper, every panel is read in its turn.

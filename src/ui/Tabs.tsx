@@ -5,7 +5,7 @@ export interface Tab {
   /** Unique in the page: `church`. */
   id: string
   label: string
-  /** A second line, on wide screens. */
+  /** A second line. */
   note?: string
   panel: ReactNode
 }
@@ -65,7 +65,10 @@ export function Tabs({ label, tabs, defaultTab = tabs[0]?.id, onChange }: TabsPr
       </div>
       {tabs.map((tab) => (
         <div key={tab.id} role="tabpanel" id={`panel-${tab.id}`} aria-labelledby={`tab-${tab.id}`} tabIndex={0} hidden={tab.id !== selected} className={panelClass}>
-          <h2 className={panelTitle}>{tab.label}</h2>
+          <h2 className={panelTitle}>
+            {tab.label}
+            {tab.note && <span className={noteClass}> ({tab.note})</span>}
+          </h2>
           {tab.panel}
         </div>
       ))}

@@ -91,8 +91,11 @@ globalStyle('*, *::before, *::after', {
   },
 })
 
-// Page transitions: a short cross-fade. The header keeps still (its own transition name).
-globalStyle('::view-transition-old(root), ::view-transition-new(root)', { animationDuration: tokens.motion.calm })
+// Page transitions: a short cross-fade. Header and notices keep still (names of their own). The footer has none: where it
+// stands at the same place it is drawn over itself, and where it does not it would fly across the window.
+globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', { animationDuration: tokens.motion.calm })
+// Whoever is quick clicks on the new screen, not on the picture of it.
+globalStyle('::view-transition', { pointerEvents: 'none' })
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   '@media': { [media.lessMotion]: { animation: 'none !important' } },
 })

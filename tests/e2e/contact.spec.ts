@@ -80,6 +80,8 @@ test.describe('against a server that misbehaves', () => {
         scripted.answerPosts(undefined)
         await send(page)
         await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+        await expect(page.getByText('There was a problem sending your message.')).toBeHidden()
+        await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
         const sent = (await scripted.inbox()).contact.at(-1)!
         expect(keys[0]).toBe(keys[1])
         expect(sent.key).not.toBe(keys[0])

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { collectProblems, waitForControl } from './helpers.ts'
+import { SERMON_COUNT, collectProblems, waitForControl } from './helpers.ts'
 
 test('before the worker controls the page, no read reaches the API on the network', async ({ page }) => {
   const asked: string[] = []
@@ -14,7 +14,7 @@ test('before the worker controls the page, no read reaches the API on the networ
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
-  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   expect(asked).toEqual([])
 })
 

@@ -208,6 +208,111 @@ test.describe('viewer', () => {
     await expect(viewer.getByText('1 of 5', { exact: true })).toBeVisible()
   })
 
+  test.describe('zoomed', () => {
+    /** The picture's width on the screen, against the one that it has when it is whole. */
+    const scaleOf = (page: Page) => pictureOf(page).evaluate((img: HTMLImageElement) => img.getBoundingClientRect().width / img.offsetWidth)
+    const leftOf = (page: Page) => pictureOf(page).evaluate((img) => img.getBoundingClientRect().left)
+    const middleOf = async (page: Page) => {
+      const box = (await pictureOf(page).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    async function openFirst(page: Page) {
+      await openGallery(page)
+      await photosOf(page, 'Our Church').first().click()
+      await expect(viewerOf(page).getByText('1 of 5', { exact: true })).toBeVisible()
+      await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
+    }
+
+    test('a double click zooms in and out; in between the mouse moves the picture and turns nothing', async ({ page }) => {
+      await openFirst(page)
+      const { x, y } = await middleOf(page)
+      const whole = await leftOf(page)
+      await page.mouse.dblclick(x, y)
+      await expect.poll(() => scaleOf(page)).toBeCloseTo(2.5, 2)
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x - 60, y, { steps: 3 })
+      const before = await leftOf(page)
+      await page.mouse.move(x - 160, y, { steps: 4 })
+      expect(before - (await leftOf(page))).toBeCloseTo(100, 0)
+      // Let go beside the picture's words: that closes nothing either.
+      await page.mouse.up()
+      await expect(viewerOf(page).getByText('1 of 5', { exact: true })).toBeVisible()
+      await page.mouse.dblclick(x, y)
+      await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 2)
+      await expect.poll(() => leftOf(page)).toBeCloseTo(whole, 0)
+    })
+
+    test('the next photo begins whole, and Escape still closes', async ({ page }) => {
+      await openFirst(page)
+      const { x, y } = await middleOf(page)
+      await page.mouse.dblclick(x, y)
+      await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
+      await page.keyboard.press('ArrowRight')
+      await expect(viewerOf(page).getByText('2 of 5', { exact: true })).toBeVisible()
+      await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 2)
+      await page.mouse.dblclick(x, y)
+      await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
+      await page.keyboard.press('Escape')
+      await expect(viewerOf(page)).toBeHidden()
+      await expect(photosOf(page, 'Our Church').nth(1)).toBeFocused()
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+      test('two fingers zoom, one moves the picture, a double tap shows the whole, and a swipe turns again', async ({ page, context }) => {
+        const problems: string[] = []
+        page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+        await openFirst(page)
+        const { x, y } = await middleOf(page)
+        const cdp = await context.newCDPSession(page)
+        /** Seconds since the epoch, of the events: a slow machine must not make two quick taps slow. */
+        let clock = Date.now() / 1000
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+          cdp.send('Input.dispatchTouchEvent', { type, timestamp: (clock += 0.03), touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) })
+
+        await touch('touchStart', [x - 30, y])
+        await touch('touchStart', [x - 30, y], [x + 30, y])
+        for (const spread of [40, 50, 60, 75, 90]) await touch('touchMove', [x - spread, y], [x + spread, y])
+        await touch('touchEnd')
+        await expect.poll(() => scaleOf(page)).toBeGreaterThan(2.5)
+        const zoomed = await scaleOf(page)
+        expect(zoomed).toBeLessThanOrEqual(4)
+        // The page itself has kept its size.
+        expect(await page.evaluate(() => visualViewport!.scale)).toBe(1)
+
+        const before = await leftOf(page)
+        await touch('touchStart', [x, y])
+        for (const by of [20, 50, 80, 120]) await touch('touchMove', [x - by, y])
+        await touch('touchEnd')
+        await expect.poll(() => leftOf(page)).toBeLessThan(before - 60)
+        await expect(viewerOf(page).getByText('1 of 5', { exact: true })).toBeVisible()
+        expect(await scaleOf(page)).toBeCloseTo(zoomed, 2)
+
+        const doubleTap = async () => {
+          clock += 1
+          for (let tap = 0; tap < 2; tap++) {
+            await touch('touchStart', [x, y])
+            await touch('touchEnd')
+          }
+        }
+        await doubleTap()
+        await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 2)
+        await doubleTap()
+        await expect.poll(() => scaleOf(page)).toBeCloseTo(2.5, 2)
+        await doubleTap()
+        await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 2)
+
+        await touch('touchStart', [x + 80, y])
+        for (const by of [40, 0, -40, -80]) await touch('touchMove', [x + by, y])
+        await touch('touchEnd')
+        await expect(viewerOf(page).getByText('2 of 5', { exact: true })).toBeVisible()
+        expect(problems).toEqual([])
+      })
+    })
+  })
+
   test.describe('for a reader in another time zone', () => {
     test.use({ timezoneId: 'Asia/Tokyo' })
 

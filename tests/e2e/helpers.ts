@@ -37,6 +37,9 @@ export function screens(): string[] {
   return [...readFileSync(SITEMAP, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
 }
 
+/** How many sermons the content holds: a new one is no reason for a test to fail. */
+export const SERMON_COUNT = (JSON.parse(readFileSync(resolve(ROOT, 'src/content/sermons.json'), 'utf8')) as unknown[]).length
+
 export interface Problem {
   kind: 'console' | 'error' | 'failed request' | 'foreign request'
   text: string

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { waitForControl } from './helpers.ts'
+import { collectProblems, waitForControl } from './helpers.ts'
 
 const scrolled = () => window.scrollY
 
@@ -94,3 +95,89 @@ test.describe('on a phone', () => {
     }
   })
 })
+
+/** Notes every page transition that the site asks for, and how it went. */
+async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { transitions: seen })
+    const start = Document.prototype.startViewTransition
+    Document.prototype.startViewTransition = function (options) {
+      const transition = start.call(this, options)
+      seen.push(location.pathname)
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions)
+}
+
+test('one screen fades into the next, for a new path only', async ({ page }) => {
+  const problems = collectProblems(page)
+  const transitions = await watchTransitions(page)
+  await page.goto('/gallery')
+  await waitForControl(page)
+  expect(await transitions()).toEqual([])
+  // An open photo is a step of the history on the same path.
+  await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await transitions()).toEqual([])
+
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Sermons' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sermon Archive' })).toBeFocused()
+  expect(await transitions()).toEqual(['/sermons'])
+  await page.getByLabel('Search').fill('promise')
+  await expect(page).toHaveURL(/q=promise$/)
+  expect(await transitions()).toEqual(['/sermons'])
+
+  // Nobody is made to wait for it: the next click counts while it is under way.
+  await menu.getByRole('link', { name: 'Giving' }).click()
+  await menu.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(page).toHaveTitle(/^About/)
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Giving/)
+  await expect.poll(transitions).toContain('/giving')
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition')).length)).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test.describe('for people who ask for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('screens change at once', async ({ page }) => {
+    const transitions = await watchTransitions(page)
+    await page.goto('/')
+    await waitForControl(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await transitions()).toEqual([])
+  })
+})
+
+for (const path of ['/statement-of-faith', '/privacy-policy']) {
+  test(`the contents of ${path} follow the reader`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(path)
+    await waitForControl(page)
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const current = contents.locator('[aria-current="location"]')
+    await expect(current).toHaveCount(0)
+    const links = contents.getByRole('link')
+    const last = (await links.count()) - 1
+    for (const at of [2, last, 1]) {
+      await links.nth(at).click()
+      await expect(links.nth(at)).toHaveAttribute('aria-current', 'location')
+      await expect(current).toHaveCount(1)
+    }
+    // Scrolled by hand it follows too, and the contents themselves scroll to what is marked.
+    const id = (await links.nth(last).getAttribute('href'))!
+    await page.locator(id).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+    await expect(links.nth(last)).toHaveAttribute('aria-current', 'location')
+    await expect(links.nth(last)).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(current).toHaveCount(0)
+  })
+}

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { collectProblems, goOffline, screens, waitForControl } from './helpers.ts'
+import { SERMON_COUNT, collectProblems, goOffline, screens, waitForControl } from './helpers.ts'
 
 for (const path of screens()) {
   test(`${path} shows its heading, asks no third party for anything and logs nothing`, async ({ page }) => {
@@ -38,8 +38,8 @@ test.describe('with JavaScript off', () => {
 
   test('the archive lists every sermon', async ({ page }) => {
     await page.goto('/sermons')
-    await expect(page.getByText('Showing 14 sermons')).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(14)
+    await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(SERMON_COUNT)
   })
 
   test('the menu can be reached on a phone', async ({ page }) => {
@@ -70,6 +70,22 @@ test('a slash at the end leads to the address without it', async ({ page }) => {
   await waitForControl(page)
   await page.goto('/services/')
   await expect(page).toHaveURL(/\/services$/)
+})
+
+test('a page’s file name leads to its address, from server and worker alike', async ({ page }) => {
+  await page.goto('/about.html?x=1')
+  await expect(page).toHaveURL(/\/about\?x=1$|\/about$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  await waitForControl(page)
+  await page.goto('/services.html')
+  await expect(page).toHaveURL(/\/services$/)
+  expect((await page.goto('/404.html'))?.status()).toBe(404)
+})
+
+test('portraits keep the point in view that their content names', async ({ page }) => {
+  await page.goto('/about')
+  const portrait = page.getByRole('img', { name: /Lindqvist/ })
+  expect(await portrait.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 30%')
 })
 
 test('after one visit every screen works with the server stopped', async ({ page, context, site }) => {

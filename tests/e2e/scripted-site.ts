@@ -1,5 +1,5 @@
 /** A site in the test's own process, whose posts can be made to fail and whose release can be changed. */
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createApp, type App } from '#server/app.ts'
@@ -17,6 +17,8 @@ export interface ScriptedSite {
   answerPosts(answer: PostAnswer | undefined): void
   /** Publishes another release: pages whose text is changed, and a worker that knows it. */
   release(change: (page: string, html: string) => string): void
+  /** Publishes another worker's script. */
+  publishWorker(script: string): void
   inbox(): Promise<Inbox>
   close(): Promise<void>
 }
@@ -29,6 +31,11 @@ export async function startScriptedSite(): Promise<ScriptedSite> {
   const load = () => createApp({ distDir, store, rateLimitPerMinute: 0, trustProxy: false })
   let app = load()
   let postAnswer: PostAnswer | undefined
+  const publishWorker = (script: string) => {
+    writeFileSync(join(distDir, 'sw.js'), script)
+    for (const ending of ['.br', '.gz']) rmSync(join(distDir, `sw.js${ending}`), { force: true })
+    app = load()
+  }
   const server = await startServer(
     { fetch: (request: Request, env: never) => (request.method === 'POST' && postAnswer ? postAnswer(request) : app.fetch(request, env)) } as unknown as App,
     { port: 0, host: '127.0.0.1' },
@@ -47,10 +54,9 @@ export async function startScriptedSite(): Promise<ScriptedSite> {
         // A compressed copy of the old page would still be served.
         for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
       }
-      writeFileSync(join(distDir, 'sw.js'), worker)
-      for (const ending of ['.br', '.gz']) if (existsSync(join(distDir, `sw.js${ending}`))) rmSync(join(distDir, `sw.js${ending}`))
-      app = load()
+      publishWorker(worker)
     },
+    publishWorker,
     inbox: async () => toInbox(await store.list()),
     async close() {
       await server.stop()

@@ -1,23 +1,24 @@
 import { expect, test } from './fixtures.ts'
-import { waitForControl } from './helpers.ts'
+import { SERMON_COUNT, waitForControl } from './helpers.ts'
 
 test('search and both selects filter at once, stand in the address, and are cleared together', async ({ page }) => {
   await page.goto('/sermons')
   await waitForControl(page)
-  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   await page.getByLabel('Series').selectOption({ index: 1 })
   const series = await page.getByLabel('Series').inputValue()
   await expect(page).toHaveURL(new RegExp(`series=${encodeURIComponent(series).replaceAll('%20', '\\+')}`))
   const bySeries = await page.getByRole('article').count()
   expect(bySeries).toBeGreaterThan(0)
-  expect(bySeries).toBeLessThan(14)
+  expect(bySeries).toBeLessThan(SERMON_COUNT)
   await expect(page.getByText(`Showing ${bySeries} sermons`)).toBeVisible()
 
   await page.getByLabel('Search').fill('no sermon says this')
   await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
   await expect(page.getByText('Try adjusting your search criteria or check back later for new content.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  await expect(page.getByLabel('Search')).toBeFocused()
+  await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('')
   await expect(page.getByLabel('Series')).toHaveValue('all')
   await expect(page).toHaveURL(/\/sermons$/)
@@ -47,13 +48,26 @@ test('the header leads from a filtered list back to the whole', async ({ page })
   await page.goto('/sermons?q=harvest')
   await waitForControl(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
-  await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+  await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('')
+})
+
+test('Back to a filtered list brings its title, the top of the page and the focus', async ({ page }) => {
+  await page.goto('/sermons')
+  await waitForControl(page)
+  await page.getByLabel('Search').fill('james')
+  await expect(page).toHaveURL(/q=james/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveTitle(/^About/)
+  await page.goBack()
+  await expect(page).toHaveURL(/q=james/)
+  await expect(page).toHaveTitle(/^Sermons/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('a card shows the sermon and links to listen and download', async ({ page }) => {
   await page.goto('/sermons')
-  const first = page.getByRole('article').first()
+  const first = page.getByRole('article', { name: 'The Patience of a Farmer' })
   await expect(first.getByText('August 31, 2025')).toBeVisible()
   await expect(first.getByRole('link', { name: 'Listen Now' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=sample-0014')
   await expect(first.getByRole('link', { name: 'Download' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=sample-0014&download=true')
@@ -64,7 +78,7 @@ test.describe('in a zone far from Chicago', () => {
   test('the date is the church’s own', async ({ page }) => {
     await page.goto('/sermons?q=')
     await waitForControl(page)
-    await expect(page.getByRole('article').first().getByText('August 31, 2025')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'The Patience of a Farmer' }).getByText('August 31, 2025')).toBeVisible()
   })
 })
 
@@ -81,9 +95,9 @@ test.describe('while the list is awaited, and when it cannot be read', () => {
       await route.continue()
     })
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
-    await expect(page.locator('[aria-busy="true"] > *')).toHaveCount(6)
+    await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
     release()
-    await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+    await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   })
 
   test('a short message and Try Again, which works', async ({ page }) => {
@@ -93,6 +107,6 @@ test.describe('while the list is awaited, and when it cannot be read', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
     await page.unroute('**/data/sermons.json')
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('Showing 14 sermons')).toBeVisible()
+    await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   })
 })

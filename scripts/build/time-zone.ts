@@ -1,0 +1,117 @@
+/** A time zone's present rules as an RFC 5545 VTIMEZONE, read from the offsets that Intl knows. */
+
+/**
+ * The years whose changes are read: from before the first date of any calendar file, and long enough to tell a rule
+ * from a coincidence. Fixed, so that the same sources always build the same files.
+ */
+const FIRST_YEAR = 2024
+const LAST_YEAR = 2034
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+/** A change of the clocks. */
+interface Change {
+  /** The wall clock's reading when it changes, by the old offset, as if it were UTC. */
+  wall: Date
+  /** In minutes east of UTC. */
+  from: number
+  to: number
+  name: string
+}
+
+/** @param timeZone an IANA name @returns the lines of the component, not folded @throws RangeError for an unknown zone */
+export function timeZoneLines(timeZone: string): string[] {
+  const zone = zoneReader(timeZone)
+  const changes = findChanges(zone)
+  const start = new Date(Date.UTC(FIRST_YEAR, 0, 1))
+  const observances =
+    changes.length === 0
+      ? [observance('STANDARD', { wall: new Date(0), from: zone.offset(start), to: zone.offset(start), name: zone.name(start) }, [])]
+      : byKind(changes).map((group) => observance(group[0]!.to > group[0]!.from ? 'DAYLIGHT' : 'STANDARD', group[0]!, recurrence(group.map(({ wall }) => wall))))
+  return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flat(), 'END:VTIMEZONE']
+}
+
+const observance = (kind: 'STANDARD' | 'DAYLIGHT', { wall, from, to, name }: Change, rule: string[]) => [
+  `BEGIN:${kind}`,
+  `DTSTART:${formatWall(wall)}`,
+  `TZOFFSETFROM:${formatOffset(from)}`,
+  `TZOFFSETTO:${formatOffset(to)}`,
+  `TZNAME:${name}`,
+  ...rule,
+  `END:${kind}`,
+]
+
+/** A yearly rule where there is one; zones that follow the moon, or have changed lately, list their dates. */
+function recurrence(walls: Date[]): string[] {
+  const [first, ...rest] = walls
+  const month = first!.getUTCMonth()
+  const weekday = first!.getUTCDay()
+  const isYearly = walls.length > 2 && walls.every((wall, index) => wall.getUTCFullYear() === first!.getUTCFullYear() + index && wall.getUTCMonth() === month && wall.getUTCDay() === weekday && wall.getTime() % (24 * HOUR_MS) === first!.getTime() % (24 * HOUR_MS))
+  const place = isYearly ? [1, 2, 3, 4, -1].find((nth) => walls.every((wall) => nthOfMonth(wall, nth))) : undefined
+  if (place !== undefined) return [`RRULE:FREQ=YEARLY;BYMONTH=${month + 1};BYDAY=${place}${WEEKDAYS[weekday]}`]
+  return rest.length > 0 ? [`RDATE:${rest.map(formatWall).join(',')}`] : []
+}
+
+/** Whether the day is the nth of its weekday in its month; -1 is the last. */
+function nthOfMonth(day: Date, nth: number): boolean {
+  if (nth > 0) return Math.ceil(day.getUTCDate() / 7) === nth
+  const daysInMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate()
+  return day.getUTCDate() + 7 > daysInMonth
+}
+
+/** The changes from one offset to another are one rule: into summer time, and out of it. */
+function byKind(changes: Change[]): Change[][] {
+  const kinds = new Map<string, Change[]>()
+  for (const change of changes) {
+    const kind = `${change.from} ${change.to}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), change])
+  }
+  return [...kinds.values()]
+}
+
+type ZoneReader = ReturnType<typeof zoneReader>
+
+function zoneReader(timeZone: string) {
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  const part = (parts: Intl.DateTimeFormatPart[], type: string) => parts.find((candidate) => candidate.type === type)!.value
+  return {
+    /** In minutes east of UTC. */
+    offset(instant: Date): number {
+      const parts = clock.formatToParts(instant)
+      const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) => Number(part(parts, type)))
+      return Math.round((Date.UTC(year!, month! - 1, day!, hour!, minute!) - instant.getTime()) / MINUTE_MS)
+    },
+    name: (instant: Date) => part(named.formatToParts(instant), 'timeZoneName'),
+  }
+}
+
+function findChanges(zone: ZoneReader): Change[] {
+  const changes: Change[] = []
+  const end = Date.UTC(LAST_YEAR + 1, 0, 1)
+  const day = 24 * HOUR_MS
+  for (let before = Date.UTC(FIRST_YEAR, 0, 1); before < end; before += day) {
+    const from = zone.offset(new Date(before))
+    const to = zone.offset(new Date(before + day))
+    if (from === to) continue
+    // Within the day, to the minute.
+    let [low, high] = [before, before + day]
+    while (high - low > MINUTE_MS) {
+      const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS
+      if (zone.offset(new Date(middle)) === from) low = middle
+      else high = middle
+    }
+    changes.push({ wall: new Date(high + from * MINUTE_MS), from, to, name: zone.name(new Date(high)) })
+  }
+  return changes
+}
+
+function formatOffset(minutes: number): string {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`
+}
+
+/** `20250105T100000`: the wall clock, without a zone. */
+export const formatWall = (wall: Date) => wall.toISOString().replace(/[-:]|\.\d+Z$/g, '')

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { TEXT_SIZES, type TextSize } from '#schema/text-size.ts'
+import { choice, choices, control, label as labelClass } from './TextSizeControl.css.ts'
+
+const LABELS: Record<TextSize, string> = { standard: 'Standard', large: 'Large', largest: 'Largest' }
+
+interface TextSizeControlProps {
+  value: TextSize
+  onChange: (size: TextSize) => void
+}
+
+/** Three sizes, each written in its own; the one at hand is pressed in. */
+export function TextSizeControl({ value, onChange }: TextSizeControlProps) {
+  const labelId = useId()
+  return (
+    <div className={control} role="group" aria-labelledby={labelId}>
+      <span id={labelId} className={labelClass}>
+        Text size
+      </span>
+      <div className={choices}>
+        {TEXT_SIZES.map((size) => (
+          <button key={size} type="button" className={choice[size]} aria-pressed={size === value} onClick={(event) => keepInPlace(event.currentTarget, () => onChange(size))}>
+            {LABELS[size]}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The whole page above grows or shrinks: the button stays under the finger that pressed it. */
+function keepInPlace(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top
+  change()
+  window.scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+}

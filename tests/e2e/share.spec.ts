@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { waitForControl } from './helpers.ts'
+
+/** What the share sheet was given. */
+declare global {
+  interface Window {
+    shared?: ShareData[]
+  }
+}
+
+/** The first card on the page, and its title. */
+async function firstSermon(page: Page) {
+  const card = page.getByRole('article').first()
+  return { card, share: card.getByRole('button', { name: 'Share', exact: true }), title: (await card.getByRole('heading').textContent())! }
+}
+
+test('a sermon is shared through the device’s own sheet where there is one', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    window.shared = []
+    Object.defineProperty(navigator, 'share', { value: (data: ShareData) => Promise.resolve(void window.shared!.push(data)) })
+  })
+  await page.goto('/sermons')
+  await waitForControl(page)
+  const { share, title } = await firstSermon(page)
+  await expect(share).toHaveAccessibleDescription(title)
+  await share.click()
+  await expect.poll(() => page.evaluate(() => window.shared)).toEqual([{ title, url: `${site.url}/sermons?${new URLSearchParams({ q: title })}` }])
+  await expect(page.getByText('Link copied')).toBeHidden()
+})
+
+test('closing the sheet is no failure: nothing is copied and nothing said', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new DOMException('closed', 'AbortError')) }))
+  await page.goto('/sermons')
+  await waitForControl(page)
+  const { share } = await firstSermon(page)
+  await share.click()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByText(/Link copied|could not be copied/)).toHaveCount(0)
+})
+
+test('without a sheet the link is copied, and it leads to that sermon', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto('/sermons')
+  await waitForControl(page)
+  const { share, title } = await firstSermon(page)
+  await share.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toContainText(title)
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
+  await expect(page.getByLabel('Search')).toHaveValue(title)
+})
+
+test('where neither works, the address is shown to be copied by hand', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto('/contact')
+  await waitForControl(page)
+  await page.getByRole('button', { name: 'Share This Plan' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be copied' })).toContainText(`${site.url}/contact#plan-your-visit`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto('/sermons')
+    await expect(page.getByRole('link', { name: 'Listen Now' }).first()).toBeVisible()
+    await expect(page.getByText('Share', { exact: true }).first()).toBeHidden()
+    await page.goto('/contact')
+    await expect(page.getByText('Share This Plan')).toBeHidden()
+  })
+})
