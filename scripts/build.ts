@@ -12,6 +12,10 @@ const SOURCES_FILE = '.sources'
 /** Whatever changes the built site. */
 const SOURCES = ['src', 'sw', 'public', 'server/headers.ts', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
+/** Marks the build of a withdrawn worker. */
+const WITHDRAWN = ' withdrawn'
+const isWithdrawing = () => process.env.WITHDRAW_WORKER === '1'
+
 export interface BuildOptions {
   log: (line: string) => void
 }
@@ -24,7 +28,9 @@ export interface BuildOptions {
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
   const hash = hashSources()
   const stamp = join(DIST, SOURCES_FILE)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return DIST
+  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  // A withdrawn release stays withdrawn until somebody builds, or the sources change.
+  if (built === hash + WITHDRAWN || (built === hash && !isWithdrawing())) return DIST
   return build(options, hash)
 }
 
@@ -41,11 +47,11 @@ export async function build({ log }: BuildOptions, hash = hashSources()): Promis
     const builder = await createBuilder({ root: ROOT, configLoader: 'native', mode: 'production', logLevel: 'warn', build: { outDir: aside } })
     await builder.buildApp()
     rmSync(join(aside, '.vite'), { recursive: true, force: true })
-    if (process.env.WITHDRAW_WORKER === '1') await withdrawWorker(aside)
+    if (isWithdrawing()) await withdrawWorker(aside)
     log('Compressing …')
     const { precompress } = await import('./build/precompress.ts')
     await precompress(aside)
-    writeFileSync(join(aside, SOURCES_FILE), hash)
+    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? hash + WITHDRAWN : hash)
     swapIn(aside)
   } finally {
     rmSync(aside, { recursive: true, force: true })
@@ -71,7 +77,7 @@ function swapIn(aside: string): void {
 }
 
 function hashSources(): string {
-  const hash = createHash('sha256').update(process.env.WITHDRAW_WORKER ?? '')
+  const hash = createHash('sha256')
   const visit = (path: string) => {
     if (!existsSync(path)) return
     if (statSync(path).isDirectory()) {

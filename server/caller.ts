@@ -38,7 +38,10 @@ export function isHttps(request: Request, { isTrustedProxy }: Connection): boole
  * and pass: they act for nobody but themselves.
  */
 export function isCrossSite(request: Request, { isTrustedProxy }: Connection): boolean {
-  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return true
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site === 'cross-site') return true
+  // The browser's own word, which no page can forge: it holds behind a proxy that rewrites Host, too.
+  if (site === 'same-origin') return false
   const origin = request.headers.get('Origin')
   if (origin === null) return false
   const host = (isTrustedProxy ? lastOf(request.headers.get('X-Forwarded-Host')) : undefined) ?? request.headers.get('Host') ?? new URL(request.url).host

@@ -73,7 +73,7 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
 
   return {
     // The page keeps answering under its file's name too, without a redirect: the worker precaches `/about.html`.
-    find: (path) => files.get(path === '/' ? '/index.html' : path) ?? (path === '/404' ? undefined : files.get(`${path}.html`)),
+    find: (path) => files.get(path === '/' ? '/index.html' : path) ?? (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
     notFound: files.get('/404.html'),
     read: (file, coding) => {
       const chosen = file.variants[coding] ?? file.variants.identity

@@ -1,19 +1,28 @@
 /** The data layer as the worker hosts it: reads from the precached collections, posts through the outbox. */
 import { registerRoute } from 'workbox-routing'
-import { answerApi } from '#data/answer-api.ts'
+import { answerApi, type ApiHost } from '#data/answer-api.ts'
 import { isApiPath } from '#data/api-table.ts'
 import { collectionReader } from '#data/collections.ts'
+import { DIRECT, OUTBOX_HEADER } from '#data/message-limits.ts'
 import { sendFirst } from '#data/outbox.ts'
 import { outboxHost } from './outbox.ts'
 import { builtFile } from './precache.ts'
+import { worker } from './worker.ts'
 
-const HOST = { read: collectionReader(builtFile), receive: (row: Parameters<typeof sendFirst>[1], request: Request) => sendFirst(outboxHost(), row, request) }
+const read = collectionReader(builtFile)
+
+/** A closed or reloaded page has no form any more that could keep a refused message. */
+const hostFor = (clientId: string): ApiHost => ({
+  read,
+  receive: (row, request) => sendFirst(outboxHost(), row, request, async () => (await worker.clients.get(clientId)) !== undefined),
+})
 
 export function routeApi(): void {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     registerRoute(
-      ({ url, sameOrigin }) => sameOrigin && isApiPath(url.pathname),
-      ({ request }) => answerApi(request, HOST),
+      // What an outbox sends is on its way to the server: caught here, it would wait for itself.
+      ({ url, sameOrigin, request }) => sameOrigin && isApiPath(url.pathname) && request.headers.get(OUTBOX_HEADER) !== DIRECT,
+      ({ request, event }) => answerApi(request, hostFor((event as FetchEvent).clientId)),
       method,
     )
   }

@@ -13,17 +13,30 @@ export function installLifecycle(): void {
   })
 }
 
+/** How long a page is waited for; one that is being reloaded does not answer. */
+const ANSWER_TIMEOUT_MS = 300
+
+/** Whether a page would lose something to a new release. */
+function isHeld(page: Client): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = (event: MessageEvent<boolean>) => resolve(event.data)
+    page.postMessage({ type: 'IS_HELD' }, [port2])
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS)
+  })
+}
+
 let hasHandedOver = false
 
 /**
- * At a launch or reload with no other page open, a release that waits takes over at once: the navigation is answered
+ * At a launch or reload, with no other page that holds unsent text or an open viewer, a release that waits takes over at once: the navigation is answered
  * with a refresh, which the new worker answers. Once per worker, so that a release that cannot take over does no harm.
  */
 export async function handOverAtLaunch(): Promise<Response | undefined> {
   const waiting = worker.registration.waiting
   if (!waiting || hasHandedOver) return undefined
   const pages = await worker.clients.matchAll({ type: 'window' })
-  if (pages.length > 1) return undefined
+  if ((await Promise.all(pages.map(isHeld))).includes(true)) return undefined
   hasHandedOver = true
   waiting.postMessage({ type: SKIP_WAITING })
   return new Response('', { headers: { Refresh: '0', 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } })

@@ -13,8 +13,9 @@ export function routePages(): void {
 }
 
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
-  const { pathname } = url
-  if (pathname.length > 1 && pathname.endsWith('/')) return Response.redirect(pathname.replace(/\/+$/, '') + url.search || '/', 308)
+  const pathname = decodePath(url.pathname)
+  // Only to a screen's own address: nothing else that the address holds decides where a redirect leads.
+  if (pathname !== '/' && pathname.endsWith('/') && pageFile(pathname.slice(0, -1))) return Response.redirect(pathname.slice(0, -1) + url.search, 308)
   // The files' own names are for the precache; a screen has one address.
   if (pathname.endsWith('.html') && pageFile(pathname)) return Response.redirect((pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search, 308)
   const file = pageFile(pathname)
@@ -28,7 +29,17 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
 /** `/` → `/index.html`, `/about` and `/about.html` → `/about.html`; undefined for a path that is no screen. */
 function pageFile(pathname: string): string | undefined {
   const file = pathname === '/' ? '/index.html' : pathname.endsWith('.html') ? pathname : `${pathname}.html`
-  return isPrecached(file) && file !== NOT_FOUND_FILE && !isApiPath(pathname) ? file : undefined
+  // `/index` is a file's name and no address.
+  return pathname !== '/index' && isPrecached(file) && file !== NOT_FOUND_FILE && !isApiPath(pathname) ? file : undefined
+}
+
+/** `/%61bout` is `/about`, as it is to the server. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 async function notFound(): Promise<Response> {

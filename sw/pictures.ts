@@ -1,7 +1,7 @@
 /** Pictures: what was viewed stays; where the network cannot, any width is answered with the precached rendition. */
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/collections.ts'
 import { PRECACHED_ENDINGS } from '#data/picture-renditions.ts'
 import { PICTURE_CACHE } from './caches.ts'
@@ -13,7 +13,16 @@ const KEPT_PICTURES = 120
 /** On a line that hangs, the small rendition now is better than the large one never. */
 const PICTURE_TIMEOUT_MS = 6000
 
-const viewed = new CacheFirst({ cacheName: PICTURE_CACHE, plugins: [new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true })] })
+const isPicture = (response: Response) => response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('image/')
+
+const viewed = new StaleWhileRevalidate({
+  cacheName: PICTURE_CACHE,
+  plugins: [
+    // A captive portal answers everything with its own page: that is no picture to keep.
+    { cacheWillUpdate: ({ response }) => Promise.resolve(isPicture(response) ? response : null) },
+    new ExpirationPlugin({ maxEntries: KEPT_PICTURES, purgeOnQuotaError: true }),
+  ],
+})
 
 export function routePictures(): void {
   registerRoute(
@@ -30,7 +39,7 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
   try {
     const request = new Request(path, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) })
     const response = await viewed.handle({ event, request })
-    if (response.ok) return response
+    if (isPicture(response)) return response
   } catch {
     // The network could not; the precache may.
   }

@@ -7,6 +7,13 @@ const scope = self as unknown as ServiceWorkerGlobalScope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
+// Until they are reloaded, open pages stay under this worker: failing what they ask of the API makes them answer it
+// themselves, reads and outbox alike. What their outbox sends (marked `direct`) goes to the server.
+scope.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url)
+  if (pathname.startsWith('/api/') && event.request.mode !== 'navigate' && event.request.headers.get('Outbox') !== 'direct') event.respondWith(Response.error())
+})
+
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {

@@ -58,7 +58,8 @@ const whole = (file: string, message: string): ContentProblem => ({ file, entry:
 function readJson(folder: string, file: string): { json: unknown } | { problem: ContentProblem } {
   let text: string
   try {
-    text = readFileSync(join(folder, file), 'utf8')
+    // Notepad puts a byte order mark before the text.
+    text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
   } catch {
     return { problem: whole(file, 'is missing: put it back') }
   }
@@ -78,8 +79,19 @@ function describe(file: string, json: unknown, issue: v.BaseIssue<unknown>): Con
   const entry = entryIndex === undefined ? 'the file' : `entry ${Number(entryIndex) + 1}${id === undefined ? '' : ` (id ${String(id)})`}`
   const field = keys.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', ')
   const isMissing = issue.input === undefined && issue.type !== 'strict_object'
-  return { file, entry, field, message: isMissing ? 'is missing: add it' : issue.message }
+  return { file, entry, field, message: isMissing ? 'is missing: add it' : (inWords(issue) ?? issue.message) }
 }
+
+const KINDS: Record<string, string> = {
+  string: 'must be text in quotes',
+  number: 'must be a number without quotes',
+  boolean: 'must be true or false, without quotes',
+  object: 'must be an entry in braces, { … }',
+  array: 'must be a list in square brackets, [ … ]',
+}
+
+/** The library's own words name types, which a volunteer does not know. */
+const inWords = ({ type, message }: v.BaseIssue<unknown>) => (message.startsWith('Invalid type') ? KINDS[type] : undefined)
 
 function duplicateIds(file: string, json: unknown): ContentProblem[] {
   if (!Array.isArray(json)) return []

@@ -11,11 +11,12 @@ import { fillPlaceholders } from './placeholders.ts'
 
 export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../src/content')
 
-const readChurch = () => JSON.parse(readFileSync(join(CONTENT_FOLDER, 'church.json'), 'utf8')) as Church
+const readJson = (file: string): unknown => JSON.parse(readFileSync(join(CONTENT_FOLDER, file), 'utf8').replace(/^\uFEFF/, ''))
+const readChurch = () => readJson('church.json') as Church
 
 /** @returns the text of `data/{name}.json`: the collection in the order in which it is shown */
 export function collectionFile(name: CollectionName): string {
-  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, JSON.parse(readFileSync(join(CONTENT_FOLDER, `${name}.json`), 'utf8')))
+  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, readJson(`${name}.json`))
   return JSON.stringify(sortCollection(name, entries as never))
 }
 

@@ -62,7 +62,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="root">${screen.html}</div>
-<script type="application/json" id="page-data">${embedJson({ content, queries: screen.queries })}</script>
+<script type="application/json" id="page-data">${embedJson({ content, path: screen.path, queries: screen.queries })}</script>
 </body>
 </html>
 `

@@ -12,11 +12,14 @@ import { followTextSize } from '#client/text-size.ts'
 import { afterStart } from './after-start.ts'
 import { followNavigation } from './navigation.ts'
 import { createAppRouter } from './router.tsx'
+import { NOT_FOUND_PATH } from './screen-facts.ts'
 
 /** What the build left in the page for the app. */
 interface PageData {
   /** Hash of all collections. */
   content: string
+  /** Which screen it is. */
+  path: string
   queries: DehydratedState
 }
 
@@ -36,7 +39,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   // A filtered list is in no prerendered page: such an address is rendered anew, everything else is taken over as it stands.
-  const isPrerendered = pageData !== null && Object.keys(router.state.matches.at(-1)?.search ?? {}).length === 0
+  const isPrerendered = pageData?.path === builtPath(router) && Object.keys(router.state.matches.at(-1)?.search ?? {}).length === 0
   if (isPrerendered) {
     // Without this the router expects streamed matches and React sees another tree than the build's (React error 418).
     router.ssr = { manifest: undefined }
@@ -47,6 +50,12 @@ async function start(): Promise<void> {
   }
   followNavigation(router)
   afterStart({ queryClient, router, contentHash: pageData?.content })
+}
+
+/** The built page that the router's screen is in: the not-found screen's for every address that is no route. */
+function builtPath({ routesByPath, state }: ReturnType<typeof createAppRouter>): string {
+  const { pathname } = state.location
+  return pathname in routesByPath ? pathname : NOT_FOUND_PATH
 }
 
 followTextSize()

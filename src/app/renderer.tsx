@@ -5,9 +5,9 @@ import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
 import { createQueryClient } from '#client/query-client.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
-import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
+import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.ts'
 
-export { church }
+export { church, NOT_FOUND_PATH }
 
 export interface RenderedScreen {
   path: string
@@ -24,8 +24,6 @@ export function screenPaths(): string[] {
   return Object.keys(router.routesByPath).sort((a, b) => a.length - b.length || a.localeCompare(b))
 }
 
-/** A path that no route has: renders the not-found screen. */
-export const NOT_FOUND_PATH = '/404'
 
 /** @throws when the screen, or a read it needs, fails: an empty page must never be built */
 export async function renderScreen(path: string): Promise<RenderedScreen> {

@@ -41,6 +41,8 @@ export function createAppRouter(queryClient: QueryClient, options: { history?: R
     defaultHashScrollIntoView: false,
     defaultViewTransition: pageTransition(),
     trailingSlash: 'never',
+    // `/About` is no file of the build, and so no screen here either.
+    caseSensitive: true,
     // Addresses hold plain text: `?q=123` searches for the text, and what no screen asks for is dropped.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,

@@ -1,6 +1,7 @@
 /** The page's part in sending: it triggers replays, keeps the timer, and shows what waits. */
 import { listenToOutbox } from '#data/outbox-host.ts'
-import type { OutboxEntry } from '#data/outbox-entry.ts'
+import { isPassing } from '#data/delivery.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox-entry.ts'
 import { createOutboxStore } from '#data/outbox-store.ts'
 import { nextPassInMs, type OutboxNews, type ReplayCause } from '#data/outbox.ts'
 import { waitingMessages } from './waiting-messages.ts'
@@ -37,6 +38,16 @@ export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 /** Erases a message that the person no longer wants to send. */
 export async function removeMessage(key: string): Promise<void> {
   await store.remove(key)
+  await refresh()
+}
+
+/**
+ * Keeps a message that was refused after its form had gone, as a replay would have.
+ * @throws when it cannot be stored
+ */
+export async function keepRefused({ kind, path, body, key, status, reason }: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'> & { status: number; reason: string }): Promise<void> {
+  const entry = { version: OUTBOX_ENTRY_VERSION, kind, path, body, key, writtenAt: Date.now(), attempts: 1 } as const
+  await store.add(isPassing(status) ? { ...entry, state: 'waiting' } : { ...entry, state: 'needs-you', refusal: { status, text: reason } })
   await refresh()
 }
 

@@ -1,7 +1,7 @@
 /** Sends what a person wrote. */
 import type { PostRow } from '#data/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/message-limits.ts'
-import { OUTBOX_HEADER, QUEUED } from '#data/outbox.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER } from '#data/message-limits.ts'
+import { QUEUED } from '#data/outbox.ts'
 import { ApiError } from './api.ts'
 import { fetchApi } from './transport.ts'
 

@@ -14,6 +14,7 @@ export async function registerWorker(): Promise<void> {
   try {
     workbox = import.meta.env.DEV ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' }) : new Workbox(workerAddress())
     workbox.addEventListener('waiting', () => updateWaits.set(true))
+    followOtherTabs()
     const registration = await workbox.register()
     if (!registration) return
     const look = () => void registration.update().catch(() => undefined)
@@ -43,41 +44,75 @@ async function warmPictures(): Promise<void> {
 
 /** Lets the waiting release take over and reloads; the person asked for it. */
 export function takeUpdate(): void {
-  handOver(() => location.reload())
+  handOver(() => location.reload(), ASK_TIMES)
 }
 
-/** After an in-app navigation nothing on the page is older than a moment: the best time for a new release. */
+/**
+ * After an in-app navigation nothing on the page is older than a moment: the best time for a new release. It gives up
+ * as soon as the person does something: a page must not reload under their hands.
+ */
 export function takeUpdateQuietly(): void {
-  if (!isHeld()) handOver(() => isHeld() || location.reload())
+  if (isHeld()) return
+  const giveUp = handOver(() => isHeld() || location.reload(), QUIET_ASK_TIMES)
+  if (giveUp) for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove']) addEventListener(sign, giveUp, { once: true, passive: true })
 }
 
 /** How often, and how many times, a waiting worker is asked. */
 const ASK_INTERVAL_MS = 1000
 const ASK_TIMES = 10
+const QUIET_ASK_TIMES = 3
 
-let isAsking = false
+let stopAsking: (() => void) | undefined
+/** Set when another tab has let the new release take over: this page is then older than its worker. */
+let isOlderThanWorker = false
 
-/** Asks the waiting worker to take over; more than once, because one that is stopped before it has read the message never acts on it. */
-function handOver(onControlling: () => void): void {
-  if (!updateWaits.get() || !workbox || isAsking) return
-  isAsking = true
+/**
+ * Asks the waiting worker to take over; more than once, because one that is stopped before it has read the message
+ * never acts on it.
+ * @returns gives up; undefined when there is nothing to wait for
+ */
+function handOver(onControlling: () => void, times: number): (() => void) | undefined {
+  if (!updateWaits.get() || !workbox) return undefined
+  stopAsking?.()
+  if (isOlderThanWorker) {
+    onControlling()
+    return undefined
+  }
   let asked = 0
   const ask = () => {
     workbox!.messageSkipWaiting()
     asked += 1
-    if (asked === ASK_TIMES) stop()
+    if (asked > times) stop()
+  }
+  const done = () => {
+    stop()
+    onControlling()
   }
   const timer = setInterval(ask, ASK_INTERVAL_MS)
   const stop = () => {
     clearInterval(timer)
-    isAsking = false
+    navigator.serviceWorker.removeEventListener('controllerchange', done)
   }
-  workbox.addEventListener('controlling', () => {
-    stop()
-    updateWaits.set(false)
-    onControlling()
-  })
+  stopAsking = stop
+  navigator.serviceWorker.addEventListener('controllerchange', done)
   ask()
+  return stop
+}
+
+/** Notes that another tab has taken the new release, and answers a worker that asks whether this page would mind. */
+function followOtherTabs(): void {
+  let hadController = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hadController) {
+      isOlderThanWorker = true
+      updateWaits.set(true)
+    }
+    hadController = true
+  })
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string } | undefined>) => {
+    if (event.data?.type === 'IS_HELD') event.ports[0]?.postMessage(isHeld())
+  })
+  navigator.serviceWorker.startMessages()
 }
 
 declare global {

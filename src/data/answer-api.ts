@@ -9,6 +9,9 @@ export interface ApiHost {
   receive(row: PostRow, request: Request): Promise<Response>
 }
 
+/** An answer of the API opened by itself is text and nothing else, whichever host gave it. */
+const SAFE = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", 'X-Content-Type-Options': 'nosniff' }
+
 /** How long a list that could not be read is worth waiting for is unknown: no Retry-After is given. */
 const UNREADABLE = 'The data could not be read. Please try again.'
 const BAD_LIMIT = 'limit must be a whole number of 0 or more'
@@ -46,7 +49,7 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   }
   const body = JSON.stringify(Array.isArray(entries) ? entries.slice(0, limit) : entries)
   return new Response(body, {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache', ...SAFE },
   })
 }
 
@@ -74,7 +77,7 @@ function parseLimit(query: URLSearchParams): number | undefined {
 
 /** A plain-text answer. */
 export function text(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers } })
+  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...SAFE, ...headers } })
 }
 
 const notAllowed = (allow: string) => text(405, `Method not allowed - use ${allow}`, { Allow: allow })

@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from './message-limits.ts'
+
 /** Background Sync (WICG) in the registration of a worker; no TypeScript library has it yet. */
 declare global {
   interface ServiceWorkerRegistration {
@@ -7,5 +9,5 @@ declare global {
 
 /** Asks for a `sync` event. Chromium holds back a tag that failed once for minutes, so each request has a tag of its own. */
 export async function requestSync(registration: ServiceWorkerRegistration | undefined): Promise<void> {
-  await registration?.sync?.register(`outbox-${crypto.randomUUID()}`)
+  await registration?.sync?.register(`outbox-${newIdempotencyKey()}`)
 }

@@ -1,5 +1,5 @@
 /** One try to deliver a message, and what its outcome means. */
-import { IDEMPOTENCY_KEY_HEADER } from './message-limits.ts'
+import { DIRECT, IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER } from './message-limits.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /** How long a reply is waited for. */
@@ -24,7 +24,7 @@ export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
   try {
     const request = new Request(new URL(entry.path, origin), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: entry.key },
+      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: entry.key, [OUTBOX_HEADER]: DIRECT },
       body: entry.body,
       credentials: 'include',
       // A redirect is a captive portal's doing: following it would hand the message to a stranger.
@@ -33,7 +33,10 @@ export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
       signal: timeout.signal,
     })
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
-    return judge(response)
+    const outcome = judge(response)
+    // A reply's text must not keep anybody waiting longer than the reply itself; of an acceptance nobody reads it.
+    if (outcome.kind === 'refused') outcome.response = await withText(response, timeout.signal)
+    return outcome
   } catch {
     return { kind: 'no-answer' }
   } finally {
@@ -64,6 +67,13 @@ export function retryAfterMs(response: Response, now: number): number | undefine
   if (!value) return undefined
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS)
+}
+
+/** The reply with as much of its text as came in time. */
+async function withText(response: Response, signal: AbortSignal): Promise<Response> {
+  const { status, statusText, headers } = response
+  const body = await Promise.race([response.text(), aborted(signal)]).catch(() => '')
+  return new Response(body, { status, statusText, headers })
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -4,5 +4,15 @@ export const MAX_BODY_BYTES = 64 * 1024
 /** The header that names one composed message (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 
+/** The value of our own mark on a request that an outbox sends: a worker on the way lets it through to the network. */
+export const OUTBOX_HEADER = 'Outbox'
+export const DIRECT = 'direct'
+
+/** A new key. `crypto.randomUUID` exists on https only, and not in Safari before 15.4. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** What a key looks like: 8 to 128 visible characters without quotes; clients here send a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9._~:-]{8,128}$/

@@ -5,15 +5,15 @@
 import type { PostRow } from './api-table.ts'
 import { text } from './answer-api.ts'
 import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, type Fetch, type Outcome } from './delivery.ts'
-import { IDEMPOTENCY_KEY_HEADER } from './message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER } from './message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
 
 /** First wait of the timer, doubled with every failed try up to the longest. */
 export const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 15 * 60 * 1000
 
-/** Says that an answer came through an outbox, and how: an answer without it never passed one. */
-export const OUTBOX_HEADER = 'Outbox'
+// Values of the mark on an answer: one without it never passed an outbox.
+
 /** The server's own answer. */
 export const ANSWERED = 'answered'
 /** Stored on this device, not yet delivered. */
@@ -58,9 +58,11 @@ const REPLAY_LOCK = 'outbox:replay'
  * Takes a message that was just written: stores it, sends it, and answers as the rulings say.
  * @returns the server's own answer; 202 with `Outbox: queued` when nobody answered and it is stored;
  * 507 when nobody answered and it could not be stored
+ * @param isFormThere whether the form that would keep the text of a refused message still exists; without it a
+ * refused message stays in the outbox as a replayed one would
  */
-export async function sendFirst(host: OutboxHost, row: PostRow, request: Request): Promise<Response> {
-  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
+export async function sendFirst(host: OutboxHost, row: PostRow, request: Request, isFormThere: () => Promise<boolean> = () => Promise.resolve(true)): Promise<Response> {
+  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey()
   const entry: Omit<OutboxEntry, 'sequence'> = {
     version: OUTBOX_ENTRY_VERSION,
     key,
@@ -72,13 +74,17 @@ export async function sendFirst(host: OutboxHost, row: PostRow, request: Request
     attempts: 0,
   }
   const answer = await host.lock(lockOf(key), async () => {
-    const isStored = await host.store.add(entry).then(() => true, () => false)
+    const isStored = await tryToStore(host, entry)
     const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
+    if (outcome.kind === 'refused' && isStored && !(await isFormThere())) {
+      await settleRefusal(host, { ...entry, sequence: 0 }, outcome)
+      return text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
+    }
     if (outcome.kind !== 'no-answer') {
       if (isStored) await forget(host, key)
       return passOn(outcome.response)
     }
-    const isKept = isStored || (await host.store.add(entry).then(() => true, () => false))
+    const isKept = isStored || (await tryToStore(host, entry))
     if (!isKept) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
     await postpone(host, { ...entry, sequence: 0 }, undefined)
     return text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
@@ -86,6 +92,16 @@ export async function sendFirst(host: OutboxHost, row: PostRow, request: Request
   host.announce({ type: 'changed' })
   if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
+}
+
+/** How long storing may take: there are browsers whose IndexedDB never answers, and sending must not wait for it. */
+const STORE_TIMEOUT_MS = 3000
+
+async function tryToStore(host: OutboxHost, entry: Omit<OutboxEntry, 'sequence'>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), STORE_TIMEOUT_MS)))
+  const stored = host.store.add(entry).then(() => true, () => false)
+  return Promise.race([stored, tooLate]).finally(() => clearTimeout(timer))
 }
 
 /** The server's answer, with our mark; a reply from the network has headers that cannot be changed. */
@@ -121,7 +137,8 @@ async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
 async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise<boolean> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return true
-  await note(host, key, { state: 'sending' })
+  // The person's own Send now ends a hold for good: should this try be cut off, the next trigger may go on.
+  await note(host, key, { state: 'sending', heldUntil: undefined })
   host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
@@ -129,14 +146,25 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
     host.announce({ type: 'delivered', kind: entry.kind, key })
     return true
   }
-  const status = outcome.kind === 'refused' ? outcome.response.status : 0
-  if (outcome.kind === 'refused' && !isPassing(status)) {
-    await note(host, key, { state: 'needs-you', attempts: entry.attempts + 1, refusal: { status, text: await readText(outcome.response) } })
-  } else {
-    await postpone(host, entry, outcome)
-  }
+  if (outcome.kind === 'refused') await settleRefusal(host, entry, outcome)
+  else await postpone(host, entry, outcome)
+  if (outcome.kind === 'refused' && concernsAll(outcome.response.status)) await holdAll(host, outcome.response)
   host.announce({ type: 'changed' })
-  return outcome.kind === 'refused' && !concernsAll(status)
+  return outcome.kind === 'refused' && !concernsAll(outcome.response.status)
+}
+
+/** A refused message that no form holds: waits when the refusal may pass, else needs the person. */
+async function settleRefusal(host: OutboxHost, entry: OutboxEntry, outcome: Extract<Outcome, { kind: 'refused' }>): Promise<void> {
+  const { status } = outcome.response
+  if (isPassing(status)) return postpone(host, entry, outcome)
+  await note(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal: { status, text: await readText(outcome.response) } })
+}
+
+/** A server that asks for a pause asks it for every message. */
+async function holdAll(host: OutboxHost, response: Response): Promise<void> {
+  const hold = retryAfterMs(response, host.now())
+  if (hold === undefined) return
+  for (const { key, state } of await host.store.list()) if (state !== 'needs-you') await note(host, key, { heldUntil: host.now() + hold })
 }
 
 /** Whether an entry may be tried now. A wait longer than any we ever set means that the clock was changed: it is over. */

@@ -1,12 +1,14 @@
 import { focus, reset, setError, useForm, valiForm } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { ContactMessageSchema, type ContactMessage } from '#schema/contact-message.ts'
+import { useIsHydrated } from '#client/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 import { BoundTextAreaField, BoundTextField } from './-BoundField.tsx'
 import { TOO_LARGE } from './-form-words.ts'
 import { contactForm, full, pair } from './-forms.css.ts'
 import { useSend } from './-use-send.ts'
 import { useTypedText } from './-use-typed-text.ts'
+import { WithoutScript } from './-WithoutScript.tsx'
 
 const FIELDS = Object.keys(ContactMessageSchema.entries) as (keyof ContactMessage)[]
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as ContactMessage
@@ -18,6 +20,7 @@ export function ContactForm() {
   const send = useSend({ kind: 'contact', path: '/api/contact' })
   useTypedText(form, FIELDS)
   const isSending = form.submitting.value
+  const isHydrated = useIsHydrated()
 
   return (
     <Form
@@ -34,17 +37,18 @@ export function ContactForm() {
       }}
     >
       <div className={pair}>
-        <Field name="name">{(field, bind) => <BoundTextField field={field} bind={bind} label="Name" autoComplete="name" mark="required" />}</Field>
+        <Field name="name">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Name" autoComplete="name" mark="required" />}</Field>
         <Field name="email">
-          {(field, bind) => <BoundTextField field={field} bind={bind} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
+          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
         </Field>
-        <Field name="phone">{(field, bind) => <BoundTextField field={field} bind={bind} label="Phone" type="tel" autoComplete="tel" mark="optional" />}</Field>
-        <Field name="subject">{(field, bind) => <BoundTextField field={field} bind={bind} label="Subject" mark="required" />}</Field>
+        <Field name="phone">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Phone" type="tel" autoComplete="tel" mark="optional" />}</Field>
+        <Field name="subject">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Subject" mark="required" />}</Field>
       </div>
-      <Field name="message">{(field, bind) => <BoundTextAreaField field={field} bind={bind} label="Message" rows={MESSAGE_ROWS} mark="required" className={full} />}</Field>
-      <Button type="submit" isBusy={isSending}>
+      <Field name="message">{(field, bind) => <BoundTextAreaField field={field} bind={bind} readOnly={isSending} label="Message" rows={MESSAGE_ROWS} mark="required" className={full} />}</Field>
+      <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
         {isSending ? 'Sending...' : 'Send Message'}
       </Button>
+      <WithoutScript />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { aside, body, contents, document, folded, list, sticky } from './-Contents.css.ts'
 import { useCurrentPart } from './-use-current-part.ts'
 
@@ -22,17 +23,26 @@ interface LinksProps {
   current: string | undefined
 }
 
-const Links = ({ parts, current }: LinksProps) => (
-  <ol role="list" className={list}>
-    {parts.map(({ id, title }) => (
-      <li key={id}>
-        <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
-          {title}
-        </a>
-      </li>
-    ))}
-  </ol>
-)
+function Links({ parts, current }: LinksProps) {
+  const navigate = useNavigate()
+  /** Through the router, which scrolls as it does to every hash; without a script, and into a new tab, as the browser does. */
+  function follow(event: MouseEvent, id: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', hash: id })
+  }
+  return (
+    <ol role="list" className={list}>
+      {parts.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={(event) => follow(event, id)}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
 export function LongText({ parts, children }: { parts: Part[]; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { reset, setError, useForm, valiForm } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import text from '#content/screens/newsletter.json'
 import { NewsletterSignupSchema, type NewsletterSignup } from '#schema/newsletter-signup.ts'
+import { useIsHydrated } from '#client/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { BoundTextField } from './-BoundField.tsx'
@@ -9,6 +10,7 @@ import { TOO_LARGE } from './-form-words.ts'
 import { newsletterForm } from './-forms.css.ts'
 import { useSend } from './-use-send.ts'
 import { useTypedText } from './-use-typed-text.ts'
+import { WithoutScript } from './-WithoutScript.tsx'
 
 const EMPTY: NewsletterSignup = { email: '' }
 
@@ -19,6 +21,7 @@ export function NewsletterBlock() {
   const send = useSend({ kind: 'newsletter', path: '/api/newsletter' })
   useTypedText(form, ['email'])
   const isSending = form.submitting.value
+  const isHydrated = useIsHydrated()
 
   return (
     <Section title={text.title} lead={text.lead} tone="night" layout="margin" id="newsletter">
@@ -34,11 +37,12 @@ export function NewsletterBlock() {
         }}
       >
         <Field name="email">
-          {(field, bind) => <BoundTextField field={field} bind={bind} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
+          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
         </Field>
-        <Button type="submit" isBusy={isSending}>
+        <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
           {isSending ? 'Subscribing...' : 'Subscribe'}
         </Button>
+        <WithoutScript />
       </Form>
     </Section>
   )

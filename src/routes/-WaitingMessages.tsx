@@ -33,8 +33,8 @@ export function WaitingMessages() {
           <Button
             variant="quiet"
             onClick={async () => {
-              setRemoved(undefined)
               await (await outbox()).restoreMessage(removed)
+              setRemoved(undefined)
             }}
           >
             Undo

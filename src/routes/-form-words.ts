@@ -20,3 +20,6 @@ export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; faile
 }
 
 export const TOO_LARGE = 'This is too long to send at once. Please shorten it to about ten pages, or send it in parts.'
+
+/** Refused while its writer was on another screen already. */
+export const KEPT = { title: 'Not sent yet', text: 'There was a problem sending your message. It is saved on this device: you find it on the contact page.' }

@@ -9,7 +9,10 @@ const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selector
 /** What the share button beside a card's first line needs. */
 const SHARE_ROOM = '6.75rem'
 
-const base = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.s, minInlineSize: 0 })
+/** With very large letters on a very small screen the date has no room beside the button: it goes to the end. */
+const NARROW = '(max-width: 13rem)'
+
+const base = style({ containerType: 'inline-size', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.s, minInlineSize: 0 })
 export const card = styleVariants({
   /** One of many in a grid. */
   card: [
@@ -52,8 +55,8 @@ export const series = style({
   color: colour.label,
 })
 export const date = styleVariants({
-  card: { fontSize: fontSize.small, color: colour.textMuted, paddingInlineEnd: SHARE_ROOM },
-  row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25', paddingInlineEnd: SHARE_ROOM, '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } } },
+  card: { fontSize: fontSize.small, color: colour.textMuted, paddingInlineEnd: SHARE_ROOM, '@container': { [NARROW]: { paddingInlineEnd: 0 } } },
+  row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25', paddingInlineEnd: SHARE_ROOM, '@container': { [NARROW]: { paddingInlineEnd: 0 } }, '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } } },
 })
 export const words = style({
   gridArea: '2 / 1',
@@ -72,7 +75,7 @@ export const actions = styleVariants({
   row: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
 })
 /** At the end of the first line, where it takes no room from the links. */
-const shareBase = style({ gridArea: '1 / 1', justifySelf: 'end', alignSelf: 'start', marginBlockStart: '-0.7rem', marginInlineEnd: '-0.6rem' })
+const shareBase = style({ gridArea: '1 / 1', justifySelf: 'end', alignSelf: 'start', marginBlockStart: '-0.7rem', marginInlineEnd: '-0.6rem', '@container': { [NARROW]: { gridArea: '4 / 1', justifySelf: 'start', margin: 0 } } })
 export const share = styleVariants({
   card: [shareBase],
   row: [shareBase, { '@media': { [media.wide]: { gridArea: '2 / 3', justifySelf: 'stretch', margin: 0 } } }],
