@@ -251,6 +251,8 @@ test.describe('viewer', () => {
       await page.keyboard.press('ArrowRight')
       await expect(viewerOf(page).getByText('2 of 5', { exact: true })).toBeVisible()
       await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 2)
+      // A photo that is still sliding in takes no clicks.
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
       await page.mouse.dblclick(x, y)
       await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
       await page.keyboard.press('Escape')
