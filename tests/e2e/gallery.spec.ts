@@ -159,6 +159,8 @@ test.describe('viewer', () => {
       await expect(viewer).toBeHidden()
       await expect(photo).toBeFocused()
       await expect(page).toHaveURL(/\/gallery$/)
+      // The viewer's entry is left behind a moment later: what comes next must not overtake it.
+      await expect.poll(() => page.evaluate(() => history.state.photo)).toBeUndefined()
     }
     // Nothing is left in the history: from here Back leaves.
     await page.goBack()
