@@ -1,0 +1,42 @@
+/**
+ * The short number under which a delivered message can be named, on the telephone too: `3K7-9QF`. Page and server derive
+ * it from the idempotency key, so that nothing has to travel with the answer.
+ */
+
+/** Crockford's base32: no I, L, O or U, which are heard or read as something else. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 6
+
+/**
+ * @param key an idempotency key
+ * @returns six characters in two groups. Thirty bits name a message among a church's; they do not prove anything.
+ */
+export function receiptNumber(key: string): string {
+  let bits = mix(key)
+  let number = ''
+  for (let place = 0; place < LENGTH; place++) {
+    number += ALPHABET[bits & 31]
+    bits >>>= 5
+  }
+  return group(number)
+}
+
+/**
+ * Reads a number as people say, type or copy it: in any case, with or without the hyphen, O for 0, I or L for 1.
+ * @returns the number as `receiptNumber` writes it, or undefined when it is none
+ */
+export function readReceiptNumber(typed: string): string | undefined {
+  const number = typed.toUpperCase().replace(/[\s\p{Pd}.]/gu, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return number.length === LENGTH && [...number].every((letter) => ALPHABET.includes(letter)) ? group(number) : undefined
+}
+
+const group = (number: string) => `${number.slice(0, LENGTH / 2)}-${number.slice(LENGTH / 2)}`
+
+/** FNV-1a with the finish of MurmurHash3, which spreads keys that differ in one letter over all bits. */
+function mix(key: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
