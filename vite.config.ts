@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content-folder-plugin.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { devPlugin } from './scripts/build/dev-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
@@ -17,12 +18,14 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
+    contentFolderPlugin(),
     contentPlugin(),
     picturesPlugin(),
     { enforce: 'pre', ...mdx() },
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/route-tree.gen.ts', quoteStyle: 'single', addExtensions: true }),
     react(),
-    vanillaExtractPlugin(),
+    // Its compiler takes none of our plugins of its own accord; colours are content too.
+    vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,12 +1,15 @@
 /** Builds the site aside and swaps it in whole: a build that fails leaves the old site as it was. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkContent, formatProblem } from './build/check-content.ts'
+import { CONTENT_FOLDER } from './build/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const DIST = join(ROOT, 'dist')
+/** Where the built site goes; beside it a folder in which the next one is made. */
+const DIST = resolve(ROOT, process.env.DIST_DIR || 'dist')
+const ASIDE = join(dirname(DIST), '.build')
 /** Says of which sources a build was made; no server serves files whose name begins with a dot. */
 const SOURCES_FILE = '.sources'
 /** Whatever changes the built site. */
@@ -37,9 +40,9 @@ export async function ensureBuilt(options: BuildOptions): Promise<string> {
 /** Builds in any case; as `ensureBuilt` otherwise. */
 export async function build({ log }: BuildOptions, hash = hashSources()): Promise<string> {
   const started = Date.now()
-  const problems = checkContent(join(ROOT, 'src/content'))
+  const problems = checkContent(CONTENT_FOLDER)
   if (problems.length > 0) throw new Error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
-  const aside = join(ROOT, '.build', `site-${process.pid}`)
+  const aside = join(ASIDE, `site-${process.pid}`)
   log('Building the site: checking content, drawing pictures, rendering screens …')
   try {
     // Vite and its plugins are loaded only now: a start without a build is quick.
@@ -69,8 +72,8 @@ async function withdrawWorker(folder: string): Promise<void> {
 }
 
 function swapIn(aside: string): void {
-  const old = join(ROOT, '.build', `old-${process.pid}`)
-  mkdirSync(join(ROOT, '.build'), { recursive: true })
+  const old = join(ASIDE, `old-${process.pid}`)
+  mkdirSync(ASIDE, { recursive: true })
   if (existsSync(DIST)) renameSync(DIST, old)
   renameSync(aside, DIST)
   rmSync(old, { recursive: true, force: true })
@@ -87,6 +90,7 @@ function hashSources(): string {
     }
   }
   for (const source of SOURCES) visit(join(ROOT, source))
+  visit(CONTENT_FOLDER)
   return hash.digest('hex')
 }
 

@@ -1,6 +1,6 @@
 /** `npm run inbox`: lists, exports and forgets what people wrote. Works while the server runs. */
 import { parseArgs } from 'node:util'
-import { church } from '#content/church.ts'
+import { readChurch } from '#scripts/build/content-folder.ts'
 import { inboxCsv } from '#server/inbox-csv.ts'
 import { inboxText } from '#server/inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from '#server/inbox.ts'
@@ -63,7 +63,7 @@ async function run(command: Command, store: Store | undefined): Promise<string> 
   const inbox = toInbox((await store?.list()) ?? [])
   if (command.do === 'json') return `${JSON.stringify(inbox)}\n`
   if (command.do === 'csv') return inboxCsv(inbox, command.kind)
-  return inboxText(inbox, { width: process.stdout.columns ?? 100, timeZone: church.timeZone })
+  return inboxText(inbox, { width: process.stdout.columns ?? 100, timeZone: readChurch().timeZone })
 }
 
 // `| head` closes the pipe early: that is no fault.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
 import { CONTENT_FILES } from './content-files.ts'
+import { entriesOf } from './content-folder.ts'
 import { unknownPlaceholders } from './placeholders.ts'
 
 export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
@@ -22,12 +23,13 @@ export interface ContentProblem {
 export function checkContent(folder: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   let church: Church | undefined
-  for (const { file, schema } of CONTENT_FILES) {
+  for (const { file, schema, collection } of CONTENT_FILES) {
     const parsed = readJson(folder, file)
     if ('problem' in parsed) {
       problems.push(parsed.problem)
       continue
     }
+    if (collection || file === 'special-days.json') parsed.json = entriesOf(collection ?? 'special-days', parsed.json)
     const result = v.safeParse(schema, parsed.json)
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
@@ -97,7 +99,7 @@ function duplicateIds(file: string, json: unknown): ContentProblem[] {
   if (!Array.isArray(json)) return []
   const seen = new Set<unknown>()
   return (json as { id: unknown }[]).flatMap(({ id }, index) => {
-    if (!seen.has(id)) {
+    if (id === undefined || !seen.has(id)) {
       seen.add(id)
       return []
     }

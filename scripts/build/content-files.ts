@@ -13,6 +13,7 @@ import {
   SermonsTextSchema,
   ServicesTextSchema,
 } from '#schema/screens.ts'
+import { SpecialDaysSchema } from '#schema/special-day.ts'
 
 export interface ContentFile {
   /** Below `src/content`. */
@@ -29,6 +30,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     schema: COLLECTION_SCHEMAS[collection],
     collection,
   })),
+  { file: 'special-days.json', schema: SpecialDaysSchema },
   { file: 'screens/home.json', schema: HomeTextSchema },
   { file: 'screens/about.json', schema: AboutTextSchema },
   { file: 'screens/services.json', schema: ServicesTextSchema },

@@ -1,22 +1,19 @@
 /** Vite plugin: checks the content, fills its placeholders, and gives the collections to the site as `data/*.json`. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
+import { basename, dirname, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import * as v from 'valibot'
 import { COLLECTION_NAMES, COLLECTION_SCHEMAS, collectionPath, sortCollection, type CollectionName } from '#data/collections.ts'
-import type { Church } from '#schema/church.ts'
 import { checkContent, formatProblem } from './check-content.ts'
+import { CONTENT_FOLDER, entriesOf, readChurch, readContent } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
-export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../src/content')
-
-const readJson = (file: string): unknown => JSON.parse(readFileSync(join(CONTENT_FOLDER, file), 'utf8').replace(/^\uFEFF/, ''))
-const readChurch = () => readJson('church.json') as Church
+/** The files that hold a list: the sources import it bare. */
+const LISTS = [...COLLECTION_NAMES, 'special-days'] as const
 
 /** @returns the text of `data/{name}.json`: the collection in the order in which it is shown */
 export function collectionFile(name: CollectionName): string {
-  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, readJson(`${name}.json`))
+  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entriesOf(name, readContent(`${name}.json`)))
   return JSON.stringify(sortCollection(name, entries as never))
 }
 
@@ -33,9 +30,12 @@ export function contentPlugin(): Plugin {
     },
     transform(code, id) {
       const file = id.split('?')[0]!
-      if (!resolve(file).startsWith(CONTENT_FOLDER + sep) || !/\.(json|md)$/.test(file) || !code.includes('{church.')) return undefined
+      const isContent = resolve(file).startsWith(CONTENT_FOLDER + sep) && /\.(json|md)$/.test(file)
+      if (!isContent) return undefined
       const escape = file.endsWith('.json') ? (fact: string) => JSON.stringify(fact).slice(1, -1) : (fact: string) => fact
-      return { code: fillPlaceholders(code, readChurch(), escape), map: null }
+      const filled = fillPlaceholders(code.replace(/^\uFEFF/, ''), readChurch(), escape)
+      const list = LISTS.find((name) => resolve(dirname(file)) === CONTENT_FOLDER && basename(file) === `${name}.json`)
+      return { code: list ? JSON.stringify(entriesOf(list, JSON.parse(filled))) : filled, map: null }
     },
     generateBundle() {
       if (this.environment.name !== 'client') return

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
-import { church } from '#content/church.ts'
 import { answerApi } from '#data/answer-api.ts'
 import { isApiPath } from '#data/api-table.ts'
 import { collectionReader, COLLECTION_NAMES, collectionPath } from '#data/collections.ts'
 import { receivePost } from '#server/posts.ts'
 import { createRateLimiter } from '#server/rate-limit.ts'
 import { openStore } from '#server/store.ts'
+import { readChurch } from './content-folder.ts'
 import { collectionFile } from './content-plugin.ts'
 
 /** Kept apart from the messages that `npm start` receives. */
@@ -25,7 +25,7 @@ const shell = () => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${church.name}</title>
+<title>${readChurch().name}</title>
 <link rel="manifest" href="/manifest.webmanifest">
 </head>
 <body>

@@ -1,7 +1,7 @@
 /** Puts a rendered screen into its HTML document. */
 import type { RenderedScreen } from '#app/renderer.tsx'
-import { church } from '#content/church.ts'
 import { palette } from '#ui/palette.ts'
+import { readChurch } from './content-folder.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
 import { SOCIAL_CARD } from './social-card.ts'
 
@@ -21,6 +21,7 @@ const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c
 /** @returns the document, and the text of its one inline style, for the hash in the content security policy */
 export function composeDocument(screen: RenderedScreen, assets: PageAssets, content: string): { html: string; inlineStyle: string } {
   const inlineStyle = assets.styles.map((style) => style.css).join('')
+  const church = readChurch()
   const canonical = `${church.siteUrl}${screen.path}`
   const isFound = screen.path !== '/404'
   const head = [

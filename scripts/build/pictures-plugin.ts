@@ -1,7 +1,7 @@
 /** Vite plugin: emits pictures and icons below unhashed addresses, and tells screens their sizes as `virtual:pictures`. */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { CONTENT_FOLDER } from './content-plugin.ts'
+import { CONTENT_FOLDER } from './content-folder.ts'
 import { buildIcons } from './icons.ts'
 import { buildPictures, type BuiltPicture } from './pictures.ts'
 

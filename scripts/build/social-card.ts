@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { CONTENT_FOLDER } from './content-plugin.ts'
+import { CONTENT_FOLDER } from './content-folder.ts'
 
 export const SOCIAL_CARD = { file: 'social-card.png', width: 1200, height: 630 } as const
 const SOURCES = ['svg', 'png', 'jpg', 'jpeg'].map((ending) => `social-card.${ending}`)

@@ -2,8 +2,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { church } from '#content/church.ts'
 import { palette } from '#ui/palette.ts'
+import { readChurch } from './content-folder.ts'
 import { manifestIcons } from './icons.ts'
 
 const SCREENSHOTS = [
@@ -13,6 +13,7 @@ const SCREENSHOTS = [
 ]
 
 export function webManifest(): Partial<ManifestOptions> {
+  const church = readChurch()
   return {
     id: '/',
     scope: '/',

@@ -12,6 +12,7 @@ const FILES: { [N in keyof Collections]: () => Promise<{ default: unknown }> } =
 }
 
 const read: ReadCollection = async (name) => {
+  // The content plugin gives the bare list of each file.
   const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, (await FILES[name]()).default)
   return sortCollection(name, entries as Collections[typeof name])
 }

@@ -41,7 +41,7 @@ interface Entry {
 }
 
 /** Straight from the content, so that the code under test has no part in what is expected of it. */
-const content = (name: string) => JSON.parse(readFileSync(resolve(import.meta.dirname, `../../src/content/${name}.json`), 'utf8')) as Entry[]
+const content = (name: string) => (JSON.parse(readFileSync(resolve(import.meta.dirname, `../../src/content/${name}.json`), 'utf8')) as Record<string, Entry[]>)[name]!
 const distinct = (names: string[]) => [...new Set(names)].sort()
 
 const sermons = content('sermons').sort((a, b) => b.id - a.id)

@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** A collection as the build writes it. */
 function collection<N extends CollectionName>(name: N): Collections[N] {
-  const json: unknown = JSON.parse(readFileSync(join(ROOT, `src/content/${name}.json`), 'utf8'))
+  const json = (JSON.parse(readFileSync(join(ROOT, `src/content/${name}.json`), 'utf8')) as Record<string, unknown>)[name]
   return sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, json) as Collections[N])
 }
 

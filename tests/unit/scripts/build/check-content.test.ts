@@ -19,7 +19,7 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 /** Changes a JSON file as a volunteer might. */
 function edit(file: string, change: (json: Json) => void): void {
   const json = JSON.parse(read(file)) as Json
-  change(json)
+  change(json[file.replace('.json', '')] ?? json)
   write(file, JSON.stringify(json, null, 2))
 }
 /** Content that is wrong has no type. */

@@ -1,0 +1,76 @@
+/**
+ * Which special days are to be shown, and which gatherings do not take place: by the church's calendar, whatever the
+ * reader's own zone. Days are `2026-02-01`; they begin and end at midnight in the church's time zone.
+ */
+import type { Gathering } from '#schema/church.ts'
+import type { SpecialDay } from '#schema/special-day.ts'
+
+/** A service or a cancellation is announced so many days ahead, unless its entry says otherwise. */
+export const DAYS_AHEAD = 14
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let known = formatters.get(timeZone)
+  if (!known) {
+    // Canada's way of writing a date is the one that sorts.
+    known = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formatters.set(timeZone, known)
+  }
+  return known
+}
+
+/** The church's day at an instant. @param now ms since 1970 @param timeZone IANA name @throws RangeError for an unknown zone */
+export const churchDay = (now: number, timeZone: string) => formatter(timeZone).format(now)
+
+/** Days are counted without a zone: each is as long as the next. */
+const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** First and last day on which it is shown. */
+export function shownDays({ date, from, until }: SpecialDay): { from: string; until: string } {
+  return { from: from ?? (date ? addDays(date, -DAYS_AHEAD) : '0000-01-01'), until: until ?? date ?? '9999-12-31' }
+}
+
+/** What is to be shown at an instant, the soonest first. */
+export function activeSpecialDays(days: readonly SpecialDay[], now: number, timeZone: string): SpecialDay[] {
+  const today = churchDay(now, timeZone)
+  const isActive = (day: SpecialDay) => {
+    const { from, until } = shownDays(day)
+    return from <= today && today <= until
+  }
+  const order = (day: SpecialDay) => day.date ?? shownDays(day).until
+  return days.filter(isActive).sort((a, b) => order(a).localeCompare(order(b)))
+}
+
+/** @returns the instant (ms) of the next midnight in the church's zone: what is shown may change only then */
+export function nextChurchMidnight(now: number, timeZone: string): number {
+  const today = churchDay(now, timeZone)
+  // To the ms, whatever the clocks do in between: some zones change theirs at midnight.
+  let [low, high] = [now, now + 26 * HOUR_MS]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (churchDay(middle, timeZone) === today) low = middle
+    else high = middle
+  }
+  return high
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** `Sunday`: the weekday of a day. */
+export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+
+/** Whether a cancellation is of that gathering. */
+const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>
+  kind === 'cancelled' && date !== undefined && weekdayOf(date) === gathering.day && (name === undefined || name === gathering.name)
+
+/** The days on which a gathering does not take place, for the exceptions of a calendar; in their order. */
+export const cancelledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
+  [...new Set(days.filter((day) => cancels(day, gathering)).map(({ date }) => date!))].sort()
+
+/** What is to be told of a gathering now: its cancellations that are shown at present. */
+export const cancelledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] => active.filter((day) => cancels(day, gathering))
+
+/** Services beside the usual ones, each with its day; those without a time last all day in a calendar. */
+export const specialServices = (days: readonly SpecialDay[]) => days.filter((day): day is SpecialDay & { date: string } => day.kind === 'service' && day.date !== undefined)
