@@ -10,6 +10,7 @@ import { devPlugin } from './scripts/build/dev-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.ts'
+import { API_ORIGIN, BASE_PATH } from './scripts/build/site-address.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
 /** Where the renderer of the screens is built to, for the time of this build only. */
@@ -17,6 +18,8 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  // While developing the site lies at the root, whatever the environment says.
+  base: command === 'build' ? `${BASE_PATH}/` : '/',
   plugins: [
     contentFolderPlugin(),
     contentPlugin(),
@@ -60,7 +63,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rollupOptions: { input: { app: 'src/app/client.tsx' } } } },
   },
   // The configuration is read once for the renderer and once for the client: one value for both, or hydration would find other image addresses than were rendered.
-  define: { 'import.meta.env.VITE_BUILD_TIME': JSON.stringify(command === 'build' ? (process.env.VITE_BUILD_TIME ??= String(Date.now())) : '0') },
+  define: { BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''), BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''), 'import.meta.env.VITE_BUILD_TIME': JSON.stringify(command === 'build' ? (process.env.VITE_BUILD_TIME ??= String(Date.now())) : '0') },
   build: { manifest: '.vite/manifest.json', target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
   builder: {
     async buildApp(builder) {

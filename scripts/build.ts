@@ -15,6 +15,9 @@ const SOURCES_FILE = '.sources'
 /** Whatever changes the built site. */
 const SOURCES = ['src', 'sw', 'public', 'server/headers.ts', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
+/** Environment variables that change the built site. */
+const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
+
 /** Marks the build of a withdrawn worker. */
 const WITHDRAWN = ' withdrawn'
 const isWithdrawing = () => process.env.WITHDRAW_WORKER === '1'
@@ -91,6 +94,7 @@ function hashSources(): string {
   }
   for (const source of SOURCES) visit(join(ROOT, source))
   visit(CONTENT_FOLDER)
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   return hash.digest('hex')
 }
 

@@ -1,9 +1,12 @@
 /** The server's wiring: a function from `Request` to `Response`, whatever carries it. */
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { compress } from 'hono/compress'
 import { answerApi, text } from '#data/answer-api.ts'
+import { sitePath } from '#schema/site-address.ts'
 import { isHttps, type Connection } from './caller.ts'
+import { allowOrigins } from './cors.ts'
 import { siteCollections } from './site-collections.ts'
 import { DEFAULT_HEADERS, HTTPS_HEADERS } from './headers.ts'
 import { receivePost } from './posts.ts'
@@ -20,6 +23,8 @@ export interface AppOptions {
   rateLimitPerMinute: number
   /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
   trustProxy: boolean
+  /** Other sites whose pages may post here. */
+  allowedOrigins?: readonly string[]
   /** ms since 1970. */
   now?: () => number
   /** Takes one line about a fault. */
@@ -28,13 +33,16 @@ export interface AppOptions {
 
 export type App = Hono<{ Bindings: Partial<HttpBindings> }>
 
+/** What lies beside the site is no API, whatever it is called. */
+const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/beside-the-site'
+
 /** Assembles the server. @throws when `distDir` cannot be read */
-export function createApp({ distDir, store, rateLimitPerMinute, trustProxy, now = Date.now, logError = console.error }: AppOptions): App {
+export function createApp({ distDir, store, rateLimitPerMinute, trustProxy, allowedOrigins = [], now = Date.now, logError = console.error }: AppOptions): App {
   const site = loadSite(distDir, logError)
   const read = siteCollections(site)
   const posts = { store, limiter: createRateLimiter(rateLimitPerMinute, now), now, logError }
-  const app: App = new Hono()
-  const connectionOf = (incoming: HttpBindings['incoming'] | undefined): Connection => ({ address: incoming?.socket.remoteAddress, isTrustedProxy: trustProxy })
+  const app: App = new Hono({ getPath: (request) => routedPath(getPath(request), site.basePath) })
+  const connectionOf = (incoming: HttpBindings['incoming'] | undefined): Connection => ({ address: incoming?.socket.remoteAddress, isTrustedProxy: trustProxy, allowedOrigins })
 
   // Outermost, so that no answer leaves without them: errors and redirects too.
   app.use(async (c, next) => {
@@ -42,8 +50,9 @@ export function createApp({ distDir, store, rateLimitPerMinute, trustProxy, now 
     const headers = isHttps(c.req.raw, connectionOf(c.env?.incoming)) ? { ...DEFAULT_HEADERS, ...HTTPS_HEADERS } : DEFAULT_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
+  app.use('/api/*', allowOrigins(allowedOrigins))
   app.get('/api/*', compress({ encoding: 'gzip' }))
-  app.all('/api/*', (c) => answerApi(c.req.raw, { read, receive: (row, request) => receivePost(posts, row, request, connectionOf(c.env?.incoming)) }))
+  app.all('/api/*', (c) => answerApi(c.req.raw, { read, basePath: site.basePath, receive: (row, request) => receivePost(posts, row, request, connectionOf(c.env?.incoming)) }))
   app.all('*', (c) => answerFile(site, c.req.raw))
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)

@@ -6,6 +6,8 @@ export interface Connection {
   address: string | undefined
   /** Whether the peer is a proxy of ours, whose `X-Forwarded-*` headers may be believed. Anybody can write such headers. */
   isTrustedProxy: boolean
+  /** Sites beside our own whose pages may post here: `https://church.example`. */
+  allowedOrigins?: readonly string[]
 }
 
 /**
@@ -37,7 +39,8 @@ export function isHttps(request: Request, { isTrustedProxy }: Connection): boole
  * Whether a page of another site made the browser send this. Programs that are no browser (curl) send neither header
  * and pass: they act for nobody but themselves.
  */
-export function isCrossSite(request: Request, { isTrustedProxy }: Connection): boolean {
+export function isCrossSite(request: Request, { isTrustedProxy, allowedOrigins }: Connection): boolean {
+  if (allowedOrigins?.includes(request.headers.get('Origin') ?? '')) return false
   const site = request.headers.get('Sec-Fetch-Site')
   if (site === 'cross-site') return true
   // The browser's own word, which no page can forge: it holds behind a proxy that rewrites Host, too.

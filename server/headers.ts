@@ -12,6 +12,10 @@ export const SiteFactsSchema = v.object({
   embedHosts: v.array(v.string()),
   /** For each page (`/about.html`) the hashes of its inline styles: `sha256-…`. */
   styleHashes: v.record(v.string(), v.array(v.string())),
+  /** Below which path of its host the site lies: `/church`; none at the root. */
+  basePath: v.optional(v.string()),
+  /** The origin that messages are posted to, where it is not the site's own. */
+  apiOrigin: v.optional(v.string()),
 })
 export type SiteFacts = v.InferOutput<typeof SiteFactsSchema>
 
@@ -44,7 +48,7 @@ export const HTTPS_HEADERS: Headers = { 'Strict-Transport-Security': 'max-age=31
 
 const WORKER_PATH = '/sw.js'
 /** A worker lives under its own script's policy, not its page's: without `connect-src` it could not fetch. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+const workerPolicy = (apiOrigin: string | undefined) => `default-src 'none'; script-src 'self'; ${withOrigin("connect-src 'self'", apiOrigin)}; frame-ancestors 'none'`
 
 const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 365 * ONE_DAY_S
@@ -57,26 +61,28 @@ const isPage = (path: string) => path.endsWith('.html')
  */
 export function fileHeaders(path: string, facts: SiteFacts): Headers {
   const policy = isPage(path)
-    ? pagePolicy(facts.styleHashes[path] ?? [], facts.embedHosts)
+    ? pagePolicy(facts.styleHashes[path] ?? [], facts)
     : path === WORKER_PATH
-      ? WORKER_POLICY
+      ? workerPolicy(facts.apiOrigin)
       : DEFAULT_HEADERS['Content-Security-Policy']!
   return { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': cacheControl(path) }
 }
 
-function pagePolicy(styleHashes: string[], hosts: string[]): string {
+const withOrigin = (directive: string, origin: string | undefined) => (origin ? `${directive} ${origin}` : directive)
+
+function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin }: SiteFacts): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'none'",
-    "connect-src 'self'",
+    withOrigin("connect-src 'self'", apiOrigin),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    withOrigin("form-action 'self'", apiOrigin),
     "frame-ancestors 'none'",
     `frame-src ${hosts.length > 0 ? hosts.join(' ') : "'none'"}`,
   ].join('; ')

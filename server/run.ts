@@ -26,7 +26,7 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     await checkAddress(settings)
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const distDir = await ensureBuilt()
-    const app = createApp({ distDir, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy })
+    const app = createApp({ distDir, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy, allowedOrigins: settings.allowedOrigins })
     const server = await startServer(app, settings)
     let isStopping = false
     const stop = async () => {

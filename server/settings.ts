@@ -20,6 +20,8 @@ export interface Settings extends DatabaseSettings {
   rateLimitPerMinute: number
   /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
   isBehindProxy: boolean
+  /** Other sites whose pages may post here: `https://church.example`. */
+  allowedOrigins: string[]
 }
 
 type Environment = Record<string, string | undefined>
@@ -40,6 +42,7 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || undefined,
     rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT_PER_MINUTE, 1_000_000),
     isBehindProxy: isOn(env, 'TRUST_PROXY'),
+    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     ...readDatabaseSettings(env),
   }
 }
@@ -62,6 +65,13 @@ function wholeNumber(env: Environment, name: string, otherwise: number, highest:
   if (!value) return otherwise
   if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)
   throw new SettingsError(`${name} must be a whole number from 0 to ${highest}, not ${JSON.stringify(value)}. Leave it out for ${otherwise}.`)
+}
+
+function origins(env: Environment, name: string): string[] {
+  const given = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (wrong !== undefined) throw new SettingsError(`${name} must name origins, scheme and host without a path, such as https://church.example, not ${JSON.stringify(wrong)}.`)
+  return given
 }
 
 function isOn(env: Environment, name: string): boolean {

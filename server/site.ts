@@ -27,6 +27,8 @@ export interface SiteFile {
 export interface Site {
   /** The file behind an address, decoded: `/`, `/about` and `/about.html` name pages, everything else itself. */
   find(path: string): SiteFile | undefined
+  /** Below which path of its host the site lies: `/church`; empty at the root. */
+  basePath: string
   /** The page for unknown addresses, if the build has one. */
   notFound: SiteFile | undefined
   /** A file's bytes in the given coding. @throws when it has vanished from the disk since */
@@ -74,6 +76,7 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
   return {
     // The page keeps answering under its file's name too, without a redirect: the worker precaches `/about.html`.
     find: (path) => files.get(path === '/' ? '/index.html' : path) ?? (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    basePath: facts.basePath ?? '',
     notFound: files.get('/404.html'),
     read: (file, coding) => {
       const chosen = file.variants[coding] ?? file.variants.identity

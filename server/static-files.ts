@@ -1,5 +1,6 @@
 /** Answers addresses outside the API from the built site. */
 import { text } from '#data/answer-api.ts'
+import { sitePath } from '#schema/site-address.ts'
 import { chooseCoding, type Coding } from './accept-encoding.ts'
 import type { Site, SiteFile } from './site.ts'
 
@@ -10,23 +11,25 @@ import type { Site, SiteFile } from './site.ts'
  */
 export function answerFile(site: Site, request: Request): Response {
   const url = new URL(request.url)
-  const path = decodePath(url.pathname)
+  const pathname = sitePath(url.pathname, site.basePath)
+  if (pathname === undefined) return besideSite(site, url)
+  const path = decodePath(pathname)
   const file = path === undefined ? undefined : site.find(path)
   const canonical = path === undefined || file ? undefined : withoutSlash(site, path)
-  if (!file && canonical === undefined) return notFound(site, url.pathname, request)
+  if (!file && canonical === undefined) return notFound(site, pathname, request)
 
   // The files' own names are for the worker's precache; a person who opens one is led to the screen's address.
   const isNavigation = request.headers.get('Sec-Fetch-Mode') === 'navigate'
   if (file && isNavigation && path!.endsWith('.html')) {
-    if (file === site.notFound) return notFound(site, url.pathname.replace(/\.html$/, ''), request)
-    return redirect((path === '/index.html' ? '/' : path!.slice(0, -'.html'.length)) + url.search)
+    if (file === site.notFound) return notFound(site, pathname.replace(/\.html$/, ''), request)
+    return redirect(site.basePath + (path === '/index.html' ? '/' : path!.slice(0, -'.html'.length)) + url.search)
   }
 
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return text(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
   }
   // A known page's own address: nothing that the request brings decides where the redirect leads.
-  if (!file) return redirect(encodeURI(canonical!) + url.search)
+  if (!file) return redirect(site.basePath + encodeURI(canonical!) + url.search)
 
   const coding = codingFor(file, request)
   const { etag } = file.variants[coding]!
@@ -36,6 +39,10 @@ export function answerFile(site: Site, request: Request): Response {
   }
   return send(site, file, coding, request, 200, { ETag: etag })
 }
+
+/** The root of the host leads to the site; nothing else there is ours. */
+const besideSite = ({ basePath }: Site, { pathname, search }: URL) =>
+  pathname === '/' || pathname === basePath ? redirect(`${basePath}/${search}`) : text(404, `Not found - ${pathname}`)
 
 const redirect = (location: string) => new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 

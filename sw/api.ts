@@ -5,15 +5,17 @@ import { isApiPath } from '#data/api-table.ts'
 import { collectionReader } from '#data/collections.ts'
 import { DIRECT, OUTBOX_HEADER } from '#data/message-limits.ts'
 import { sendFirst } from '#data/outbox.ts'
+import { BASE_PATH } from '#schema/site-address.ts'
 import { outboxHost } from './outbox.ts'
 import { builtFile } from './precache.ts'
-import { worker } from './worker.ts'
+import { pathInSite, worker } from './worker.ts'
 
 const read = collectionReader(builtFile)
 
 /** A closed or reloaded page has no form any more that could keep a refused message. */
 const hostFor = (clientId: string): ApiHost => ({
   read,
+  basePath: BASE_PATH,
   receive: (row, request) => sendFirst(outboxHost(), row, request, async () => (await worker.clients.get(clientId)) !== undefined),
 })
 
@@ -21,7 +23,7 @@ export function routeApi(): void {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     registerRoute(
       // What an outbox sends is on its way to the server: caught here, it would wait for itself.
-      ({ url, sameOrigin, request }) => sameOrigin && isApiPath(url.pathname) && request.headers.get(OUTBOX_HEADER) !== DIRECT,
+      ({ url, sameOrigin, request }) => sameOrigin && isApiPath(pathInSite(url) ?? '') && request.headers.get(OUTBOX_HEADER) !== DIRECT,
       ({ request, event }) => answerApi(request, hostFor((event as FetchEvent).clientId)),
       method,
     )

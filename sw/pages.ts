@@ -1,23 +1,28 @@
 /** Answers navigations with the screens' own HTML, and unknown paths with the not-found screen. */
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isApiPath } from '#data/api-table.ts'
+import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { handOverAtLaunch } from './lifecycle.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { withTextSize } from './text-size.ts'
+import { pathInSite } from './worker.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
 export function routePages(): void {
   if (!isPrecached('/index.html')) return
-  registerRoute(new NavigationRoute(({ url, event }) => answerNavigation(url, event as FetchEvent), { denylist: [/^\/api(\/|$)/] }))
+  registerRoute(new NavigationRoute(({ url, event }) => answerNavigation(url, event as FetchEvent), { denylist: [new RegExp(`^${BASE_PATH}/api(/|$)`)] }))
 }
 
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
-  const pathname = decodePath(url.pathname)
+  const path = pathInSite(url)
+  // The scope ends with a slash: nothing else of this host comes here.
+  if (path === undefined) return fetch(event.request)
+  const pathname = decodePath(path)
   // Only to a screen's own address: nothing else that the address holds decides where a redirect leads.
-  if (pathname !== '/' && pathname.endsWith('/') && pageFile(pathname.slice(0, -1))) return Response.redirect(pathname.slice(0, -1) + url.search, 308)
+  if (pathname !== '/' && pathname.endsWith('/') && pageFile(pathname.slice(0, -1))) return Response.redirect(inSite(pathname.slice(0, -1)) + url.search, 308)
   // The files' own names are for the precache; a screen has one address.
-  if (pathname.endsWith('.html') && pageFile(pathname)) return Response.redirect((pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search, 308)
+  if (pathname.endsWith('.html') && pageFile(pathname)) return Response.redirect(inSite(pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search, 308)
   const file = pageFile(pathname)
   if (file) return (await handOverAtLaunch()) ?? withTextSize(await builtFile(file))
   if (pathname === NOT_FOUND_FILE) return notFound()

@@ -6,7 +6,8 @@ import { collectionReader } from '#data/collections.ts'
 import { PRECACHED_ENDINGS } from '#data/picture-renditions.ts'
 import { PICTURE_CACHE } from './caches.ts'
 import { builtFile, isPrecached } from './precache.ts'
-import { worker } from './worker.ts'
+import { inSite } from '#schema/site-address.ts'
+import { pathInSite, worker } from './worker.ts'
 
 /** Pictures that were viewed and are kept; the longest unused go first. */
 const KEPT_PICTURES = 120
@@ -26,9 +27,9 @@ const viewed = new StaleWhileRevalidate({
 
 export function routePictures(): void {
   registerRoute(
-    ({ url, sameOrigin, request }) => sameOrigin && url.pathname.startsWith('/photos/') && request.mode !== 'navigate' && !isPrecached(url.pathname),
+    ({ url, sameOrigin, request }) => sameOrigin && pathInSite(url)?.startsWith('/photos/') && request.mode !== 'navigate' && !isPrecached(pathInSite(url)),
     // Without the query: the church tab's `t` busts caches that lie on the way, never this one.
-    ({ url, event }) => answerPicture(url.pathname, event),
+    ({ url, event }) => answerPicture(pathInSite(url)!, event),
   )
   worker.addEventListener('message', (event) => {
     if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures') event.waitUntil(warm(event).catch(() => undefined))
@@ -37,7 +38,7 @@ export function routePictures(): void {
 
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
   try {
-    const request = new Request(path, { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) })
+    const request = new Request(inSite(path), { signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS) })
     const response = await viewed.handle({ event, request })
     if (isPicture(response)) return response
   } catch {
@@ -51,6 +52,6 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
 /** Fetches the full size of every gallery picture, one after the other; a page asks for it on a good connection. */
 async function warm(event: ExtendableEvent): Promise<void> {
   for (const { url } of await collectionReader(builtFile)('gallery')) {
-    if (!isPrecached(url)) await viewed.handle({ event, request: new Request(url) })
+    if (!isPrecached(url)) await viewed.handle({ event, request: new Request(inSite(url)) })
   }
 }

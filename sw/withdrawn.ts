@@ -11,7 +11,7 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 // themselves, reads and outbox alike. What their outbox sends (marked `direct`) goes to the server.
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
-  if (pathname.startsWith('/api/') && event.request.mode !== 'navigate' && event.request.headers.get('Outbox') !== 'direct') event.respondWith(Response.error())
+  if (pathname.startsWith(new URL('api/', scope.registration.scope).pathname) && event.request.mode !== 'navigate' && event.request.headers.get('Outbox') !== 'direct') event.respondWith(Response.error())
 })
 
 scope.addEventListener('activate', (event) =>

@@ -1,5 +1,6 @@
 /** The worker's global scope, typed. */
 import type { PrecacheEntry } from 'workbox-precaching'
+import { sitePath } from '#schema/site-address.ts'
 
 /** The event of Background Sync (WICG); in no TypeScript library yet. */
 export interface SyncEvent extends ExtendableEvent {
@@ -10,5 +11,8 @@ export interface SyncEvent extends ExtendableEvent {
 export interface WorkerScope extends ServiceWorkerGlobalScope {
   __WB_MANIFEST: (PrecacheEntry | string)[]
 }
+
+/** Where an address of this host lies in the site: `/church/about` → `/about`; undefined beside the site. */
+export const pathInSite = ({ pathname }: URL) => sitePath(pathname)
 
 export const worker = self as unknown as WorkerScope

@@ -2,6 +2,7 @@
 import { calendarPath, calendarSlug, parseTime } from '#data/calendar.ts'
 import { addressLine } from '#data/links.ts'
 import type { Church, Gathering } from '#schema/church.ts'
+import { publicUrl } from './site-address.ts'
 import { formatWall, timeZoneLines } from './time-zone.ts'
 
 /** A Sunday. Fixed, so that the same sources always build the same files; every series begins in the week from here. */
@@ -43,7 +44,7 @@ function calendarText(church: Church, gathering: Gathering): string {
     `SUMMARY:${escapeText(`${gathering.name} at ${church.name}`)}`,
     `DESCRIPTION:${escapeText(gathering.description)}`,
     `LOCATION:${escapeText(addressLine(church))}`,
-    `URL:${church.siteUrl}/services`,
+    `URL:${publicUrl('/services', church)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -3,6 +3,7 @@ import type { RenderedScreen } from '#app/renderer.tsx'
 import { palette } from '#ui/palette.ts'
 import { readChurch } from './content-folder.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
+import { BASE_PATH, publicUrl } from './site-address.ts'
 import { SOCIAL_CARD } from './social-card.ts'
 
 export interface PageAssets {
@@ -22,7 +23,7 @@ const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c
 export function composeDocument(screen: RenderedScreen, assets: PageAssets, content: string): { html: string; inlineStyle: string } {
   const inlineStyle = assets.styles.map((style) => style.css).join('')
   const church = readChurch()
-  const canonical = `${church.siteUrl}${screen.path}`
+  const canonical = publicUrl(screen.path)
   const isFound = screen.path !== '/404'
   const head = [
     '<meta charset="utf-8">',
@@ -33,9 +34,9 @@ export function composeDocument(screen: RenderedScreen, assets: PageAssets, cont
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.limestone}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.night}">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
-    `<link rel="icon" type="image/svg+xml" href="/${FAVICON}">`,
-    `<link rel="apple-touch-icon" href="/${APPLE_TOUCH_ICON}">`,
+    `<link rel="manifest" href="${BASE_PATH}/manifest.webmanifest">`,
+    `<link rel="icon" type="image/svg+xml" href="${BASE_PATH}/${FAVICON}">`,
+    `<link rel="apple-touch-icon" href="${BASE_PATH}/${APPLE_TOUCH_ICON}">`,
     `<meta name="apple-mobile-web-app-title" content="${escapeHtml(church.shortName)}">`,
     `<meta property="og:title" content="${escapeHtml(screen.title)}">`,
     `<meta property="og:description" content="${escapeHtml(screen.description)}">`,
@@ -43,7 +44,7 @@ export function composeDocument(screen: RenderedScreen, assets: PageAssets, cont
     ...(isFound ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
     `<meta property="og:site_name" content="${escapeHtml(church.name)}">`,
     // Absolute: what reads it has no page to resolve it against.
-    `<meta property="og:image" content="${escapeHtml(`${church.siteUrl}/${SOCIAL_CARD.file}`)}">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl(`/${SOCIAL_CARD.file}`))}">`,
     `<meta property="og:image:type" content="image/png">`,
     `<meta property="og:image:width" content="${SOCIAL_CARD.width}">`,
     `<meta property="og:image:height" content="${SOCIAL_CARD.height}">`,

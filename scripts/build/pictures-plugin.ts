@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CONTENT_FOLDER } from './content-folder.ts'
 import { buildIcons } from './icons.ts'
+import { BASE_PATH } from './site-address.ts'
 import { buildPictures, type BuiltPicture } from './pictures.ts'
 
 const VIRTUAL = 'virtual:pictures'
@@ -21,7 +22,7 @@ export function picturesPlugin(): Plugin {
     resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return undefined
-      return `export const pictures = ${JSON.stringify(Object.fromEntries((await build()).map(({ url, facts }) => [url, facts])))}`
+      return `export const pictures = ${JSON.stringify(Object.fromEntries((await build()).map(({ url, facts }) => [url, { ...facts, sources: facts.sources.map(({ type, srcset }) => ({ type, srcset: srcset.replaceAll('/photos/', `${BASE_PATH}/photos/`) })) }])))}`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return

@@ -9,6 +9,7 @@ import { contentHash } from './content-plugin.ts'
 import { composeDocument, type PageAssets } from './document.ts'
 import { embedHosts, type SiteFacts } from '#server/headers.ts'
 import { SITE_FACTS_FILE } from './site-facts.ts'
+import { API_ORIGIN, BASE_PATH, publicUrl } from './site-address.ts'
 import { renderSocialCard, SOCIAL_CARD } from './social-card.ts'
 
 /** An entry of Vite's build manifest. */
@@ -33,7 +34,7 @@ export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
-  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {} }
+  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, basePath: BASE_PATH, apiOrigin: API_ORIGIN }
   const content = contentHash()
 
   const paths = renderer.screenPaths()
@@ -50,12 +51,11 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     writeFileSync(join(outDir, name), text)
   }
   writeFileSync(join(outDir, SOCIAL_CARD.file), await renderSocialCard())
-  const site = renderer.church.siteUrl
   writeFileSync(
     join(outDir, 'sitemap.xml'),
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `  <url><loc>${site}${path}</loc></url>`).join('\n')}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `  <url><loc>${publicUrl(path)}</loc></url>`).join('\n')}\n</urlset>\n`,
   )
-  writeFileSync(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`)
+  writeFileSync(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml')}\n`)
 }
 
 /** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
@@ -75,10 +75,10 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Page
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const entry = manifest[ENTRY]!
   return {
-    script: `/${entry.file}`,
-    modules: chunks.filter((chunk) => chunk !== entry).map((chunk) => `/${chunk.file}`),
-    styles: styles.map((file) => ({ href: `/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim() })),
-    fonts: Object.values(manifest).map((chunk) => chunk.file).concat(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')).filter((file, index, all) => all.indexOf(file) === index).map((file) => `/${file}`),
+    script: `${BASE_PATH}/${entry.file}`,
+    modules: chunks.filter((chunk) => chunk !== entry).map((chunk) => `${BASE_PATH}/${chunk.file}`),
+    styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim() })),
+    fonts: Object.values(manifest).map((chunk) => chunk.file).concat(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')).filter((file, index, all) => all.indexOf(file) === index).map((file) => `${BASE_PATH}/${file}`),
   }
 }
 

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { API_ORIGIN } from './site-address.ts'
 
 export const SITE_FACTS_FILE = '.site.json'
 
 /** A hash of the module that holds the header rules: pages are precached together with their headers. */
-export const headerRulesRevision = () => createHash('md5').update(readFileSync(resolve(import.meta.dirname, '../../server/headers.ts'))).digest('hex').slice(0, 8)
+export const headerRulesRevision = () => createHash('md5').update(readFileSync(resolve(import.meta.dirname, '../../server/headers.ts'))).update(API_ORIGIN).digest('hex').slice(0, 8)

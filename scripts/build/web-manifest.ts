@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { palette } from '#ui/palette.ts'
 import { readChurch } from './content-folder.ts'
 import { manifestIcons } from './icons.ts'
+import { BASE_PATH } from './site-address.ts'
 
 const SCREENSHOTS = [
   { src: '/screenshots/home-narrow.png', sizes: '390x844', form_factor: 'narrow' as const, label: 'The home screen with service times' },
@@ -15,9 +16,9 @@ const SCREENSHOTS = [
 export function webManifest(): Partial<ManifestOptions> {
   const church = readChurch()
   return {
-    id: '/',
-    scope: '/',
-    start_url: '/',
+    id: `${BASE_PATH}/`,
+    scope: `${BASE_PATH}/`,
+    start_url: `${BASE_PATH}/`,
     name: church.name,
     short_name: church.shortName,
     description: church.description,
@@ -27,12 +28,12 @@ export function webManifest(): Partial<ManifestOptions> {
     theme_color: palette.limestone,
     background_color: palette.limestone,
     categories: ['lifestyle', 'social', 'education'],
-    icons: manifestIcons(),
-    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(resolve('public', src.slice(1)))).map((screenshot) => ({ ...screenshot, type: 'image/png' })),
+    icons: manifestIcons().map((icon) => ({ ...icon, src: BASE_PATH + icon.src })),
+    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(resolve('public', src.slice(1)))).map((screenshot) => ({ ...screenshot, src: BASE_PATH + screenshot.src, type: 'image/png' })),
     shortcuts: [
-      { name: 'Service times', url: '/services' },
-      { name: 'Sermons', url: '/sermons' },
-      { name: 'Contact the office', url: '/contact' },
+      { name: 'Service times', url: `${BASE_PATH}/services` },
+      { name: 'Sermons', url: `${BASE_PATH}/sermons` },
+      { name: 'Contact the office', url: `${BASE_PATH}/contact` },
     ],
   }
 }

@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
 import { createQueryClient } from '#client/query-client.ts'
+import { inSite } from '#schema/site-address.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.ts'
 
@@ -28,7 +29,7 @@ export function screenPaths(): string[] {
 /** @throws when the screen, or a read it needs, fails: an empty page must never be built */
 export async function renderScreen(path: string): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
-  const router = createAppRouter(queryClient, { history: createMemoryHistory({ initialEntries: [path] }), isServer: true })
+  const router = createAppRouter(queryClient, { history: createMemoryHistory({ initialEntries: [inSite(path)] }), isServer: true })
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${path} could not be rendered`, { cause: failed.error })

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { BASE_PATH } from '#schema/site-address.ts'
 import { ScreenFault } from '#routes/-ScreenFault.tsx'
 import { pageTransition } from './page-transition.ts'
 import { routeTree } from './route-tree.gen.ts'
@@ -33,6 +34,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 export function createAppRouter(queryClient: QueryClient, options: { history?: RouterHistory; isServer?: boolean } = {}) {
   return createRouter({
     routeTree,
+    basepath: BASE_PATH || '/',
     context: { queryClient },
     defaultPreload: 'intent',
     // Queries are the cache: the router keeps none of its own.

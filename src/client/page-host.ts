@@ -2,16 +2,17 @@
 import { requestSync } from '#data/background-sync.ts'
 import { answerApi } from '#data/answer-api.ts'
 import { collectionReader } from '#data/collections.ts'
+import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { replay, sendFirst, type ReplayCause } from '#data/outbox.ts'
 import { createOutboxHost } from '#data/outbox-host.ts'
 
-const read = collectionReader((path) => fetch(path))
+const read = collectionReader((path) => fetch(inSite(path)))
 
 /** Made when first used: a page that the worker controls never opens a second connection to the outbox. */
 let host: ReturnType<typeof createOutboxHost> | undefined
 const outboxHost = () => (host ??= createOutboxHost({ origin: location.origin, requestSync: askForSync }))
 
-export const answerInPage = (request: Request) => answerApi(request, { read, receive: (row, post) => sendFirst(outboxHost(), row, post) })
+export const answerInPage = (request: Request) => answerApi(request, { read, basePath: BASE_PATH, receive: (row, post) => sendFirst(outboxHost(), row, post) })
 
 export const replayInPage = (cause: ReplayCause) => replay(outboxHost(), cause)
 

@@ -2,6 +2,7 @@
 import type { PostRow } from '#data/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER } from '#data/message-limits.ts'
 import { QUEUED } from '#data/outbox.ts'
+import { inSite } from '#schema/site-address.ts'
 import { ApiError } from './api.ts'
 import { fetchApi } from './transport.ts'
 
@@ -21,7 +22,7 @@ export async function post(path: PostRow['path'], message: object, key: string):
   let response = await fetchApi(path, init)
   // The page's worker has no outbox (a withdrawn release): the network answered, and whoever that was may be a hotel's
   // portal. The page's own outbox judges it; the same key keeps it one message.
-  if (!response.headers.has(OUTBOX_HEADER)) response = await (await import('./page-host.ts')).answerInPage(new Request(new URL(path, location.origin), init))
+  if (!response.headers.has(OUTBOX_HEADER)) response = await (await import('./page-host.ts')).answerInPage(new Request(new URL(inSite(path), location.origin), init))
   if (!response.ok) throw await ApiError.from(response)
   return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
 }

@@ -1,4 +1,5 @@
 /** How the page reaches the data layer: through the worker where one controls the page, else in the page itself. */
+import { inSite } from '#schema/site-address.ts'
 
 /**
  * Answers a request to `/api`.
@@ -10,11 +11,11 @@ export async function fetchApi(path: string, init?: RequestInit): Promise<Respon
   if (import.meta.env.SSR) return (await import('./build-host.ts')).answerFromContent(path)
   if (navigator.serviceWorker?.controller) {
     try {
-      return await fetch(path, init)
+      return await fetch(inSite(path), init)
     } catch (error) {
       // A fault of the worker never stops the page: it answers itself, a message under the same key.
       if (init?.signal?.aborted) throw error
     }
   }
-  return (await import('./page-host.ts')).answerInPage(new Request(new URL(path, location.origin), init))
+  return (await import('./page-host.ts')).answerInPage(new Request(new URL(inSite(path), location.origin), init))
 }

@@ -1,5 +1,6 @@
 /** Registers the service worker and takes new releases in without ever reloading under a person's hands. */
 import { Workbox } from 'workbox-window'
+import { inSite } from '#schema/site-address.ts'
 import { isHeld } from './holds.ts'
 import { updateWaits } from './update-waits.ts'
 
@@ -12,7 +13,7 @@ let workbox: Workbox | undefined
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
-    workbox = import.meta.env.DEV ? new Workbox('/dev-sw.js?dev-sw', { type: 'module' }) : new Workbox(workerAddress())
+    workbox = import.meta.env.DEV ? new Workbox(inSite('/dev-sw.js?dev-sw'), { type: 'module' }) : new Workbox(workerAddress())
     workbox.addEventListener('waiting', () => updateWaits.set(true))
     followOtherTabs()
     const registration = await workbox.register()
@@ -31,7 +32,7 @@ export async function registerWorker(): Promise<void> {
 /** Where Trusted Types are enforced, a worker's address needs a policy. */
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
-  return (policy?.createScriptURL('/sw.js') as string | undefined) ?? '/sw.js'
+  return (policy?.createScriptURL(inSite('/sw.js')) as string | undefined) ?? inSite('/sw.js')
 }
 
 /** Asks for the full-size pictures in the background, where the browser says that the connection is good. */

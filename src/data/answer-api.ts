@@ -1,4 +1,5 @@
 /** The data layer: a function from `Request` to `Response`, hosted by the worker, the page and the server alike. */
+import { sitePath } from '#schema/site-address.ts'
 import { POST_ROWS, READ_ROWS, type PostRow, type ReadRow } from './api-table.ts'
 import type { ReadCollection } from './collections.ts'
 
@@ -7,6 +8,8 @@ export interface ApiHost {
   read: ReadCollection
   /** Takes a message: the outbox in worker and page, the store on the server. */
   receive(row: PostRow, request: Request): Promise<Response>
+  /** Below which path of its host the site lies: `/church`; left out at the root. */
+  basePath?: string
 }
 
 /** An answer of the API opened by itself is text and nothing else, whichever host gave it. */
@@ -30,11 +33,12 @@ export async function answerApi(request: Request, host: ApiHost): Promise<Respon
 
 async function answer(request: Request, host: ApiHost): Promise<Response> {
   const url = new URL(request.url)
-  const post = POST_ROWS.find((row) => row.path === url.pathname)
+  const path = sitePath(url.pathname, host.basePath ?? '') ?? url.pathname
+  const post = POST_ROWS.find((row) => row.path === path)
   if (post) return request.method === 'POST' ? host.receive(post, request) : notAllowed('POST')
 
-  const found = findRead(url.pathname)
-  if (!found) return text(404, `Not found - ${url.pathname}`)
+  const found = findRead(path)
+  if (!found) return text(404, `Not found - ${path}`)
   if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD')
 
   const limit = found.row.hasLimit ? parseLimit(url.searchParams) : Infinity
@@ -44,7 +48,7 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   try {
     entries = await found.row.answer(host.read, found.id)
   } catch (error) {
-    console.error(`${url.pathname}:`, error)
+    console.error(`${path}:`, error)
     return text(503, UNREADABLE)
   }
   const body = JSON.stringify(Array.isArray(entries) ? entries.slice(0, limit) : entries)

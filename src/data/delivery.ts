@@ -15,16 +15,24 @@ export type Outcome =
   /** Nobody answered for the server: offline, dropped, too slow, or a captive portal spoke in its place. */
   | { kind: 'no-answer' }
 
+/** Who takes the messages. */
+export interface Receiver {
+  /** What stands before a message's path: `https://church.example`, `https://example.org/church`. */
+  address: string
+  /** Whether it is another origin's service: no worker of ours stands in between, and our mark would only be one more header for it to allow. */
+  isElsewhere?: boolean
+}
+
 export type Fetch = (request: Request) => Promise<Response>
 
 /** Posts an entry once and tells what came of it; never throws. */
-export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>, origin: string, fetch: Fetch, timeoutMs = SEND_TIMEOUT_MS): Promise<Outcome> {
+export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>, receiver: Receiver, fetch: Fetch, timeoutMs = SEND_TIMEOUT_MS): Promise<Outcome> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
-    const request = new Request(new URL(entry.path, origin), {
+    const request = new Request(receiver.address + entry.path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: entry.key, [OUTBOX_HEADER]: DIRECT },
+      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: entry.key, ...(!receiver.isElsewhere && { [OUTBOX_HEADER]: DIRECT }) },
       body: entry.body,
       credentials: 'include',
       // A redirect is a captive portal's doing: following it would hand the message to a stranger.

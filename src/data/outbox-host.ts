@@ -1,16 +1,18 @@
 /** What worker and page alike lend the outbox: IndexedDB, the network, Web Locks and a channel to every open page. */
 import type { OutboxHost, OutboxNews } from './outbox.ts'
+import { API_ORIGIN, BASE_PATH } from '#schema/site-address.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
 const CHANNEL = 'outbox'
 
 /**
- * @param given.origin the site's origin
- * @param given.requestSync asks for a `sync` event; may reject
+ * @param origin of the host that the site lies on
+ * @param requestSync asks for a `sync` event; may reject
  */
-export function createOutboxHost(given: Pick<OutboxHost, 'origin' | 'requestSync'>): OutboxHost {
+export function createOutboxHost({ origin, requestSync }: { origin: string } & Pick<OutboxHost, 'requestSync'>): OutboxHost {
   return {
-    ...given,
+    requestSync,
+    receiver: API_ORIGIN ? { address: API_ORIGIN, isElsewhere: true } : { address: origin + BASE_PATH },
     store: createOutboxStore(),
     fetch: (request) => fetch(request),
     now: Date.now,

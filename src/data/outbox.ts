@@ -4,7 +4,7 @@
  */
 import type { PostRow } from './api-table.ts'
 import { text } from './answer-api.ts'
-import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, type Fetch, type Outcome } from './delivery.ts'
+import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, type Fetch, type Outcome, type Receiver } from './delivery.ts'
 import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER } from './message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
 
@@ -30,8 +30,8 @@ export type OutboxNews = { type: 'delivered'; kind: OutboxEntry['kind']; key: st
 export interface OutboxHost {
   store: OutboxStore
   fetch: Fetch
-  /** Origin of the site, where relative paths are posted to. */
-  origin: string
+  /** Where messages are posted to. */
+  receiver: Receiver
   /** ms since 1970. */
   now(): number
   /** From 0 to 1. */
@@ -75,7 +75,7 @@ export async function sendFirst(host: OutboxHost, row: PostRow, request: Request
   }
   const answer = await host.lock(lockOf(key), async () => {
     const isStored = await tryToStore(host, entry)
-    const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
+    const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
     if (outcome.kind === 'refused' && isStored && !(await isFormThere())) {
       await settleRefusal(host, { ...entry, sequence: 0 }, outcome)
       return text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
@@ -140,7 +140,7 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
   // The person's own Send now ends a hold for good: should this try be cut off, the next trigger may go on.
   await note(host, key, { state: 'sending', heldUntil: undefined })
   host.announce({ type: 'changed' })
-  const outcome = await deliver(entry, host.origin, host.fetch, host.timeoutMs)
+  const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
     await forget(host, key)
     host.announce({ type: 'delivered', kind: entry.kind, key })

@@ -1,6 +1,7 @@
 import { focus, reset, setError, useForm, valiForm } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { ContactMessageSchema, type ContactMessage } from '#schema/contact-message.ts'
+import { postAddress } from '#schema/site-address.ts'
 import { useIsHydrated } from '#client/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 import { BoundTextAreaField, BoundTextField } from './-BoundField.tsx'
@@ -26,7 +27,7 @@ export function ContactForm() {
     <Form
       className={contactForm}
       method="post"
-      action="/api/contact"
+      action={postAddress('/api/contact')}
       onSubmit={async (message) => {
         const result = await send({ ...EMPTY, ...message, email: message.email.trim() })
         if (result === 'done') reset(form)

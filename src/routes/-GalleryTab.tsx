@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { galleryQuery } from '#client/queries.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory, GalleryImage } from '#schema/gallery-image.ts'
+import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { stack } from '#ui/layout.css.ts'
@@ -52,7 +53,7 @@ function Photo({ image, onOpen }: { image: GalleryImage; onOpen: GalleryTabProps
   }
   return (
     <li className={ratioClass(photoRatio(image.url))}>
-      <a id={photoKey(image)} href={address} aria-haspopup="dialog" className={photo} onClick={open}>
+      <a id={photoKey(image)} href={inSite(address)} aria-haspopup="dialog" className={photo} onClick={open}>
         <GalleryPicture src={address} alt={image.description} sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw" />
         <span className={about} aria-hidden="true">
           <span className={aboutWords}>{image.description}</span>

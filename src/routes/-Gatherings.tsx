@@ -4,6 +4,7 @@ import { downloadThroughWorker } from '#client/download.ts'
 import { church } from '#content/church.ts'
 import { calendarPath } from '#data/calendar.ts'
 import type { Gathering } from '#schema/church.ts'
+import { inSite } from '#schema/site-address.ts'
 import { ButtonAnchor } from '#ui/Button.tsx'
 import { add, list, row, when, words } from './-Gatherings.css.ts'
 
@@ -34,7 +35,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
       )}
       <p className={words}>{description}</p>
       {calendar && (
-        <ButtonAnchor className={add} href={calendar} download onClick={downloadThroughWorker} variant="quiet" icon="calendar" isFlush aria-describedby={nameId}>
+        <ButtonAnchor className={add} href={inSite(calendar)} download onClick={downloadThroughWorker} variant="quiet" icon="calendar" isFlush aria-describedby={nameId}>
           Add to calendar
         </ButtonAnchor>
       )}

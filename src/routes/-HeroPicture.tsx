@@ -1,4 +1,5 @@
 import { pictures } from 'virtual:pictures'
+import { inSite } from '#schema/site-address.ts'
 import { media } from '#ui/media.ts'
 import { tallPicture } from './-screen-pictures.ts'
 
@@ -11,7 +12,7 @@ function Sources({ src, query }: { src: string; query?: string }) {
       {pictures[src]?.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
       ))}
-      {query && <source srcSet={src} media={query} width={pictures[src]?.width} height={pictures[src]?.height} />}
+      {query && <source srcSet={inSite(src)} media={query} width={pictures[src]?.width} height={pictures[src]?.height} />}
     </>
   )
 }
@@ -23,7 +24,7 @@ export function HeroPicture({ src, alt, className }: { src: string; alt: string;
     <picture className={className}>
       {tall && <Sources src={tall} query={UPRIGHT} />}
       <Sources src={src} />
-      <img src={src} alt={alt} width={pictures[src]?.width} height={pictures[src]?.height} fetchPriority="high" decoding="async" />
+      <img src={inSite(src)} alt={alt} width={pictures[src]?.width} height={pictures[src]?.height} fetchPriority="high" decoding="async" />
     </picture>
   )
 }

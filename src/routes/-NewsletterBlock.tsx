@@ -2,6 +2,7 @@ import { reset, setError, useForm, valiForm } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import text from '#content/screens/newsletter.json'
 import { NewsletterSignupSchema, type NewsletterSignup } from '#schema/newsletter-signup.ts'
+import { postAddress } from '#schema/site-address.ts'
 import { useIsHydrated } from '#client/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -28,7 +29,7 @@ export function NewsletterBlock() {
       <Form
         className={newsletterForm}
         method="post"
-        action="/api/newsletter"
+        action={postAddress('/api/newsletter')}
         aria-label={text.title}
         onSubmit={async ({ email }) => {
           const result = await send({ email: email.trim() })

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { pictures } from 'virtual:pictures'
+import { inSite } from '#schema/site-address.ts'
 import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.ts'
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' | 'fetchPriority' | 'className' | 'onError' | 'onLoad'> {
@@ -36,7 +37,7 @@ export function Picture({ src, alt, sizes = '100vw', loading = 'lazy', fetchPrio
         {known?.sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
         ))}
-        <img className={img[fit]} src={src} alt={alt} width={known?.width} height={known?.height} loading={loading} fetchPriority={fetchPriority} decoding="async" onError={onError} onLoad={onLoad} />
+        <img className={img[fit]} src={inSite(src)} alt={alt} width={known?.width} height={known?.height} loading={loading} fetchPriority={fetchPriority} decoding="async" onError={onError} onLoad={onLoad} />
       </picture>
     </span>
   )

@@ -1,3 +1,4 @@
+import { inSite } from '#schema/site-address.ts'
 import { Button } from './Button.tsx'
 import { scriptOnly } from './ShareButton.css.ts'
 import { showToast } from './toasts.ts'
@@ -16,7 +17,7 @@ interface ShareButtonProps {
 
 /** The device's own share sheet where there is one, else the link on the clipboard. */
 export const ShareButton = ({ title, path, label = 'Share', variant = 'quiet', className, ...rest }: ShareButtonProps) => (
-  <Button {...rest} variant={variant} icon="share" className={[scriptOnly, className].filter(Boolean).join(' ')} onClick={() => void share(title, new URL(path, location.origin).href)}>
+  <Button {...rest} variant={variant} icon="share" className={[scriptOnly, className].filter(Boolean).join(' ')} onClick={() => void share(title, new URL(inSite(path), location.origin).href)}>
     {label}
   </Button>
 )

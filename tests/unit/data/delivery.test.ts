@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a message is posted to its path with its key, its text byte for byte, and credentials', async () => {
   let sent: Request | undefined
-  await deliver(ENTRY, ORIGIN, async (request) => {
+  await deliver(ENTRY, { address: ORIGIN }, async (request) => {
     sent = request
     return new Response()
   })
@@ -19,6 +19,20 @@ test('a message is posted to its path with its key, its text byte for byte, and 
   expect(sent!.credentials).toBe('include')
   expect(sent!.redirect).toBe('manual')
   expect(await sent!.text()).toBe(ENTRY.body)
+})
+
+test('another origin’s service gets the same message without our own mark, which it would have to allow', async () => {
+  const seen: Request[] = []
+  const take = async (request: Request) => {
+    seen.push(request)
+    return new Response()
+  }
+  await deliver(ENTRY, { address: 'https://office.example', isElsewhere: true }, take)
+  await deliver(ENTRY, { address: 'https://host.example/church' }, take)
+  expect(seen.map(({ url, headers }) => [url, headers.get('Outbox')])).toEqual([
+    ['https://office.example/api/contact', null],
+    ['https://host.example/church/api/contact', 'direct'],
+  ])
 })
 
 test.each([200, 201, 202, 204])('%d is an acceptance', (status) => {
@@ -55,21 +69,21 @@ test('a reply that was redirected, or that the browser hides because of it, is n
 })
 
 test('a network failure is no answer', async () => {
-  expect(await deliver(ENTRY, ORIGIN, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'no-answer' })
+  expect(await deliver(ENTRY, { address: ORIGIN }, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'no-answer' })
 })
 
 test('a network that throws at once is no answer', async () => {
   const broken = () => {
     throw new Error('blocked')
   }
-  expect(await deliver(ENTRY, ORIGIN, broken)).toEqual({ kind: 'no-answer' })
+  expect(await deliver(ENTRY, { address: ORIGIN }, broken)).toEqual({ kind: 'no-answer' })
 })
 
 test('a reply is waited for 20 s and no longer, and the request is broken off', async () => {
   vi.useFakeTimers()
   let signal: AbortSignal | undefined
   let outcome: unknown
-  const done = deliver(ENTRY, ORIGIN, (request) => {
+  const done = deliver(ENTRY, { address: ORIGIN }, (request) => {
     signal = request.signal
     return new Promise(() => undefined)
   }).then((kind) => (outcome = kind))
@@ -84,7 +98,7 @@ test('a reply is waited for 20 s and no longer, and the request is broken off', 
 
 test('a delivery leaves no timer behind', async () => {
   vi.useFakeTimers()
-  await deliver(ENTRY, ORIGIN, async () => new Response())
+  await deliver(ENTRY, { address: ORIGIN }, async () => new Response())
   expect(vi.getTimerCount()).toBe(0)
 })
 

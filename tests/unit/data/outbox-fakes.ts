@@ -98,7 +98,7 @@ export function createDevice(): Device {
 
   const device: Device = {
     store,
-    origin: ORIGIN,
+    receiver: { address: ORIGIN },
     sent: [],
     news: [],
     syncRequests: 0,

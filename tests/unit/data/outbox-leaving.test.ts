@@ -49,7 +49,7 @@ test('the person’s own Send now ends a hold, even when that try is cut off', a
 
 test('a refusal whose text never ends is a refusal all the same', async () => {
   const endless = new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('half')) }), { status: 500, headers: { 'Content-Type': 'text/plain' } })
-  const outcome = await deliver({ ...waiting('key-0001') }, 'http://church.test', () => Promise.resolve(endless), 20)
+  const outcome = await deliver({ ...waiting('key-0001') }, { address: 'http://church.test' }, () => Promise.resolve(endless), 20)
   expect(outcome).toMatchObject({ kind: 'refused', response: { status: 500 } })
 })
 

@@ -20,6 +20,14 @@ test('without known embeds a page may frame nothing', () => {
   expect(policy('/about.html', { embedHosts: [], styleHashes: {} })).toContain("frame-src 'none'")
 })
 
+test('messages that go to another origin are let through to it, from page, form and worker, and nothing else is', () => {
+  const given = { ...facts, apiOrigin: 'https://office.example' }
+  expect(policy('/about.html', given)).toContain("connect-src 'self' https://office.example; img-src 'self' data:;")
+  expect(policy('/about.html', given)).toContain("form-action 'self' https://office.example;")
+  expect(policy('/sw.js', given)).toContain("connect-src 'self' https://office.example;")
+  expect(policy('/assets/app.js', given)).not.toContain('office.example')
+})
+
 test('the worker may fetch from its own site, other files may do nothing', () => {
   expect(policy('/sw.js')).toContain("connect-src 'self'")
   expect(policy('/assets/app.js')).toBe("default-src 'none'; frame-ancestors 'none'")

@@ -29,7 +29,7 @@ const FILES: Record<string, string> = {
 const COMPRESSED = ['about.html', 'assets/app-1a2b.js', '404.html']
 
 /** Writes the site into `folder/dist`. */
-export function writeSite(folder: string): string {
+export function writeSite(folder: string, basePath?: string): string {
   const dist = join(folder, 'dist')
   for (const [name, content] of Object.entries(FILES)) {
     const file = join(dist, name)
@@ -39,6 +39,7 @@ export function writeSite(folder: string): string {
     writeFileSync(`${file}.br`, brotliCompressSync(content))
     writeFileSync(`${file}.gz`, gzipSync(content))
   }
+  if (basePath) writeFileSync(join(dist, '.site.json'), JSON.stringify({ ...(JSON.parse(FILES['.site.json']!) as object), basePath }))
   writeFileSync(join(folder, 'outside.txt'), 'outside')
   return dist
 }
@@ -54,16 +55,17 @@ export interface Sample {
   remove(): void
 }
 
-export async function sample(options: { rateLimitPerMinute?: number; trustProxy?: boolean; wrapStore?: (store: Store) => Store } = {}): Promise<Sample> {
+export async function sample(options: { rateLimitPerMinute?: number; trustProxy?: boolean; allowedOrigins?: string[]; basePath?: string; wrapStore?: (store: Store) => Store } = {}): Promise<Sample> {
   const folder = temporaryFolder()
   const store = await openStore({ url: pathToFileURL(join(folder, 'messages.db')).href })
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
   const app = createApp({
-    distDir: writeSite(folder),
+    distDir: writeSite(folder, options.basePath),
     store: options.wrapStore?.(store) ?? store,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
+    allowedOrigins: options.allowedOrigins ?? [],
     now: () => clock.now,
     logError: (line) => logged.push(line),
   })

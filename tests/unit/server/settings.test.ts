@@ -11,12 +11,13 @@ test('without any variable the defaults hold', () => {
     isBehindProxy: false,
     databaseUrl: pathToFileURL(resolve('data/messages.db')).href,
     databaseAuthToken: undefined,
+    allowedOrigins: [],
   })
 })
 
 test('every variable is read, and an empty one counts as none', () => {
-  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', DATA_DIR: '/srv/a b', DATABASE_URL: '', DATABASE_AUTH_TOKEN: 't' })
-  expect(settings).toEqual({ port: 0, host: '127.0.0.1', rateLimitPerMinute: 0, isBehindProxy: true, databaseUrl: 'file:///srv/a%20b/messages.db', databaseAuthToken: 't' })
+  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', ALLOWED_ORIGINS: 'https://church.example, https://www.church.example', DATA_DIR: '/srv/a b', DATABASE_URL: '', DATABASE_AUTH_TOKEN: 't' })
+  expect(settings).toEqual({ port: 0, host: '127.0.0.1', rateLimitPerMinute: 0, isBehindProxy: true, databaseUrl: 'file:///srv/a%20b/messages.db', databaseAuthToken: 't', allowedOrigins: ['https://church.example', 'https://www.church.example'] })
 })
 
 test.each(['libsql://db.example', 'https://db.example', 'http://127.0.0.1:8080', 'ws://x', 'file:/tmp/x.db', 'file:x.db'])('%s is a database address', (url) => {
