@@ -93,6 +93,6 @@ export function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return `public, max-age=${ONE_YEAR_S}, immutable`
   // What names other files, or decides about a new release, is asked for every time; an ETag makes that cheap.
   // Without this the browser's HTTP cache would also make pages look offline-capable.
-  if (/\.(?:html|js|json|webmanifest)$/.test(path)) return 'no-cache'
+  if (/\.(?:html|js|json|webmanifest|ics|xml|txt)$/.test(path)) return 'no-cache'
   return `public, max-age=${ONE_DAY_S}`
 }

@@ -1,10 +1,13 @@
 /** Puts a rendered screen into its HTML document. */
+import type { Graph } from 'schema-dts'
 import type { RenderedScreen } from '#app/renderer.tsx'
+import { CALENDAR_FEED } from '#data/calendar.ts'
+import { SERMON_FEED } from '#data/links.ts'
 import { palette } from '#ui/palette.ts'
 import { readChurch } from './content-folder.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
 import { BASE_PATH, publicUrl } from './site-address.ts'
-import { SOCIAL_CARD } from './social-card.ts'
+import type { SocialCard } from './social-card.ts'
 
 export interface PageAssets {
   /** The app's entry. */
@@ -15,12 +18,23 @@ export interface PageAssets {
   fonts: string[]
 }
 
+export interface PageParts {
+  screen: RenderedScreen
+  assets: PageAssets
+  /** Hash of all collections. */
+  content: string
+  /** The picture that a shared link shows. */
+  card: SocialCard
+  /** What the screen is about, for search engines. */
+  about?: Graph | undefined
+}
+
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!)
 /** JSON in a script element: `<` would let a text close the element. */
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** @returns the document, and the text of its one inline style, for the hash in the content security policy */
-export function composeDocument(screen: RenderedScreen, assets: PageAssets, content: string): { html: string; inlineStyle: string } {
+export function composeDocument({ screen, assets, content, card, about }: PageParts): { html: string; inlineStyle: string } {
   const inlineStyle = assets.styles.map((style) => style.css).join('')
   const church = readChurch()
   const canonical = publicUrl(screen.path)
@@ -44,12 +58,20 @@ export function composeDocument(screen: RenderedScreen, assets: PageAssets, cont
     ...(isFound ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
     `<meta property="og:site_name" content="${escapeHtml(church.name)}">`,
     // Absolute: what reads it has no page to resolve it against.
-    `<meta property="og:image" content="${escapeHtml(publicUrl(`/${SOCIAL_CARD.file}`))}">`,
-    `<meta property="og:image:type" content="image/png">`,
-    `<meta property="og:image:width" content="${SOCIAL_CARD.width}">`,
-    `<meta property="og:image:height" content="${SOCIAL_CARD.height}">`,
-    `<meta property="og:image:alt" content="${escapeHtml(`${church.name}. ${church.tagline}`)}">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl(`/${card.file}`))}">`,
+    `<meta property="og:image:type" content="${card.type}">`,
+    `<meta property="og:image:width" content="${card.width}">`,
+    `<meta property="og:image:height" content="${card.height}">`,
+    `<meta property="og:image:alt" content="${escapeHtml(card.alt)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:title" content="${escapeHtml(screen.title)}">`,
+    `<meta name="twitter:description" content="${escapeHtml(screen.description)}">`,
+    `<meta name="twitter:image" content="${escapeHtml(publicUrl(`/${card.file}`))}">`,
+    `<meta name="twitter:image:alt" content="${escapeHtml(card.alt)}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
+    `<link rel="alternate" type="text/calendar" title="${escapeHtml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
+    // Data, which the content security policy's rules for scripts do not touch.
+    ...(about ? [`<script type="application/ld+json">${embedJson(about)}</script>`] : []),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${inlineStyle}</style>`,
     // Disabled, they are not fetched; they tell the module loader that these styles are here already.

@@ -4,13 +4,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderedScreen } from '#app/renderer.tsx'
-import { calendarFiles } from './calendar.ts'
 import { contentHash } from './content-plugin.ts'
 import { composeDocument, type PageAssets } from './document.ts'
+import { feedFiles } from './feeds.ts'
+import { PODCAST_COVER } from './sermon-feed.ts'
 import { embedHosts, type SiteFacts } from '#server/headers.ts'
 import { SITE_FACTS_FILE } from './site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from './site-address.ts'
-import { renderSocialCard, SOCIAL_CARD } from './social-card.ts'
+import { readSiteContent } from './site-content.ts'
+import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
+import { structuredData } from './structured-data.ts'
 
 /** An entry of Vite's build manifest. */
 interface Chunk {
@@ -36,26 +39,29 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, basePath: BASE_PATH, apiOrigin: API_ORIGIN }
   const content = contentHash()
+  const siteContent = readSiteContent()
+  const now = Date.now()
 
   const paths = renderer.screenPaths()
   for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
     const screen = await renderer.renderScreen(path)
-    const { html, inlineStyle } = composeDocument(screen, pageAssets(manifest, outDir, path), content)
+    const card = socialCardOf(path, screen.name, siteContent.church)
+    if (card.file !== SOCIAL_CARD.file) write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
+    const about = path === renderer.NOT_FOUND_PATH ? undefined : structuredData({ path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) }, siteContent, now)
+    const { html, inlineStyle } = composeDocument({ screen, assets: pageAssets(manifest, outDir, path), content, card, about })
     forbidInlineScript(screen, html)
     writeFileSync(join(outDir, pageFile(path)), html)
     facts.styleHashes[`/${pageFile(path)}`] = [`sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`]
   }
   writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
-  for (const { name, text } of calendarFiles(renderer.church)) {
-    mkdirSync(dirname(join(outDir, name)), { recursive: true })
-    writeFileSync(join(outDir, name), text)
-  }
-  writeFileSync(join(outDir, SOCIAL_CARD.file), await renderSocialCard())
-  writeFileSync(
-    join(outDir, 'sitemap.xml'),
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `  <url><loc>${publicUrl(path)}</loc></url>`).join('\n')}\n</urlset>\n`,
-  )
-  writeFileSync(join(outDir, 'robots.txt'), `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml')}\n`)
+  for (const { name, text } of feedFiles(siteContent, paths)) write(outDir, name, text)
+  write(outDir, SOCIAL_CARD.file, await renderSocialCard())
+  write(outDir, PODCAST_COVER.file, await renderPodcastCover())
+}
+
+function write(outDir: string, name: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(outDir, name)), { recursive: true })
+  writeFileSync(join(outDir, name), content)
 }
 
 /** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */

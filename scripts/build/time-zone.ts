@@ -1,4 +1,5 @@
 /** A time zone's present rules as an RFC 5545 VTIMEZONE, read from the offsets that Intl knows. */
+import { formatWall } from './icalendar.ts'
 
 /**
  * The years whose changes are read: from before the first date of any calendar file, and long enough to tell a rule
@@ -113,5 +114,14 @@ function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`
 }
 
-/** `20250105T100000`: the wall clock, without a zone. */
-export const formatWall = (wall: Date) => wall.toISOString().replace(/[-:]|\.\d+Z$/g, '')
+
+/** The instant at which the clocks of a zone show a day and a time: `2025-12-24T21:00:00-06:00`. @param day such as `2025-12-24` */
+export function wallInstant(day: string, { hours, minutes }: { hours: number; minutes: number }, timeZone: string): string {
+  const zone = zoneReader(timeZone)
+  const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * MINUTE_MS
+  // Twice: the first guess may lie on the other side of a change of the clocks.
+  const guess = zone.offset(new Date(wall - zone.offset(new Date(wall)) * MINUTE_MS))
+  const offset = zone.offset(new Date(wall - guess * MINUTE_MS))
+  const text = formatOffset(offset)
+  return `${new Date(wall).toISOString().slice(0, 19)}${text.slice(0, 3)}:${text.slice(3)}`
+}

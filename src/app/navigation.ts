@@ -1,8 +1,8 @@
 /** What a navigation does besides showing another screen: title, scrolling, focus. */
 import type { createAppRouter, ScreenFacts } from './router.tsx'
-import { inSite } from '#schema/site-address.ts'
 import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
+import { publicAddress } from '#data/links.ts'
 
 /** So long a screen gets to settle before the page scrolls to the element that the hash names (specification, 2). */
 const HASH_SCROLL_DELAY_MS = 100
@@ -55,7 +55,7 @@ function describeDocument(router: AppRouter, path: string): void {
   const facts = isFound ? (match.staticData as ScreenFacts) : NOT_FOUND_FACTS
   document.title = documentTitle(facts.title, path)
   document.querySelector('meta[name="description"]')?.setAttribute('content', facts.description)
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', new URL(church.siteUrl).origin + inSite(path))
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', publicAddress(church, path))
 }
 
 /** Screen readers hear the new screen's heading, and the next Tab starts there. */

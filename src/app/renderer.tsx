@@ -13,6 +13,8 @@ export { church, NOT_FOUND_PATH }
 export interface RenderedScreen {
   path: string
   title: string
+  /** What the navigation calls it, or its title without the church's name. */
+  name: string
   description: string
   html: string
   /** The queries that the screen was rendered with, for the page to start from. */
@@ -47,6 +49,6 @@ export async function renderScreen(path: string): Promise<RenderedScreen> {
 
   const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
   if (!facts?.title || !facts.description) throw new Error(`the route of ${path} needs title and description in its static data`)
-  return { path, title: documentTitle(facts.title, path), description: facts.description, html, queries: dehydrate(queryClient) }
+  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, queries: dehydrate(queryClient) }
 }
 

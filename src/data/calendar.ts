@@ -27,3 +27,9 @@ export const calendarSlug = ({ name }: Pick<Gathering, 'name'>) =>
 /** `/calendar/morning-worship.ics`; undefined for a gathering without a day and a time that can be put in a calendar. */
 export const calendarPath = (gathering: Gathering) =>
   gathering.day && gathering.time && parseTime(gathering.time) ? `/calendar/${calendarSlug(gathering)}.ics` : undefined
+
+/** The calendar to subscribe to: every gathering, holiday services, and what is cancelled. */
+export const CALENDAR_FEED = '/calendar.ics'
+
+/** How long a gathering lasts, in minutes: a Sunday service an hour and a quarter, everything else an hour. */
+export const gatheringMinutes = ({ group, name, shortName }: Gathering) => (group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60)

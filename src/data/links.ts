@@ -1,5 +1,6 @@
 /** Addresses on other sites, made from the church's facts. */
 import type { Church } from '#schema/church.ts'
+import { inSite } from '#schema/site-address.ts'
 
 /** The quick amounts of the giving screen, in US dollars. */
 export const QUICK_AMOUNTS_USD = [25, 50, 100, 250] as const
@@ -38,6 +39,12 @@ export function downloadLink(audioUrl: string): string {
 
 /** Where the archive shows a sermon by itself, from the site's root: the list, searched for its title. */
 export const sermonPath = ({ title }: { title: string }) => `/sermons?${new URLSearchParams({ q: title })}`
+
+/** The sermons as a feed. */
+export const SERMON_FEED = '/sermons.xml'
+
+/** The public address of one of the site's paths: for those who read it elsewhere. */
+export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
 /** The church's address on one line. */
 export const addressLine = ({ address }: Church) => `${address.street}, ${address.city}, ${address.stateName} ${address.postalCode}`

@@ -5,9 +5,10 @@ import * as v from 'valibot'
 import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { church } from '#content/church.ts'
 import text from '#content/screens/sermons.json'
-import { downloadLink, sermonPath } from '#data/links.ts'
+import { downloadLink, SERMON_FEED, sermonPath } from '#data/links.ts'
 import { filterSermons, type SermonFilter } from '#data/sermon-filter.ts'
-import { Button } from '#ui/Button.tsx'
+import { inSite } from '#schema/site-address.ts'
+import { Button, ButtonAnchor } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -94,6 +95,11 @@ function Sermons() {
             // The button is gone with the empty list: the focus goes where the next search begins.
             searchBox.current?.focus()
           }} />
+        <p>
+          <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
+            Follow the sermons in a feed reader
+          </ButtonAnchor>
+        </p>
       </Section>
     </>
   )

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
 import text from '#content/screens/services.json'
-import { directionsLink } from '#data/links.ts'
-import { ButtonLink } from '#ui/Button.tsx'
+import { CALENDAR_FEED } from '#data/calendar.ts'
+import { directionsLink, publicAddress } from '#data/links.ts'
+import { ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
 import { HymnBoard } from '#ui/HymnBoard.tsx'
 import { LancetWindow } from '#ui/LancetWindow.tsx'
 import { wrap } from '#ui/layout.css.ts'
@@ -79,9 +80,16 @@ function Services() {
   )
 }
 
+/** Calendar programs keep what they subscribe to up to date: holiday services and cancelled Sundays come by themselves. */
+const SubscribeLink = () => (
+  <ButtonAnchor href={publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')} variant="secondary" icon="calendar">
+    Subscribe to our calendar
+  </ButtonAnchor>
+)
+
 function SpecialServices() {
   return (
-    <Section title="Special Services" lead={text.special.lead}>
+    <Section title="Special Services" lead={text.special.lead} action={<SubscribeLink />}>
       <ul role="list" className={seasons}>
         {text.special.services.map(({ title, text: words }, place) => {
           const photo = screenPictures.services.special[place]

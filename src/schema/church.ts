@@ -51,6 +51,15 @@ export const ChurchSchema = v.object({
     /** Two-letter code: `US`. */
     country: Text,
   }),
+  /** Where the church stands, in degrees, for maps and search engines: right-click it in an online map to copy both. */
+  geo: v.optional(
+    v.object({
+      /** North is positive: `39.8017`. */
+      latitude: v.pipe(v.number('must be a number without quotes, such as 39.8017'), v.minValue(-90, 'must be from -90 to 90'), v.maxValue(90, 'must be from -90 to 90')),
+      /** East is positive: most of America is negative, such as `-89.6437`. */
+      longitude: v.pipe(v.number('must be a number without quotes, such as -89.6437'), v.minValue(-180, 'must be from -180 to 180'), v.maxValue(180, 'must be from -180 to 180')),
+    }),
+  ),
   phone: Phone,
   prayerLine: Phone,
   email: EmailAddress,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from './fields.ts'
+import { Id, Instant, PhotoAddress, Text } from './fields.ts'
 
 /** One event of `src/content/events.json`, and one entry of `GET /api/events`. */
 export const EventSchema = v.object({
@@ -9,5 +9,7 @@ export const EventSchema = v.object({
   location: Text,
   startsAt: Instant,
   endsAt: Instant,
+  /** A picture of it, if there is one. */
+  imageUrl: v.optional(PhotoAddress),
 })
 export type ChurchEvent = v.InferOutput<typeof EventSchema>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, References, Text } from './fields.ts'
+import { Id, Instant, References, Text, WebAddress } from './fields.ts'
 
 /** One sermon of `src/content/sermons.json`, and one entry of `GET /api/sermons`. */
 export const SermonSchema = v.object({
@@ -18,6 +18,19 @@ export const SermonSchema = v.object({
   date: Instant,
   /** Where it can be listened to. */
   audioUrl: v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
+  /** The recording as a file of its own, for podcast apps; left out where there is only a video. */
+  audioFile: v.optional(
+    v.object({
+      /** The address of the file itself: `https://files.example.org/2025-08-31.mp3`. */
+      url: WebAddress,
+      /** Its size in bytes, as the computer shows it. */
+      bytes: v.pipe(v.number('must be a number without quotes, such as 14500000'), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more')),
+      /** What kind of file it is: `audio/mpeg` for .mp3, `audio/mp4` for .m4a. */
+      type: v.picklist(['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/aac'], 'must be "audio/mpeg" for an .mp3 or "audio/mp4" for an .m4a'),
+      /** How long it is, in seconds. */
+      seconds: v.optional(v.pipe(v.number('must be a number without quotes, such as 1840'), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'))),
+    }),
+  ),
   /** Where it can be watched. */
   videoUrl: v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
   /** Notes for study groups; may be empty. */

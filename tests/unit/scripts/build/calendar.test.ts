@@ -2,15 +2,17 @@ import { expect, test } from 'vitest'
 import { church } from '#content/church.ts'
 import { calendarPath, parseTime } from '#data/calendar.ts'
 import { calendarFiles } from '#scripts/build/calendar.ts'
-import { timeZoneLines } from '#scripts/build/time-zone.ts'
+import { timeZoneLines, wallInstant } from '#scripts/build/time-zone.ts'
+import { sampleContent } from './sample-content.ts'
 
 /** As RFC 5545, 3.1 has it: a line break and a space are no part of the line. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const property = (text: string, name: string) => unfold(text).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
-const file = (name: string, facts = church) => calendarFiles(facts).find((candidate) => candidate.name === name)!.text
+const filesOf = (facts = church) => calendarFiles(sampleContent({ church: facts }))
+const file = (name: string, facts = church) => filesOf(facts).find((candidate) => candidate.name === name)!.text
 
-test('every gathering with a day and a time has a file, and no other', () => {
-  expect(calendarFiles(church).map(({ name }) => name)).toEqual(['calendar/morning-worship.ics', 'calendar/prayer-meeting.ics'])
+test('every gathering with a day and a time has a file, and there is one for all', () => {
+  expect(filesOf().map(({ name }) => name)).toEqual(['calendar/morning-worship.ics', 'calendar/prayer-meeting.ics', 'calendar.ics'])
 })
 
 test('lines end in CRLF, none is longer than 75 octets, and no character is cut in two', () => {
@@ -23,7 +25,7 @@ test('lines end in CRLF, none is longer than 75 octets, and no character is cut 
 })
 
 test('components open and close in their order', () => {
-  for (const { text } of calendarFiles(church)) {
+  for (const { text } of filesOf()) {
     const open: string[] = []
     for (const line of unfold(text)) {
       if (line.startsWith('BEGIN:')) open.push(line.slice(6))
@@ -69,12 +71,12 @@ test('other zones have their own rules: the last Sunday, half hours, the souther
 })
 
 test('two builds write the same', () => {
-  expect(calendarFiles(church)).toEqual(calendarFiles(church))
+  expect(filesOf()).toEqual(filesOf())
 })
 
 test('two gatherings of one name stop the build, saying what to do', () => {
   const twice = { ...church, gatherings: [church.gatherings[0]!, { ...church.gatherings[0]!, time: '8:00 AM' }] }
-  expect(() => calendarFiles(twice)).toThrow(/calendar\/morning-worship\.ics.*a name of its own/)
+  expect(() => filesOf(twice)).toThrow(/calendar\/morning-worship\.ics.*a name of its own/)
 })
 
 test('times are read as people write them; words that are none make no file', () => {
@@ -85,4 +87,12 @@ test('times are read as people write them; words that are none make no file', ()
   expect(parseTime('13:00 PM')).toBeUndefined()
   expect(parseTime('8 and 10 AM')).toBeUndefined()
   expect(calendarPath({ ...church.gatherings[0]!, time: 'after lunch' })).toBeUndefined()
+})
+
+test('a day and a time become an instant by the church’s clock, winter, summer and on the day of the change', () => {
+  expect(wallInstant('2025-12-24', { hours: 21, minutes: 0 }, 'America/Chicago')).toBe('2025-12-24T21:00:00-06:00')
+  expect(wallInstant('2025-07-06', { hours: 10, minutes: 0 }, 'America/Chicago')).toBe('2025-07-06T10:00:00-05:00')
+  expect(wallInstant('2025-03-09', { hours: 1, minutes: 30 }, 'America/Chicago')).toBe('2025-03-09T01:30:00-06:00')
+  expect(wallInstant('2025-03-09', { hours: 10, minutes: 0 }, 'America/Chicago')).toBe('2025-03-09T10:00:00-05:00')
+  expect(wallInstant('2025-04-06', { hours: 9, minutes: 0 }, 'Pacific/Auckland')).toBe('2025-04-06T09:00:00+12:00')
 })
