@@ -54,6 +54,8 @@ export async function build({ log }: BuildOptions, hash = hashSources()): Promis
     await builder.buildApp()
     rmSync(join(aside, '.vite'), { recursive: true, force: true })
     if (isWithdrawing()) await withdrawWorker(aside)
+    const { writeStaticHostFiles } = await import('./build/static-host.ts')
+    writeStaticHostFiles(aside)
     log('Compressing …')
     const { precompress } = await import('./build/precompress.ts')
     await precompress(aside)

@@ -27,6 +27,8 @@ export interface SiteFile {
 export interface Site {
   /** The file behind an address, decoded: `/`, `/about` and `/about.html` name pages, everything else itself. */
   find(path: string): SiteFile | undefined
+  /** Every file's own name. */
+  paths: string[]
   /** Below which path of its host the site lies: `/church`; empty at the root. */
   basePath: string
   /** The page for unknown addresses, if the build has one. */
@@ -76,6 +78,7 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
   return {
     // The page keeps answering under its file's name too, without a redirect: the worker precaches `/about.html`.
     find: (path) => files.get(path === '/' ? '/index.html' : path) ?? (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    paths: [...files.keys()],
     basePath: facts.basePath ?? '',
     notFound: files.get('/404.html'),
     read: (file, coding) => {
@@ -90,7 +93,8 @@ function listFiles(distDir: string): string[] {
   return readdirSync(distDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((path) => !path.includes('/.'))
+    // For static hosts, not for people.
+    .filter((path) => !path.includes('/.') && path !== '/_headers' && path !== '/_redirects')
     .sort()
 }
 

@@ -1,0 +1,47 @@
+/** `_headers` and `_redirects` for static hosts that read them (Cloudflare Pages, Netlify), from the server's own rules. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import * as v from 'valibot'
+import { fileHeaders, HTTPS_HEADERS, SiteFactsSchema, type Headers, type SiteFacts } from '#server/headers.ts'
+import { SITE_FACTS_FILE } from './site-facts.ts'
+
+const NOT_FOUND_FILE = '/404.html'
+
+/** Writes both into a built site. @param folder before it is compressed */
+export function writeStaticHostFiles(folder: string): void {
+  const facts = v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(folder, SITE_FACTS_FILE), 'utf8')))
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter((path) => !path.includes('/.') && !path.startsWith('/_'))
+    .sort()
+  writeFileSync(join(folder, '_headers'), headersFile(paths, facts))
+  writeFileSync(join(folder, '_redirects'), redirectsFile(paths, facts))
+}
+
+/**
+ * One rule for each page and for each folder whose files all have the same headers. No address is matched by two rules:
+ * hosts would join the two policies, and a browser obeys the stricter of both.
+ */
+export function headersFile(paths: readonly string[], facts: SiteFacts): string {
+  const rules = new Map<string, Headers>()
+  for (const path of paths) {
+    const headers = { ...fileHeaders(path, facts), ...HTTPS_HEADERS }
+    const folder = path.slice(0, path.indexOf('/', 1) + 1)
+    const isAlike = folder !== '' && paths.filter((other) => other.startsWith(folder)).every((other) => isSame({ ...fileHeaders(other, facts), ...HTTPS_HEADERS }, headers))
+    for (const address of isAlike ? [`${folder}*`] : addresses(path)) rules.set(address, headers)
+  }
+  return [...rules].map(([address, headers]) => `${facts.basePath ?? ''}${address}\n${Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`).join('')}`).join('\n')
+}
+
+/** A page's file and its address. */
+const addresses = (path: string) => (path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path])
+const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
+
+const isSame = (one: Headers, other: Headers) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A screen has one address; the root of the host leads to a site that lies below it. */
+export function redirectsFile(paths: readonly string[], { basePath = '' }: SiteFacts): string {
+  const pages = paths.filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE).map(pageAddress)
+  return [...(basePath ? [`/ ${basePath}/ 302`] : []), ...pages.map((page) => `${basePath}${page}/ ${basePath}${page} 301`)].map((line) => `${line}\n`).join('')
+}

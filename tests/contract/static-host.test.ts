@@ -1,0 +1,66 @@
+/** A static host that reads `_headers` and `_redirects` sends what the server sends. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, type App } from '#server/app.ts'
+import { loadSite } from '#server/site.ts'
+import { openStore, type Store } from '#server/store.ts'
+
+const DIST = resolve(import.meta.dirname, '../../dist')
+/** What hosts make themselves, from the bytes they send. */
+const THE_HOSTS_OWN = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
+
+let store: Store
+let app: App
+beforeAll(async () => {
+  store = await openStore({ url: 'file::memory:' })
+  app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: true })
+})
+afterAll(() => store.close())
+
+/** Rules as hosts read them: an address or the beginning of one, then its headers. */
+function readHeaders(): { matches(path: string): boolean; headers: Record<string, string> }[] {
+  return readFileSync(join(DIST, '_headers'), 'utf8').trim().split('\n\n').map((block) => {
+    const [address, ...lines] = block.split('\n')
+    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).trim().toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+    return { matches: (path) => (address!.endsWith('*') ? path.startsWith(address!.slice(0, -1)) : path === address), headers }
+  })
+}
+
+/** Every file of the build, and the screens' own addresses. */
+function allPaths(): string[] {
+  const screens = [...readFileSync(join(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screens]
+}
+
+test('for every file and every screen', async () => {
+  const rules = readHeaders()
+  const paths = allPaths()
+  expect(paths.length).toBeGreaterThan(50)
+  for (const path of paths) {
+    const matching = rules.filter((rule) => rule.matches(path))
+    // Hosts join the headers of two rules, and two policies are stricter than either.
+    expect([path, matching.length]).toEqual([path, 1])
+    const answer = await app.request(new Request(new URL(path, 'https://church.test')))
+    const sent = Object.fromEntries([...answer.headers].filter(([name]) => !THE_HOSTS_OWN.includes(name)))
+    expect([path, matching[0]!.headers]).toEqual([path, sent])
+  }
+})
+
+test('few enough rules for hosts that count them, and short enough lines', () => {
+  expect(readHeaders().length).toBeLessThanOrEqual(100)
+  for (const line of readFileSync(join(DIST, '_headers'), 'utf8').split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
+})
+
+test('a slash too many leads where the server leads', async () => {
+  const lines = readFileSync(join(DIST, '_redirects'), 'utf8').trim().split('\n').map((line) => line.split(' '))
+  expect(lines.length).toBeGreaterThan(5)
+  for (const [from, to] of lines) {
+    const answer = await app.request(new Request(new URL(from!, 'https://church.test')))
+    expect([from, answer.headers.get('location')]).toEqual([from, to])
+  }
+})
+
+test('the server keeps both to itself', async () => {
+  for (const path of ['/_headers', '/_redirects']) expect((await app.request(new Request(new URL(path, 'https://church.test')))).status).toBe(404)
+})
