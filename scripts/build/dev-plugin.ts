@@ -10,7 +10,7 @@ import { receivePost } from '#server/posts.ts'
 import { createRateLimiter } from '#server/rate-limit.ts'
 import { openStore } from '#server/store.ts'
 import { readChurch } from './content-folder.ts'
-import { collectionFile } from './content-plugin.ts'
+import { collectionFile } from './collection-file.ts'
 
 /** Kept apart from the messages that `npm start` receives. */
 const DEV_DATABASE = resolve('.build/dev-messages.db')

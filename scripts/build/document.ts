@@ -5,6 +5,7 @@ import { CALENDAR_FEED } from '#data/calendar.ts'
 import { SERMON_FEED } from '#data/links.ts'
 import { palette } from '#ui/palette.ts'
 import { readChurch } from './content-folder.ts'
+import { classesIn, criticalCss } from './critical-css.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
 import { BASE_PATH, publicUrl } from './site-address.ts'
 import type { SocialCard } from './social-card.ts'
@@ -14,15 +15,14 @@ export interface PageAssets {
   script: string
   /** Chunks that the screen needs, fetched in parallel with the entry. */
   modules: string[]
-  styles: { href: string; css: string }[]
+  /** In their order; `isKit` for those of which a page uses only a part. */
+  styles: { href: string; css: string; isKit: boolean }[]
   fonts: string[]
 }
 
 export interface PageParts {
   screen: RenderedScreen
   assets: PageAssets
-  /** Hash of all collections. */
-  content: string
   /** The picture that a shared link shows. */
   card: SocialCard
   /** What the screen is about, for search engines. */
@@ -34,8 +34,9 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ({ '
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 
 /** @returns the document, and the text of its one inline style, for the hash in the content security policy */
-export function composeDocument({ screen, assets, content, card, about }: PageParts): { html: string; inlineStyle: string } {
-  const inlineStyle = assets.styles.map((style) => style.css).join('')
+export function composeDocument({ screen, assets, card, about }: PageParts): { html: string; inlineStyle: string } {
+  const used = new Set([...classesIn(screen.html), ...screen.stateClasses])
+  const inlineStyle = assets.styles.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join('')
   const church = readChurch()
   const canonical = publicUrl(screen.path)
   const isFound = screen.path !== '/404'
@@ -73,8 +74,8 @@ export function composeDocument({ screen, assets, content, card, about }: PagePa
     // Data, which the content security policy's rules for scripts do not touch.
     ...(about ? [`<script type="application/ld+json">${embedJson(about)}</script>`] : []),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style>${inlineStyle}</style>`,
-    // Disabled, they are not fetched; they tell the module loader that these styles are here already.
+    `<style data-critical>${inlineStyle}</style>`,
+    // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`whole-styles.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
@@ -86,7 +87,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="root">${screen.html}</div>
-<script type="application/json" id="page-data">${embedJson({ content, path: screen.path, queries: screen.queries })}</script>
+<script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
 </body>
 </html>
 `

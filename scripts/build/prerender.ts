@@ -4,11 +4,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderedScreen } from '#app/renderer.tsx'
-import { contentHash } from './content-plugin.ts'
 import { composeDocument, type PageAssets } from './document.ts'
 import { feedFiles } from './feeds.ts'
 import { PODCAST_COVER } from './sermon-feed.ts'
 import { embedHosts, type SiteFacts } from '#server/headers.ts'
+import { readRelease } from './release.ts'
 import { SITE_FACTS_FILE } from './site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from './site-address.ts'
 import { readSiteContent } from './site-content.ts'
@@ -38,17 +38,17 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, basePath: BASE_PATH, apiOrigin: API_ORIGIN }
-  const content = contentHash()
+  const release = readRelease()
   const siteContent = readSiteContent()
   const now = Date.now()
 
   const paths = renderer.screenPaths()
   for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
-    const screen = await renderer.renderScreen(path)
+    const screen = await renderer.renderScreen(path, release)
     const card = socialCardOf(path, screen.name, siteContent.church)
     if (card.file !== SOCIAL_CARD.file) write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
     const about = path === renderer.NOT_FOUND_PATH ? undefined : structuredData({ path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) }, siteContent, now)
-    const { html, inlineStyle } = composeDocument({ screen, assets: pageAssets(manifest, outDir, path), content, card, about })
+    const { html, inlineStyle } = composeDocument({ screen, assets: pageAssets(manifest, outDir, path), card, about })
     forbidInlineScript(screen, html)
     writeFileSync(join(outDir, pageFile(path)), html)
     facts.styleHashes[`/${pageFile(path)}`] = [`sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`]
@@ -80,10 +80,12 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Page
   const chunks = [...seen].map((key) => manifest[key]!)
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   const entry = manifest[ENTRY]!
+  // Whatever the entry brings is every screen's.
+  const kit = new Set([entry, ...(entry.imports ?? []).map((key) => manifest[key]!)].flatMap((chunk) => chunk.css ?? []))
   return {
     script: `${BASE_PATH}/${entry.file}`,
     modules: chunks.filter((chunk) => chunk !== entry).map((chunk) => `${BASE_PATH}/${chunk.file}`),
-    styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim() })),
+    styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: kit.has(file) })),
     fonts: Object.values(manifest).map((chunk) => chunk.file).concat(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')).filter((file, index, all) => all.indexOf(file) === index).map((file) => `${BASE_PATH}/${file}`),
   }
 }

@@ -1,5 +1,7 @@
 /** What can wait until the screen stands: the worker, the kept reads, the outbox. */
 import type { QueryClient } from '@tanstack/react-query'
+import { beginLater, later } from '#client/later.ts'
+import { wholeStyles } from '#client/whole-styles.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -11,25 +13,37 @@ const DELIVERED = {
 interface Started {
   queryClient: QueryClient
   router: ReturnType<typeof createAppRouter>
-  contentHash: string | undefined
 }
 
 /** Each begins by itself: a chunk that did not arrive must not keep the others from their work. */
-export function afterStart({ queryClient, router, contentHash }: Started): void {
-  const begin = () => {
+export function afterStart({ queryClient, router }: Started): void {
+  void later.then(() => {
+    void wholeStyles()
     attempt(async () => (await import('#client/outbox-page.ts')).followOutbox((kind) => showToast({ ...DELIVERED[kind], variant: 'default' })))
-    // Fetched now, while there is a line: it is needed most when there is none and no worker either.
+    // Fetched now, while there is a line: they are needed most when there is none and no worker either.
     attempt(() => import('#client/page-host.ts'))
-    attempt(async () => {
-      const { registerWorker, takeUpdateQuietly } = await import('#client/worker.ts')
-      router.subscribe('onRendered', ({ pathChanged }) => pathChanged && takeUpdateQuietly())
-      await registerWorker()
-    })
-    if (contentHash) attempt(async () => (await import('#client/persist.ts')).persistReads(queryClient, contentHash))
+    attempt(() => import('#client/api.ts'))
+    attempt(async () => (await import('#client/persist.ts')).persistReads(queryClient))
+  })
+  const begin = () => {
+    void wholeStyles()
+    attempt(() => followWorker(router))
   }
   // The page's own needs come first: pictures and fonts of the first view are not made to share the line.
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin, { once: true })
+}
+
+/** The rest is fetched when it lies in the worker's store, or when there will be none. */
+async function followWorker(router: Started['router']): Promise<void> {
+  try {
+    const { registerWorker, takeUpdateQuietly, untilStored } = await import('#client/worker.ts')
+    router.subscribe('onRendered', ({ pathChanged }) => pathChanged && takeUpdateQuietly())
+    await registerWorker()
+    await untilStored()
+  } finally {
+    beginLater()
+  }
 }
 
 function attempt(work: () => Promise<unknown>): void {

@@ -2,12 +2,13 @@
 import '#ui/fonts.css.ts'
 import '#ui/global.css.ts'
 import '#ui/print.css.ts'
-import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstall } from '#client/install.ts'
-import { createQueryClient } from '#client/query-client.ts'
+import { BUILT_AT, createQueryClient } from '#client/query-client.ts'
+import { wholeStyles } from '#client/whole-styles.ts'
 import { followTextSize } from '#client/text-size.ts'
 import { afterStart } from './after-start.ts'
 import { followNavigation } from './navigation.ts'
@@ -16,20 +17,21 @@ import { NOT_FOUND_PATH } from './screen-facts.ts'
 
 /** What the build left in the page for the app. */
 interface PageData {
-  /** Hash of all collections. */
-  content: string
   /** Which screen it is. */
   path: string
-  queries: DehydratedState
+  /** What it was rendered with, by the query's address. */
+  queries: Record<string, unknown>
 }
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')!
   const pageData = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null
   const queryClient = createQueryClient()
-  if (pageData) hydrate(queryClient, pageData.queries)
-  const router = createAppRouter(queryClient)
+  for (const [address, data] of Object.entries(pageData?.queries ?? {})) queryClient.setQueryData([address], data, { updatedAt: BUILT_AT })
+  let isStarting = pageData !== null
+  const router = createAppRouter(queryClient, { isStarting: () => isStarting })
   await router.load()
+  isStarting = false
 
   const app = (
     <StrictMode>
@@ -45,11 +47,12 @@ async function start(): Promise<void> {
     router.ssr = { manifest: undefined }
     hydrateRoot(root, app)
   } else {
+    await wholeStyles()
     root.replaceChildren()
     createRoot(root).render(app)
   }
   followNavigation(router)
-  afterStart({ queryClient, router, contentHash: pageData?.content })
+  afterStart({ queryClient, router })
 }
 
 /** The built page that the router's screen is in: the not-found screen's for every address that is no route. */

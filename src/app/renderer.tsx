@@ -1,14 +1,29 @@
 /** Renders screens to HTML while the site is built; bundled for Node by the build and run by its prerender step. */
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { church } from '#content/church.ts'
+import * as busyStyles from '#ui/BusyPanes.css.ts'
+import * as buttonStyles from '#ui/Button.css.ts'
+import * as headerStyles from '#ui/Header.css.ts'
+import * as noticeStyles from '#ui/NoticeLine.css.ts'
 import { createQueryClient } from '#client/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
+import { releaseQuery } from '#client/queries.ts'
+import type { Release } from '#data/release.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.ts'
 
 export { church, NOT_FOUND_PATH }
+
+/** Of what can come up before then: a bar that shrinks, a line that breaks off, a button that is pressed. */
+const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles].flatMap(classNames)
+
+/** The names in whatever a module of styles exports. */
+function classNames(styles: unknown): string[] {
+  if (typeof styles === 'string') return styles.split(' ')
+  return typeof styles === 'object' && styles !== null ? Object.values(styles).flatMap(classNames) : []
+}
 
 export interface RenderedScreen {
   path: string
@@ -17,8 +32,10 @@ export interface RenderedScreen {
   name: string
   description: string
   html: string
-  /** The queries that the screen was rendered with, for the page to start from. */
-  queries: unknown
+  /** Class names that its elements may get before the whole style sheet is there. */
+  stateClasses: string[]
+  /** What the screen was rendered with, by the query's address, for the page to start from. */
+  queries: Record<string, unknown>
 }
 
 /** Paths of all screens, `/` first, as their routes name them. */
@@ -29,8 +46,9 @@ export function screenPaths(): string[] {
 
 
 /** @throws when the screen, or a read it needs, fails: an empty page must never be built */
-export async function renderScreen(path: string): Promise<RenderedScreen> {
+export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
+  queryClient.setQueryDefaults(releaseQuery().queryKey, { queryFn: () => release })
   const router = createAppRouter(queryClient, { history: createMemoryHistory({ initialEntries: [inSite(path)] }), isServer: true })
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
@@ -49,6 +67,5 @@ export async function renderScreen(path: string): Promise<RenderedScreen> {
 
   const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
   if (!facts?.title || !facts.description) throw new Error(`the route of ${path} needs title and description in its static data`)
-  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, queries: dehydrate(queryClient) }
+  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, stateClasses: STATE_CLASSES, queries: Object.fromEntries(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey[0] as string, state.data])) }
 }
-

@@ -31,11 +31,11 @@ function stringifySearch(search: Record<string, unknown>): string {
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
 
-export function createAppRouter(queryClient: QueryClient, options: { history?: RouterHistory; isServer?: boolean } = {}) {
+export function createAppRouter(queryClient: QueryClient, { isStarting = () => false, ...options }: { history?: RouterHistory; isServer?: boolean; isStarting?: () => boolean } = {}) {
   return createRouter({
     routeTree,
     basepath: BASE_PATH || '/',
-    context: { queryClient },
+    context: { queryClient, isStarting },
     defaultPreload: 'intent',
     // Queries are the cache: the router keeps none of its own.
     defaultPreloadStaleTime: 0,

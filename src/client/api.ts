@@ -1,29 +1,33 @@
 /** Reads of the API, checked against their schemas: worker and page may be of different releases. */
 import * as v from 'valibot'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
+import { GalleryImageSchema } from '#schema/gallery-image.ts'
+import { LeaderSchema } from '#schema/leader.ts'
+import { NamesSchema, SermonSchema } from '#schema/sermon.ts'
+import { ApiError } from './api-error.ts'
 import { fetchApi } from './transport.ts'
 
-/** A reply that is no success; its message reads `{status}: {body or status text}`. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
+const gallery = v.array(GalleryImageSchema)
 
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`)
-    this.status = status
-  }
+/** What the page reads, by path without its query. */
+const SCHEMAS = {
+  '/api/sermons': v.array(SermonSchema),
+  '/api/sermons/series': NamesSchema,
+  '/api/sermons/speakers': NamesSchema,
+  '/api/leaders': v.array(LeaderSchema),
+  ...(Object.fromEntries(GALLERY_CATEGORIES.map((category) => [`/api/gallery/${category}`, gallery])) as Record<`/api/gallery/${GalleryCategory}`, typeof gallery>),
+} as const
 
-  /** @param response a reply whose body has not been read */
-  static async from(response: Response): Promise<ApiError> {
-    return new ApiError(response.status, (await response.text().catch(() => '')) || response.statusText)
-  }
-}
+export type ReadPath = keyof typeof SCHEMAS
+export type Answer<P extends ReadPath> = v.InferOutput<(typeof SCHEMAS)[P]>
 
 /**
  * Reads one path of the API.
+ * @param query with its question mark
  * @throws ApiError for a reply that is no success; ValiError when the reply is not what the schema says
  */
-export async function readApi<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
-  const response = await fetchApi(path)
+export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<Answer<P>> {
+  const response = await fetchApi(path + query)
   if (!response.ok) throw await ApiError.from(response)
-  return v.parse(schema, await response.json())
+  return v.parse(SCHEMAS[path] as v.GenericSchema, await response.json()) as Answer<P>
 }

@@ -1,17 +1,28 @@
 /** Keeps what was read in localStorage, so that a page without worker or network still has it. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { BUILT_AT } from './query-client.ts'
+import { readRelease } from './read-release.ts'
 
 const STORAGE_KEY = 'church-reads'
+/** A longer list would fill the storage, and every start would wait for its reading. */
+const LONGEST_KEPT_LIST = 200
 
-/** @param contentHash a cache of other content is thrown away */
-export function persistReads(queryClient: QueryClient, contentHash: string): void {
+/** A cache of other content than this release's is thrown away. */
+export async function persistReads(queryClient: QueryClient): Promise<void> {
+  const { content } = await readRelease()
   try {
     // Reading the property alone throws where storage is blocked.
     const persister = createSyncStoragePersister({ storage: window.localStorage, key: STORAGE_KEY })
-    void persistQueryClient({ queryClient, persister, maxAge: Infinity, buster: contentHash })[1].catch(() => undefined)
+    await persistQueryClient({ queryClient, persister, maxAge: Infinity, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })[1]
   } catch {
     // Without storage each visit reads anew.
   }
+}
+
+/** Reads of the API. What stands in built pages comes with them again, and may be of another release than the file that was asked. */
+function isWorthKeeping({ queryKey, state }: Query): boolean {
+  const { data, status, dataUpdatedAt } = state
+  return status === 'success' && dataUpdatedAt > BUILT_AT && String(queryKey[0]).startsWith('/api/') && !(Array.isArray(data) && data.length > LONGEST_KEPT_LIST)
 }

@@ -1,9 +1,8 @@
 /** Sends what a person wrote. */
 import type { PostRow } from '#data/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER } from '#data/message-limits.ts'
-import { QUEUED } from '#data/outbox.ts'
 import { inSite } from '#schema/site-address.ts'
-import { ApiError } from './api.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/message-limits.ts'
+import { ApiError } from './api-error.ts'
 import { fetchApi } from './transport.ts'
 
 /**

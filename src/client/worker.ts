@@ -29,6 +29,18 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
+/** Settles when the worker has stored the site, or has failed to, or where there is none; never rejects. */
+export async function untilStored(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration(inSite('/')).catch(() => undefined)
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing
+  if (!worker) return
+  await new Promise<void>((done) => {
+    const look = () => ['installed', 'activating', 'activated', 'redundant'].includes(worker.state) && done()
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
 /** Where Trusted Types are enforced, a worker's address needs a policy. */
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })

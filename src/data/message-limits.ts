@@ -7,6 +7,8 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
 /** The value of our own mark on a request that an outbox sends: a worker on the way lets it through to the network. */
 export const OUTBOX_HEADER = 'Outbox'
 export const DIRECT = 'direct'
+/** Its value on an answer: the message waits on this device. */
+export const QUEUED = 'queued'
 
 /** A new key. `crypto.randomUUID` exists on https only, and not in Safari before 15.4. */
 export function newIdempotencyKey(): string {

@@ -5,7 +5,7 @@
 import type { PostRow } from './api-table.ts'
 import { text } from './answer-api.ts'
 import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, type Fetch, type Outcome, type Receiver } from './delivery.ts'
-import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER } from './message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED } from './message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
 
 /** First wait of the timer, doubled with every failed try up to the longest. */
@@ -17,7 +17,6 @@ export const LONGEST_RETRY_MS = 15 * 60 * 1000
 /** The server's own answer. */
 export const ANSWERED = 'answered'
 /** Stored on this device, not yet delivered. */
-export const QUEUED = 'queued'
 /** Neither delivered nor stored. */
 const LOST = 'lost'
 /** Marks the answer to a message that neither reached anybody nor could be stored. */

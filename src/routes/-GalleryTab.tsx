@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { galleryQuery } from '#client/queries.ts'
+import { galleryQuery, releaseQuery } from '#client/queries.ts'
 import text from '#content/screens/gallery.json'
-import type { GalleryCategory, GalleryImage } from '#schema/gallery-image.ts'
+import type { GalleryCategory } from '#schema/gallery-category.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
 import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -27,13 +28,15 @@ export const GalleryTab = ({ category, onOpen }: GalleryTabProps) => (
 )
 
 function Photos({ category, onOpen }: GalleryTabProps) {
+  const release = useQuery(releaseQuery())
   const { data, isError, isPending, isFetching, errorUpdateCount, refetch } = useQuery(galleryQuery(category))
   if (data?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
-  if (data) {
+  // An address that changes after a moment would be fetched twice.
+  if (data && !release.isPending) {
     return (
       <ul role="list" className={wall}>
         {data.map((image) => (
-          <Photo key={image.id} image={image} onOpen={onOpen} />
+          <Photo key={image.id} image={image} address={photoAddress(image, release.data)} onOpen={onOpen} />
         ))}
       </ul>
     )
@@ -43,8 +46,7 @@ function Photos({ category, onOpen }: GalleryTabProps) {
   return <PhotoPlaceholders />
 }
 
-function Photo({ image, onOpen }: { image: GalleryImage; onOpen: GalleryTabProps['onOpen'] }) {
-  const address = photoAddress(image)
+function Photo({ image, address, onOpen }: { image: GalleryImage; address: string; onOpen: GalleryTabProps['onOpen'] }) {
   function open(event: MouseEvent) {
     // A new tab or window, as somebody asked: the link does that itself, as it opens the photo where there is no script.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

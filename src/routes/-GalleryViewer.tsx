@@ -3,7 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryQuery } from '#client/queries.ts'
-import type { GalleryCategory, GalleryImage } from '#schema/gallery-image.ts'
+import type { GalleryCategory } from '#schema/gallery-category.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
 import { PhotoViewer } from './-PhotoViewer.tsx'
 
 /** The photo that the viewer was opened on. */

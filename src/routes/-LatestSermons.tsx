@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { church } from '#content/church.ts'
-import { sermonsQuery } from '#client/queries.ts'
+import { LATEST_SERMONS, latestSermonsQuery } from '#client/queries.ts'
 import { downloadLink, sermonPath } from '#data/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListError } from '#ui/ListError.tsx'
@@ -8,10 +8,6 @@ import { SermonCard } from '#ui/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { rows } from './-LatestSermons.css.ts'
-
-/** So many sermons the home screen shows, and so many placeholders while it waits for them. */
-const SHOWN = 3
-export const latestSermonsQuery = () => sermonsQuery(SHOWN)
 
 /** The newest sermons, ruled like an order of service. */
 export function LatestSermons() {
@@ -23,7 +19,7 @@ export function LatestSermons() {
     return (
       <div className={rows} aria-busy="true">
         <VisuallyHidden>Loading sermons</VisuallyHidden>
-        {Array.from({ length: SHOWN }, (_, place) => (
+        {Array.from({ length: LATEST_SERMONS }, (_, place) => (
           <SermonCardPlaceholder key={place} layout="row" />
         ))}
       </div>

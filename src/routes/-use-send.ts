@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#client/api.ts'
+import { ApiError } from '#client/api-error.ts'
 import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'

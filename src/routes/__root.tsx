@@ -4,6 +4,7 @@ import { useIsOnline } from '#client/connection.ts'
 import { useStore } from '#client/store.ts'
 import { chooseTextSize, textSize } from '#client/text-size.ts'
 import { updateWaits } from '#client/update-waits.ts'
+import { wholeStyles } from '#client/whole-styles.ts'
 import { church } from '#content/church.ts'
 import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
 import { Footer } from '#ui/Footer.tsx'
@@ -17,7 +18,9 @@ import { InstallOffer } from './-InstallOffer.tsx'
 import { NotFoundScreen } from './-NotFoundScreen.tsx'
 import { ScreenFault } from './-ScreenFault.tsx'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isStarting: () => boolean }>()({
+  // A screen that is not the built one may show anything of the kit.
+  beforeLoad: ({ context }) => (context.isStarting() ? undefined : wholeStyles()),
   component: Root,
   notFoundComponent: NotFoundScreen,
   errorComponent: ScreenFault,

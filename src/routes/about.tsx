@@ -13,7 +13,7 @@ import { Section } from '#ui/Section.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { banner, history, historyWindow, roseWindow } from './-about.css.ts'
 import { Leaders } from './-Leaders.tsx'
-import { NewsletterBlock } from './-NewsletterBlock.tsx'
+import { NewsletterBlock } from './-forms.tsx'
 import { screenPictures } from './-screen-pictures.ts'
 
 export const Route = createFileRoute('/about')({

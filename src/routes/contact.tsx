@@ -12,7 +12,7 @@ import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ShareButton } from '#ui/ShareButton.tsx'
 import { ChurchMap } from './-ChurchMap.tsx'
-import { ContactForm } from './-ContactForm.tsx'
+import { ContactForm } from './-forms.tsx'
 import { facts } from './-contact.css.ts'
 import { WaitingMessages } from './-WaitingMessages.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { galleryQuery, load } from '#client/queries.ts'
+import { galleryQuery, load, releaseQuery } from '#client/queries.ts'
 import { church } from '#content/church.ts'
 import text from '#content/screens/gallery.json'
-import { GALLERY_CATEGORIES } from '#schema/gallery-image.ts'
+import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
 import { PointList } from '#ui/PointList.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/gallery')({
     nav: { label: 'Gallery', order: 6 },
     quick: { label: 'Gallery', order: 5 },
   },
-  loader: ({ context }) => load(context.queryClient, ...GALLERY_CATEGORIES.map(galleryQuery)),
+  loader: ({ context }) => load(context.queryClient, ...GALLERY_CATEGORIES.map(galleryQuery), releaseQuery()),
   component: Gallery,
 })
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import * as v from 'valibot'
 import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { church } from '#content/church.ts'
 import text from '#content/screens/sermons.json'
@@ -24,9 +23,8 @@ import { count, filters, search as searchClass } from './-sermons.css.ts'
 const PLACEHOLDERS = 6
 const OPEN = 'all'
 
-/** Filters stand in the address; what is no text there, or empty, is no filter. */
-const Term = v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty())), undefined))
-const SearchSchema = v.object({ q: Term, series: Term, speaker: Term })
+/** Filters stand in the address; what is no text there is no filter. Without a schema: this comes with the route list to every screen. */
+const term = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/sermons')({
   staticData: {
@@ -35,7 +33,7 @@ export const Route = createFileRoute('/sermons')({
     nav: { label: 'Sermons', order: 4 },
     quick: { label: 'Sermons', order: 4 },
   },
-  validateSearch: (search): SermonFilter => compact(v.parse(SearchSchema, search)),
+  validateSearch: ({ q, series, speaker }): SermonFilter => compact({ q: term(q), series: term(series), speaker: term(speaker) }),
   loader: ({ context }) => load(context.queryClient, sermonsQuery(), seriesQuery(), speakersQuery()),
   component: Sermons,
 })

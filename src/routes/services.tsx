@@ -13,7 +13,7 @@ import { PointList } from '#ui/PointList.tsx'
 import { screenOnly } from '#ui/print.css.ts'
 import { Section } from '#ui/Section.tsx'
 import { Gatherings } from './-Gatherings.tsx'
-import { NewsletterBlock } from './-NewsletterBlock.tsx'
+import { NewsletterBlock } from './-forms.tsx'
 import { screenPictures } from './-screen-pictures.ts'
 import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './-services.css.ts'
 

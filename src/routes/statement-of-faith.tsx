@@ -12,7 +12,8 @@ const text: FaithText = content
 const parts = text.articles.map(({ title }) => ({ id: slug(title), title }))
 
 export const Route = createFileRoute('/statement-of-faith')({
-  staticData: { title: text.hero.title, description: `The sixteen articles that ${church.name} believes and teaches, each with the passages of the Bible on which it rests.` },
+  // Named here: read from the text, the whole of it would travel with the route list to every screen.
+  staticData: { title: 'Statement of Faith', description: `The sixteen articles that ${church.name} believes and teaches, each with the passages of the Bible on which it rests.` },
   component: StatementOfFaith,
 })
 

@@ -1,9 +1,6 @@
 import * as v from 'valibot'
+import { GALLERY_CATEGORIES } from './gallery-category.ts'
 import { Id, Instant, PhotoAddress, Text } from './fields.ts'
-
-/** The three tabs of the gallery, in their order. */
-export const GALLERY_CATEGORIES = ['church', 'services', 'events'] as const
-export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
 
 /** One picture of `src/content/gallery.json`, and one entry of `GET /api/gallery/{category}`. */
 export const GalleryImageSchema = v.object({

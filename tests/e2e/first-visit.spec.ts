@@ -1,23 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { SERMON_COUNT, collectProblems, waitForControl } from './helpers.ts'
 
-test('before the worker controls the page, no read reaches the API on the network', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null) asked.push(request.url())
-  })
-  // The worker's script never arrives: the page stays without one.
-  await page.route('**/sw.js', (route) => route.abort())
-  await page.goto('/')
-  for (const [name, heading] of [['Sermons', 'Sermon Archive'], ['Gallery', 'Gallery'], ['About', /./]] as const) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  }
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
-  await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
-  expect(asked).toEqual([])
-})
-
 test('the first visit is controlled without a reload, once the whole site is stored', async ({ page }) => {
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -47,6 +30,22 @@ test('what was typed before the scripts arrived is kept', async ({ page }) => {
 
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('no read reaches the API on the network', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null) asked.push(request.url())
+    })
+    await page.goto('/')
+    for (const [name, heading] of [['Sermons', 'Sermon Archive'], ['Gallery', 'Gallery'], ['About', /./]] as const) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
   test('the site works, from screen to screen', async ({ page }) => {
     const problems = collectProblems(page)
     await page.goto('/')

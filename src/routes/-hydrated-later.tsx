@@ -1,0 +1,21 @@
+import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { later } from '#client/later.ts'
+
+/**
+ * A part of a screen that stands in the built page and works there without scripts; they come later and take it over as
+ * it stands, with what was typed. It is given nothing: an update from above, before the scripts are there, would make
+ * React throw the built part away.
+ */
+export function hydratedLater(load: () => Promise<ComponentType>): ComponentType {
+  const Late = lazy(async () => {
+    await later
+    return { default: await load() }
+  })
+  return memo(function HydratedLater() {
+    return (
+      <Suspense>
+        <Late />
+      </Suspense>
+    )
+  })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { classesIn, criticalCss } from '#scripts/build/critical-css.ts'
+
+const used = new Set(['card', 'title'])
+
+describe('critical css', () => {
+  test.each([
+    ['a rule of a class that is there', '.card{color:red}', '.card{color:red}'],
+    ['a rule of a class that is not', '.other{color:red}', ''],
+    ['a rule without classes', 'body,::selection{color:red}', 'body,::selection{color:red}'],
+    ['a state', '.card:hover .title::after{content:"}"}', '.card:hover .title::after{content:"}"}'],
+    ['a state that an attribute says', '.card[aria-expanded="true"]{color:red}', '.card[aria-expanded="true"]{color:red}'],
+    ['what need not be there', '.card:not(.other){color:red}', '.card:not(.other){color:red}'],
+    ['the selectors that may match', '.other,.card:is(.a,.b),.title{color:red}', '.card:is(.a,.b),.title{color:red}'],
+    ['rules within a condition', '@media (width>1em){.card{color:red}.other{color:red}}', '@media (width>1em){.card{color:red}}'],
+    ['a condition that holds nothing', '@media print{@supports (a:b){.other{color:red}}}', ''],
+    ['fonts', '@font-face{font-family:A;src:url(/a.woff2)}', '@font-face{font-family:A;src:url(/a.woff2)}'],
+    ['an animation that is used', '@keyframes a{to{color:red}}.card{animation:1s a}', '.card{animation:1s a}@keyframes a{to{color:red}}'],
+    ['an animation that is not', '@keyframes a{to{color:red}}.other{animation:1s a}', ''],
+    ['a custom property that is read', ':root{--_a:1px;--_b:"}";--_c:2px}.card{margin:var(--_a)}', ':root{--_a:1px;--_b:"}";}.card{margin:var(--_a)}'],
+  ])('%s', (_, css, kept) => expect(criticalCss(css, used)).toBe(kept))
+
+  test('a sheet that is cut off stops the build', () => {
+    expect(() => criticalCss('.card{color:red', used)).toThrow('without an end')
+  })
+
+  test('the classes of a document', () => {
+    expect([...classesIn('<p class="a b"><svg class="c">')]).toEqual(['a', 'b', 'c'])
+  })
+})
