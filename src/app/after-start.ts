@@ -17,7 +17,8 @@ interface Started {
 
 /** Each begins by itself: a chunk that did not arrive must not keep the others from their work. */
 export function afterStart({ queryClient, router }: Started): void {
-  void later.then(() => {
+  attempt(async () => {
+    await later
     void wholeStyles()
     attempt(async () => (await import('#client/outbox-page.ts')).followOutbox((kind) => showToast({ ...DELIVERED[kind], variant: 'default' })))
     // Fetched now, while there is a line: they are needed most when there is none and no worker either.

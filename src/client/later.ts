@@ -16,6 +16,35 @@ export function beginLater(): void {
   open()
 }
 
+/**
+ * Fetches code once it is time, and again at every new chance until it comes: what stands in the page works without it.
+ * Never rejects.
+ */
+export async function fetchLater<T>(load: () => Promise<T>): Promise<T> {
+  await later
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (import.meta.env.SSR) throw error
+      await nextChance()
+    }
+  }
+}
+
+/** The connection is back, or a person does something, or a worker has come. */
+function nextChance(): Promise<void> {
+  return new Promise((done) => {
+    const end = new AbortController()
+    const come = () => {
+      end.abort()
+      done()
+    }
+    for (const sign of ['online', ...SIGNS]) addEventListener(sign, come, { capture: true, passive: true, signal: end.signal })
+    navigator.serviceWorker?.addEventListener('controllerchange', come, { signal: end.signal })
+  })
+}
+
 // While the site is built there is no window, and nothing to wait for.
 if (import.meta.env.SSR) open()
 else for (const sign of SIGNS) addEventListener(sign, beginLater, { capture: true, passive: true })

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
-import { later } from '#client/later.ts'
+import { fetchLater } from '#client/later.ts'
 
 /**
  * A part of a screen that stands in the built page and works there without scripts; they come later and take it over as
@@ -7,10 +7,7 @@ import { later } from '#client/later.ts'
  * React throw the built part away.
  */
 export function hydratedLater(load: () => Promise<ComponentType>): ComponentType {
-  const Late = lazy(async () => {
-    await later
-    return { default: await load() }
-  })
+  const Late = lazy(async () => ({ default: await fetchLater(load) }))
   return memo(function HydratedLater() {
     return (
       <Suspense>
