@@ -1,0 +1,90 @@
+/**
+ * A browser by the bare DevTools protocol, over a pipe. The usual libraries attach a debugger to every worker, which keeps
+ * it alive and busy: here workers live and die as they do for people. https://chromedevtools.github.io/devtools-protocol/
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { findBrowser } from '#scripts/browser.ts'
+
+const ARGS = ['--headless=new', '--remote-debugging-pipe', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-gpu', '--hide-scrollbars']
+
+type Listener = (params: Record<string, unknown>) => void
+
+export interface Session {
+  send<T = Record<string, unknown>>(method: string, params?: object): Promise<T>
+  on(method: string, listener: Listener): void
+}
+
+export interface Browser {
+  /** A page in a profile of its own. */
+  newPage(): Promise<{ page: Session; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+export async function startBrowser(): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), 'church-bench-'))
+  const child = spawn(await findBrowser(), [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+  const input = child.stdio[3] as Writable
+  const output = child.stdio[4] as Readable
+  const answers = new Map<number, { done(result: never): void; fail(error: Error): void }>()
+  const listeners = new Map<string, Listener[]>()
+  let lastId = 0
+  let rest = ''
+
+  output.setEncoding('utf8')
+  output.on('data', (text: string) => {
+    const messages = (rest + text).split('\0')
+    rest = messages.pop()!
+    for (const message of messages) receive(JSON.parse(message) as Message)
+  })
+  interface Message {
+    id?: number
+    sessionId?: string
+    method?: string
+    params?: Record<string, unknown>
+    result?: unknown
+    error?: { message: string }
+  }
+  function receive({ id, sessionId = '', method, params = {}, result, error }: Message) {
+    if (id === undefined) return listeners.get(`${sessionId} ${method}`)?.forEach((listener) => listener(params))
+    const answer = answers.get(id)
+    answers.delete(id)
+    if (error) answer?.fail(new Error(error.message))
+    else answer?.done(result as never)
+  }
+  const session = (sessionId = ''): Session => ({
+    send: (method, params = {}) =>
+      new Promise((done, fail) => {
+        lastId += 1
+        answers.set(lastId, { done, fail: (error) => fail(new Error(`${method}: ${error.message}`)) })
+        input.write(`${JSON.stringify({ id: lastId, method, params, ...(sessionId && { sessionId }) })}\0`)
+      }),
+    on(method, listener) {
+      const key = `${sessionId} ${method}`
+      listeners.set(key, [...(listeners.get(key) ?? []), listener])
+    },
+  })
+
+  const root = session()
+  return {
+    async newPage() {
+      const { browserContextId } = await root.send<{ browserContextId: string }>('Target.createBrowserContext')
+      const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId })
+      const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
+      return {
+        page: session(sessionId),
+        close: async () => void (await root.send('Target.disposeBrowserContext', { browserContextId })),
+      }
+    },
+    async close() {
+      const ended = once(child, 'exit')
+      await root.send('Browser.close').catch(() => child.kill('SIGKILL'))
+      await ended
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** The line as a proxy between browser and server: TCP through and through, so that the worker's traffic pays too. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createFlow, createLine, type Clock, type Profile } from './link.ts'
+
+const CLOCK: Clock = {
+  now: () => performance.now(),
+  at: (time, action) => void setTimeout(action, Math.max(0, time - performance.now())),
+}
+
+export interface LinkProxy {
+  /** `http://localhost:PORT` */
+  readonly url: string
+  /** Refuses new connections and drops the old. */
+  stop(): Promise<void>
+}
+
+/** @param target port of the server on this machine */
+export async function startLinkProxy(target: number, { downKbitPerS, upKbitPerS, roundTripMs }: Profile): Promise<LinkProxy> {
+  const delayMs = roundTripMs / 2
+  const down = createLine(CLOCK, { kbitPerS: downKbitPerS, delayMs })
+  const up = createLine(CLOCK, { kbitPerS: upKbitPerS, delayMs })
+  const sockets = new Set<Socket>()
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ port: target, host: '127.0.0.1', noDelay: true })
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    const toServer = createFlow(CLOCK, { line: up, ackDelayMs: delayMs, deliver: (bytes) => void (upstream.destroyed || upstream.write(bytes)), finish: () => upstream.end() })
+    const toClient = createFlow(CLOCK, { line: down, ackDelayMs: delayMs, deliver: (bytes) => void (client.destroyed || client.write(bytes)), finish: () => client.end() })
+    // Here the connection stands at once; on a real line the handshake takes a round trip first.
+    const openAt = CLOCK.now() + roundTripMs
+    client.on('data', (bytes: Buffer) => (CLOCK.now() < openAt ? CLOCK.at(openAt, () => toServer.send(bytes)) : toServer.send(bytes)))
+    upstream.on('data', (bytes: Buffer) => toClient.send(bytes))
+    upstream.on('end', () => toClient.end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * A slow line in arithmetic: bytes that share a bandwidth, arrive after a delay, and are let go by a window that grows
+ * with what has been acknowledged (slow start, RFC 6928: ten segments at first). Time is given, so that tests need none.
+ */
+
+export interface Clock {
+  /** Milliseconds; from where does not matter. */
+  now(): number
+  at(time: number, action: () => void): void
+}
+
+export interface Profile {
+  name: string
+  /** From the server to the browser, shared by all connections; Infinity for no limit. */
+  downKbitPerS: number
+  upKbitPerS: number
+  roundTripMs: number
+}
+
+export const PROFILES: Record<string, Profile> = {
+  rural: { name: 'rural', downKbitPerS: 400, upKbitPerS: 150, roundTripMs: 400 },
+  slow4g: { name: 'slow4g', downKbitPerS: 1600, upKbitPerS: 750, roundTripMs: 150 },
+  none: { name: 'none', downKbitPerS: Infinity, upKbitPerS: Infinity, roundTripMs: 0 },
+}
+
+/** Ethernet's 1500 less IPv4's and TCP's headers. */
+export const SEGMENT_BYTES = 1460
+/** IPv4's and TCP's headers travel too. */
+export const HEADER_BYTES = 40
+export const INITIAL_WINDOW_BYTES = 10 * SEGMENT_BYTES
+
+/** One direction of the line. */
+export interface Line {
+  /** Puts bytes on the line, behind what is on it. @returns when the last of them arrives */
+  carry(bytes: number): number
+}
+
+export function createLine(clock: Clock, { kbitPerS, delayMs }: { kbitPerS: number; delayMs: number }): Line {
+  let freeAt = -Infinity
+  return {
+    carry(bytes) {
+      // A kilobit a second is a bit a millisecond.
+      freeAt = Math.max(clock.now(), freeAt) + (bytes * 8) / kbitPerS
+      return freeAt + delayMs
+    },
+  }
+}
+
+/** What one connection sends in one direction. */
+export interface Flow {
+  send(bytes: Buffer): void
+  /** Called when everything that was sent before has arrived. */
+  end(): void
+}
+
+interface FlowOptions {
+  line: Line
+  /** How long an acknowledgement takes back. */
+  ackDelayMs: number
+  deliver(bytes: Buffer): void
+  finish(): void
+}
+
+export function createFlow(clock: Clock, { line, ackDelayMs, deliver, finish }: FlowOptions): Flow {
+  const waiting: Buffer[] = []
+  let inFlight = 0
+  let window = INITIAL_WINDOW_BYTES
+  let hasEnded = false
+  const pump = () => {
+    while (waiting.length > 0 && inFlight + waiting[0]!.length <= window) {
+      const segment = waiting.shift()!
+      inFlight += segment.length
+      const arrival = line.carry(segment.length + HEADER_BYTES)
+      clock.at(arrival, () => deliver(segment))
+      clock.at(arrival + ackDelayMs, () => {
+        inFlight -= segment.length
+        window += segment.length
+        pump()
+      })
+      if (hasEnded && waiting.length === 0) clock.at(arrival, finish)
+    }
+  }
+  return {
+    send(bytes) {
+      for (let from = 0; from < bytes.length; from += SEGMENT_BYTES) waiting.push(bytes.subarray(from, from + SEGMENT_BYTES))
+      pump()
+    },
+    end() {
+      hasEnded = true
+      if (waiting.length === 0) clock.at(line.carry(HEADER_BYTES), finish)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4]`: each screen beside its two limits, over
+ * a slow line, interleaved, in medians; ratios to the limit are what counts, since machines differ.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Bench } from '#scripts/bench.ts'
+import { ensureBuilt } from '#scripts/build.ts'
+import { screens as allScreens } from '#tests/e2e/helpers.ts'
+import { startBenchSite, VARIANTS, type Answer, type BenchSite, type Variant } from './bench-site.ts'
+import { startBrowser, type Browser, type Session } from './cdp.ts'
+import { PROFILES } from './link.ts'
+import { CLICK, PROBE, type Probe } from './page-probe.ts'
+import { median, spread } from './statistics.ts'
+
+const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
+/** Nothing asked for so long: the line is quiet. */
+const QUIET_MS = 2500
+/** A page that takes longer has failed. */
+const LIMIT_MS = 180_000
+
+interface Sample extends Probe {
+  bytes: Record<string, number>
+  requests: number
+  /** Before the worker was asked for: the page's own needs. */
+  pageBytes: number
+  offlineBytes?: number
+  repeat?: number
+  stopped?: number
+  click?: number
+}
+
+export const bench: Bench = {
+  about: 'every screen beside its physical limit, over a slow line',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { profile: { type: 'string', default: 'rural' }, runs: { type: 'string', default: '5' }, screens: { type: 'string' }, cpu: { type: 'string', default: '4' } } })
+    const profile = PROFILES[values.profile]
+    if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
+    const dist = await ensureBuilt({ log: console.log })
+    const screens = values.screens?.split(',') ?? allScreens()
+    const browser = await startBrowser()
+    const samples = new Map<string, Sample[]>()
+    try {
+      for (const screen of screens) {
+        for (let run = 0; run < Number(values.runs); run += 1) {
+          for (const variant of VARIANTS) {
+            // A line of its own for each: what one leaves behind must not slow the next.
+            const site = await startBenchSite(dist, variant, allScreens(), profile)
+            try {
+              const key = `${screen} ${variant}`
+              samples.set(key, [...(samples.get(key) ?? []), await measure(browser, site, variant, screen, Number(values.cpu))])
+              process.stderr.write('.')
+            } finally {
+              await site.close()
+            }
+          }
+        }
+      }
+    } finally {
+      await browser.close()
+    }
+    process.stderr.write('\n')
+    const result = screens.map((screen) => summary(screen, (variant) => samples.get(`${screen} ${variant}`) ?? []))
+    print(profile.name, result)
+    return { profile, runs: Number(values.runs), cpu: Number(values.cpu), screens: result, samples: Object.fromEntries(samples) }
+  },
+}
+
+async function measure(browser: Browser, site: BenchSite, variant: Variant, screen: string, cpu: number): Promise<Sample> {
+  const { page, close } = await browser.newPage()
+  try {
+    for (const domain of ['Page', 'Runtime', 'ServiceWorker']) await page.send(`${domain}.enable`)
+    await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT)
+    await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE })
+    await page.send('Page.navigate', { url: site.url + screen })
+    await quiet(page, site)
+    const first = await read(page)
+    const worker = site.answers.findIndex(({ kind }) => kind === 'worker')
+    const own = worker < 0 ? site.answers : site.answers.slice(0, worker)
+    const sample: Sample = { ...first, bytes: byKind(own), requests: own.length, pageBytes: sum(own), ...(worker >= 0 && { offlineBytes: sum(site.answers) }) }
+    if (variant === 'limit') return sample
+
+    sample.repeat = (await visit(page, site, screen)).fcp
+    const other = screen === '/about' ? '/services' : '/about'
+    // A click in the app; for the limit, a whole page.
+    sample.click = variant === 'site' ? await evaluate<number>(page, CLICK(other)) : (await visit(page, site, other)).text
+    await site.stop()
+    await page.send('ServiceWorker.stopAllWorkers')
+    sample.stopped = (await visit(page, site, screen)).fcp
+    return sample
+  } finally {
+    await close()
+  }
+}
+
+async function visit(page: Session, site: BenchSite, path: string): Promise<Probe> {
+  const asked = site.answers.length
+  await page.send('Page.navigate', { url: site.url + path })
+  await quiet(page, site, asked)
+  return read(page)
+}
+
+/** Waits until the page has loaded, its worker (if there is one) has settled, and nothing is asked for any more. */
+async function quiet(page: Session, site: BenchSite, asked = 0): Promise<void> {
+  const until = performance.now() + LIMIT_MS
+  for (let since = performance.now(), seen = asked; performance.now() < until; await pause(100)) {
+    if (site.answers.length !== seen || !(await evaluate<boolean>(page, 'document.readyState === "complete" && window.probe?.fcp !== undefined').catch(() => false))) {
+      seen = site.answers.length
+      since = performance.now()
+    } else if (performance.now() - since > QUIET_MS && (await isSettled(page))) return
+  }
+  throw new Error('the page did not come to rest')
+}
+
+const isSettled = (page: Session) => evaluate<boolean>(page, 'navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing && !registration?.waiting)')
+
+const read = (page: Session) => evaluate<Probe>(page, 'window.probe')
+
+async function evaluate<T>(page: Session, expression: string): Promise<T> {
+  const { result, exceptionDetails } = await page.send<{ result: { value: T }; exceptionDetails?: { text: string } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  if (exceptionDetails) throw new Error(exceptionDetails.text)
+  return result.value
+}
+
+const sum = (answers: Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
+
+function byKind(answers: Answer[]): Record<string, number> {
+  const kinds: Record<string, number> = {}
+  for (const { kind, bytes } of answers) kinds[kind] = (kinds[kind] ?? 0) + bytes
+  return kinds
+}
+
+const TIMES = ['fcp', 'lcp', 'text', 'load', 'hydrated', 'offline', 'cls', 'blocked', 'repeat', 'stopped', 'click'] as const
+
+function summary(screen: string, of: (variant: Variant) => Sample[]) {
+  const medians = Object.fromEntries(VARIANTS.map((variant) => [variant, Object.fromEntries(TIMES.map((time) => [time, median(of(variant).map((sample) => sample[time]))]))])) as Record<Variant, Record<(typeof TIMES)[number], number | undefined>>
+  const { site, limit, 'limit-sw': kept } = medians
+  const ratio = (a?: number, b?: number) => (a !== undefined && b ? a / b : undefined)
+  return {
+    screen,
+    ratios: { fcp: ratio(site.fcp, limit.fcp), lcp: ratio(site.lcp, limit.lcp), text: ratio(site.text, limit.text), repeat: ratio(site.repeat, kept.repeat), stopped: ratio(site.stopped, kept.stopped), click: ratio(site.click, kept.click) },
+    medians,
+    noise: spread(of('limit').map(({ fcp }) => fcp)),
+    bytes: of('site')[0]?.bytes,
+    requests: of('site')[0]?.requests,
+    pageBytes: of('site')[0]?.pageBytes,
+    offlineBytes: of('site')[0]?.offlineBytes,
+  }
+}
+
+function print(profile: string, result: ReturnType<typeof summary>[]): void {
+  const ratio = (value?: number) => (value === undefined ? '-' : value.toFixed(2)).padStart(6)
+  const ms = (value?: number) => (value === undefined ? '-' : String(Math.round(value))).padStart(7)
+  console.log(`\n${profile}: ratios to the limit (click, repeat and stopped to limit-sw), then times of the site in ms`)
+  console.log('screen                 FCP   LCP  text repeat stopped click |    FCP     LCP hydrated  load   TBT   CLS offline | kB page, offline | requests | noise')
+  for (const { screen, ratios, medians, noise, pageBytes = 0, offlineBytes = 0, requests = 0 } of result) {
+    const { site } = medians
+    console.log(
+      `${screen.padEnd(20)}${ratio(ratios.fcp)}${ratio(ratios.lcp)}${ratio(ratios.text)}${ratio(ratios.repeat)} ${ratio(ratios.stopped)}${ratio(ratios.click)} |${ms(site.fcp)} ${ms(site.lcp)}${ms(site.hydrated)}${ms(site.load)}${ms(site.blocked)} ${(site.cls ?? 0).toFixed(3)}${ms(site.offline)} | ${(pageBytes / 1000).toFixed(0)}, ${(offlineBytes / 1000).toFixed(0)} | ${requests} | ±${((noise ?? 0) * 50).toFixed(0)}%`,
+    )
+  }
+}
