@@ -11,8 +11,12 @@ interface Rule {
 
 const GROUPS = /^@(?:media|supports|container|layer|scope|starting-style)\b/
 
+/** What nobody sees in a page's first seconds: paper, the way to another screen, a pointer that hovers. */
+const LATER = /^@media print$|^@view-transition\b|^::view-transition/
+const LATER_STATES = /:hover\b/
+
 /**
- * Keeps every rule that may match an element with one of the classes, whatever its state; and what names no class.
+ * Keeps every rule that may match an element with one of the classes, in whatever state the first seconds can bring; and what names no class.
  * @param css a style sheet as the build has minified it
  * @param used class names in the page, and those that its elements may get
  */
@@ -36,12 +40,13 @@ const isKeyframes = (prelude: string) => /^@(?:-webkit-)?keyframes\b/.test(prelu
 
 function prune(rules: Rule[], used: ReadonlySet<string>): Rule[] {
   return rules.flatMap((rule): Rule[] => {
+    if (LATER.test(rule.prelude)) return []
     if (rule.rules) {
       const inner = prune(rule.rules, used)
       return inner.length > 0 ? [{ ...rule, rules: inner }] : []
     }
     if (rule.prelude.startsWith('@')) return [rule]
-    const selectors = splitAtCommas(rule.prelude).filter((selector) => mayMatch(selector, used))
+    const selectors = splitAtCommas(rule.prelude).filter((selector) => !LATER_STATES.test(selector) && mayMatch(selector, used))
     return selectors.length > 0 ? [{ ...rule, prelude: selectors.join(',') }] : []
   })
 }

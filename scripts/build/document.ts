@@ -80,6 +80,8 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
   ]
+  // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
+  const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -87,6 +89,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="root">${screen.html}</div>
+${wholeStyles}
 <script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
 </body>
 </html>
