@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content-folder-plugin.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { devPlugin } from './scripts/build/dev-plugin.ts'
+import { lettersPlugin } from './scripts/build/letters-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
     contentFolderPlugin(),
     contentPlugin(),
     picturesPlugin(),
+    lettersPlugin(),
     { enforce: 'pre', ...mdx() },
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/route-tree.gen.ts', quoteStyle: 'single', addExtensions: true }),
     react(),

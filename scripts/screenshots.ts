@@ -3,11 +3,12 @@
  * the untracked folder `screenshots`; `npm run screenshots -- manifest` renews those of the web app manifest.
  */
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startSite } from '#tests/e2e/site.ts'
 import { screens } from '#tests/e2e/helpers.ts'
+import { CONTENT_FOLDER } from './build/content-folder.ts'
 import { findBrowser } from './browser.ts'
 
 const WIDTHS = [390, 768, 1440]
@@ -31,7 +32,7 @@ const site = await startSite()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
   if (process.argv[2] === 'manifest') {
-    const folder = resolve('public/screenshots')
+    const folder = join(CONTENT_FOLDER, 'screenshots')
     mkdirSync(folder, { recursive: true })
     for (const { name, path, width, height } of MANIFEST) {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })

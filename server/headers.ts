@@ -23,7 +23,7 @@ export type Headers = Record<string, string>
 
 /** The sites that this church's pages embed: its map and its video playlist. @returns origins, each once */
 export function embedHosts(church: Church): string[] {
-  return [...new Set([mapEmbedLink(church), church.links.playlist.embedUrl].map((link) => new URL(link).origin))]
+  return [...new Set([mapEmbedLink(church), church.links.playlist?.embedUrl].flatMap((link) => (link ? new URL(link).origin : [])))]
 }
 
 /**

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
 import { CONTENT_FILES } from './content-files.ts'
 import { entriesOf } from './content-folder.ts'
-import { unknownPlaceholders } from './placeholders.ts'
+import { missingFacts, unknownPlaceholders } from './placeholders.ts'
 
 export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
 
@@ -43,8 +43,10 @@ export function checkContent(folder: string): ContentProblem[] {
       if (POLICY_FILES.includes(file)) problems.push(whole(file, 'is missing: put it back, or write it anew'))
       continue
     }
-    const unknown = unknownPlaceholders(readFileSync(join(folder, file), 'utf8'))
+    const text = readFileSync(join(folder, file), 'utf8')
+    const unknown = unknownPlaceholders(text)
     problems.push(...unknown.map((name) => whole(file, `uses {church.${name}}, which is no fact of the church: correct its spelling`)))
+    if (church) problems.push(...missingFacts(text, church).map((name) => whole(file, `uses {church.${name}}, which church.json does not state: add it there, or write the text without it`)))
   }
   if (church && !isTimeZone(church.timeZone)) {
     problems.push({ file: 'church.json', entry: 'the file', field: 'timeZone', message: 'is no time zone: write one such as "America/Chicago"' })

@@ -1,10 +1,12 @@
 /** The one list of content files, each with the schema it is checked against when the site is built. */
 import type * as v from 'valibot'
 import { COLLECTION_SCHEMAS, type CollectionName } from '#data/collections.ts'
+import { ColoursSchema } from '#schema/colours.ts'
 import { ChurchSchema } from '#schema/church.ts'
 import {
   AboutTextSchema,
   ContactTextSchema,
+  DescriptionsSchema,
   FaithTextSchema,
   GalleryTextSchema,
   GivingTextSchema,
@@ -30,6 +32,8 @@ export const CONTENT_FILES: readonly ContentFile[] = [
     schema: COLLECTION_SCHEMAS[collection],
     collection,
   })),
+  { file: 'descriptions.json', schema: DescriptionsSchema },
+  { file: 'colours.json', schema: ColoursSchema },
   { file: 'special-days.json', schema: SpecialDaysSchema },
   { file: 'screens/home.json', schema: HomeTextSchema },
   { file: 'screens/about.json', schema: AboutTextSchema },

@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts'
 import type { RenderedScreen } from '#app/renderer.tsx'
 import { CALENDAR_FEED } from '#data/calendar.ts'
 import { SERMON_FEED } from '#data/links.ts'
-import { palette } from '#ui/palette.ts'
+import { readPalette } from './church-palette.ts'
 import { readChurch } from './content-folder.ts'
 import { classesIn, criticalCss } from './critical-css.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
@@ -38,6 +38,7 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
   const used = new Set([...classesIn(screen.html), ...screen.stateClasses])
   const inlineStyle = assets.styles.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join('')
   const church = readChurch()
+  const palette = readPalette()
   const canonical = publicUrl(screen.path)
   const isFound = screen.path !== '/404'
   const head = [

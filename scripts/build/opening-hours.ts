@@ -34,8 +34,8 @@ export function openingHours({ gatherings, officeHours }: Church): OpeningHoursS
     const end = start.hours * 60 + start.minutes + gatheringMinutes(gathering)
     return [{ '@type': 'OpeningHoursSpecification', name: gathering.name, dayOfWeek: dayLink(gathering.day), opens: clock(start), closes: clock({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }) }]
   })
-  const days = parseDays(officeHours.days)
-  const hours = parseHours(officeHours.hours)
+  const days = officeHours && parseDays(officeHours.days)
+  const hours = officeHours && parseHours(officeHours.hours)
   return days && hours ? [...services, { '@type': 'OpeningHoursSpecification', name: 'Church office', dayOfWeek: days.map(dayLink), ...hours }] : services
 }
 

@@ -1,4 +1,5 @@
 /** Vite plugin: emits pictures and icons below unhashed addresses, and tells screens their sizes as `virtual:pictures`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CONTENT_FOLDER } from './content-folder.ts'
@@ -10,12 +11,17 @@ const VIRTUAL = 'virtual:pictures'
 const RESOLVED = `\0${VIRTUAL}`
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
+/** Pictures of the site for the app stores of phones; a church without any has a plainer offer to install. */
+const readScreenshots = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.png')).map((name) => ({ name: `screenshots/${name}`, bytes: readFileSync(join(folder, name)) })) : []
+
 export function picturesPlugin(): Plugin {
   let pictures: Promise<BuiltPicture[]> | undefined
   const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
   const files = async () => [
     ...(await build()).flatMap((picture) => picture.files.map(({ name, bytes }) => ({ name: `photos/${name}`, bytes }))),
     ...(await buildIcons(join(CONTENT_FOLDER, 'icons'))),
+    ...readScreenshots(join(CONTENT_FOLDER, 'screenshots')),
   ]
   return {
     name: 'church-pictures',
@@ -31,7 +37,7 @@ export function picturesPlugin(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.split('?')[0]?.slice(1) ?? ''
-        if (!/^(photos|icons)\//.test(path)) return next()
+        if (!/^(photos|icons|screenshots)\//.test(path)) return next()
         const file = (await files()).find(({ name }) => name === path)
         response.statusCode = file ? 200 : 404
         response.setHeader('Content-Type', TYPES[path.split('.').pop()!] ?? 'text/plain')

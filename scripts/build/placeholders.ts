@@ -3,18 +3,18 @@ import { formatLongDate } from '#schema/dates.ts'
 import type { Church } from '#schema/church.ts'
 import { addressLine } from '#data/links.ts'
 
-const FACTS: Record<string, (church: Church) => string> = {
+const FACTS: Record<string, (church: Church) => string | undefined> = {
   name: (church) => church.name,
   email: (church) => church.email,
   phone: (church) => church.phone.display,
-  prayerLine: (church) => church.prayerLine.display,
+  prayerLine: (church) => church.prayerLine?.display,
   address: addressLine,
   city: (church) => church.address.city,
   county: (church) => church.address.county,
   stateName: (church) => church.address.stateName,
-  founded: (church) => String(church.founded),
-  buildingSince: (church) => String(church.buildingSince),
-  movedIn: (church) => String(church.movedIn),
+  founded: ({ founded }) => founded?.toString(),
+  buildingSince: ({ buildingSince }) => buildingSince?.toString(),
+  movedIn: ({ movedIn }) => movedIn?.toString(),
   effective: (church) => formatLongDate(church.policiesEffective, church.timeZone),
   contactOffice: (church) => church.contactOffice,
 }
@@ -24,10 +24,13 @@ const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
 /** @returns the names in `{church.…}` that stand for no fact */
 export const unknownPlaceholders = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !Object.hasOwn(FACTS, name))
 
+/** @returns the names in `{church.…}` of facts that this church has not */
+export const missingFacts = (text: string, church: Church) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => Object.hasOwn(FACTS, name) && FACTS[name]!(church) === undefined)
+
 /**
  * Replaces each `{church.…}`.
  * @param escape how a fact is written in that kind of file (JSON strings escape quotes)
  */
 export function fillPlaceholders(text: string, church: Church, escape: (fact: string) => string): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church)) : whole))
+  return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church) ?? '') : whole))
 }

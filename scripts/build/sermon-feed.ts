@@ -42,7 +42,7 @@ ${lines.join('\n')}
 
 function item(church: Church, sermon: Sermon): string {
   const { id, title, description, scripture, series, preacher, date, audioFile } = sermon
-  const about = scripture.length > 0 ? `${description} (${scripture.join('; ')})` : description
+  const about = scripture.length > 0 ? `${description ?? title} (${scripture.join('; ')})` : (description ?? title)
   return `<item>
 ${[
     element('title', title),
@@ -51,7 +51,7 @@ ${[
     // No address: that of a sermon changes with its title.
     element('guid', `sermon-${id}@${new URL(church.siteUrl).host}`, { isPermaLink: 'false' }),
     element('pubDate', rfc822(date)),
-    element('category', series),
+    ...(series ? [element('category', series)] : []),
     element('dc:creator', preacher),
     element('itunes:author', preacher),
     element('itunes:summary', about),

@@ -1,28 +1,17 @@
 /** The pictures that shared links show, one a screen: link previews know no SVG, AVIF or, in places, WebP. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { palette } from '#ui/palette.ts'
-import { CONTENT_FOLDER } from './content-folder.ts'
+import { readPalette } from './church-palette.ts'
+import { CONTENT_FOLDER, readContent } from './content-folder.ts'
 import { PODCAST_COVER } from './sermon-feed.ts'
 
 const SIZE = { width: 1200, height: 630 } as const
 export const SOCIAL_CARD = { file: 'social-card.png', type: 'image/png', ...SIZE } as const
 const SOURCES = ['svg', 'png', 'jpg', 'jpeg'].map((ending) => `social-card.${ending}`)
 const PHOTO_ENDINGS = ['svg', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
-/** By their names without ending, the picture behind each screen's title; a church that has no such photo gets its card for all. */
-const SCREEN_PHOTOS: Record<string, string> = {
-  '/about': 'steeple',
-  '/services': 'morning-worship',
-  '/sermons': 'communion-table',
-  '/giving': 'harvest-supper',
-  '/contact': 'front-doors',
-  '/gallery': 'nave',
-  '/statement-of-faith': 'rose-window',
-}
-
 const PHOTOS = join(CONTENT_FOLDER, 'photos')
 const CACHE = resolve('node_modules/.cache/social-cards')
 const FONT = resolve('node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')
@@ -44,7 +33,7 @@ export interface SocialCard {
 export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
   const source = SOURCES.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (!source) throw new Error('src/content/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg')
-  return sharp(source).rotate().resize(SIZE.width, SIZE.height).flatten({ background: palette.white }).png({ compressionLevel: 9 }).toBuffer()
+  return sharp(source).rotate().resize(SIZE.width, SIZE.height).flatten({ background: readPalette().white }).png({ compressionLevel: 9 }).toBuffer()
 }
 
 /** The home screen has the church's own card; every other one its title over a picture. @param name of the church */
@@ -53,10 +42,18 @@ export const socialCardOf = (path: string, title: string, church: { name: string
     ? { ...SOCIAL_CARD, alt: `${church.name}. ${church.tagline}` }
     : { file: `social${path}.jpg`, type: 'image/jpeg', ...SIZE, alt: `${title}: ${church.name}` }
 
+/** The base name of the picture that the screen's text names for its card. */
+function cardPicture(path: string): string {
+  const file = join('screens', `${path.slice(1)}.json`)
+  const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file)) ? (readContent(file) as { cardImageUrl?: string }) : {}
+  return cardImageUrl ? parse(cardImageUrl).name : 'social-card'
+}
+
 /** Draws a screen's card, or finds it in the cache. @returns JPEG */
 export async function renderScreenCard(path: string, title: string, churchName: string): Promise<Buffer> {
-  const photo = PHOTO_ENDINGS.map((ending) => join(PHOTOS, `${SCREEN_PHOTOS[path] ?? 'social-card'}.${ending}`)).find((file) => existsSync(file)) ?? SOURCES.map((name) => join(PHOTOS, name)).find((file) => existsSync(file))
-  const hash = createHash('sha256').update(JSON.stringify([CARD_VERSION, title, churchName])).update(photo ? readFileSync(photo) : '').digest('hex').slice(0, 24)
+  const palette = readPalette()
+  const photo = PHOTO_ENDINGS.map((ending) => join(PHOTOS, `${cardPicture(path)}.${ending}`)).find((file) => existsSync(file)) ?? SOURCES.map((name) => join(PHOTOS, name)).find((file) => existsSync(file))
+  const hash = createHash('sha256').update(JSON.stringify([CARD_VERSION, title, churchName, palette])).update(photo ? readFileSync(photo) : '').digest('hex').slice(0, 24)
   const cached = join(CACHE, `${hash}.jpg`)
   if (existsSync(cached)) return readFileSync(cached)
   const bytes = await draw(photo, title, churchName)
@@ -66,6 +63,7 @@ export async function renderScreenCard(path: string, title: string, churchName: 
 }
 
 async function draw(photo: string | undefined, title: string, churchName: string): Promise<Buffer> {
+  const palette = readPalette()
   const ground = photo ? sharp(photo).rotate().resize(SIZE.width, SIZE.height, { fit: 'cover' }).flatten({ background: palette.cobaltMidnight }) : sharp({ create: { ...SIZE, channels: 3, background: palette.cobaltMidnight } })
   const [heading, name] = await Promise.all([words(title, TITLE_PX, palette.white), words(churchName, NAME_PX, palette.amberPale)])
   // Dark enough below that white letters can be read on any picture.

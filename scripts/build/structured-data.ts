@@ -62,12 +62,12 @@ const organization = (church: Church): Organization => ({
   url: publicUrl('/', church),
   email: church.email,
   telephone: church.phone.dial,
-  foundingDate: String(church.founded),
+  ...(church.founded && { foundingDate: String(church.founded) }),
   logo: publicUrl('/icons/any-512.png', church),
   address: address(church),
   location: reference(church, 'church'),
   sameAs: elsewhere(church),
-  parentOrganization: { '@type': 'Organization', name: church.denomination.name, url: church.denomination.url },
+  ...(church.denomination && { parentOrganization: { '@type': 'Organization' as const, ...church.denomination } }),
 })
 
 function place(church: Church, specialDays: readonly SpecialDay[], image: string): ChurchNode {
@@ -93,9 +93,9 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
   }
 }
 
-const elsewhere = ({ links }: Church) => [links.social.url, links.videoChannel.url]
+const elsewhere = ({ links }: Church) => [links.social, links.videoChannel].flatMap((link) => link?.url ?? [])
 
-const address = ({ address: { street, city, state, postalCode, country } }: Church): PostalAddress => ({ '@type': 'PostalAddress', streetAddress: street, addressLocality: city, addressRegion: state, postalCode, addressCountry: country })
+const address = ({ address: { street, city, state, postalCode, country } }: Church): PostalAddress => ({ '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...(state && { addressRegion: state }), ...(postalCode && { postalCode }), addressCountry: country })
 
 const breadcrumbs = (church: Church, { path, name }: ScreenAbout): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
@@ -139,15 +139,16 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
   const { id: number, title, description, preacher, date, series, videoUrl, audioFile } = sermon
   const about = {
     name: title,
-    description,
+    description: description ?? title,
     uploadDate: date,
     inLanguage: 'en-US',
     author: { '@type': 'Person', name: preacher },
     publisher: reference(church, 'organization'),
-    isPartOf: { '@type': 'CreativeWorkSeries', name: series },
+    ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
   } as const
-  const video: VideoObject = { '@type': 'VideoObject', '@id': id(church, `sermon-${number}-video`), ...about, url: videoUrl, thumbnailUrl: thumbnail, mainEntityOfPage: publicUrl(sermonPath(sermon), church) }
-  if (!audioFile) return [video]
+  const video: VideoObject | undefined = videoUrl === undefined ? undefined : { '@type': 'VideoObject', '@id': id(church, `sermon-${number}-video`), ...about, url: videoUrl, thumbnailUrl: thumbnail, mainEntityOfPage: publicUrl(sermonPath(sermon), church) }
+  const videos = video ? [video] : []
+  if (!audioFile) return videos
   const audio: AudioObject = {
     '@type': 'AudioObject',
     '@id': id(church, `sermon-${number}-audio`),
@@ -157,5 +158,5 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
     contentSize: String(audioFile.bytes),
     ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
   }
-  return [video, audio]
+  return [...videos, audio]
 }

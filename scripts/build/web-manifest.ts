@@ -1,9 +1,9 @@
 /** The web app manifest (W3C), made from the church's facts. */
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { palette } from '#ui/palette.ts'
-import { readChurch } from './content-folder.ts'
+import { join } from 'node:path'
+import { readPalette } from './church-palette.ts'
+import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
 import { manifestIcons } from './icons.ts'
 import { BASE_PATH } from './site-address.ts'
 
@@ -15,6 +15,7 @@ const SCREENSHOTS = [
 
 export function webManifest(): Partial<ManifestOptions> {
   const church = readChurch()
+  const palette = readPalette()
   return {
     id: `${BASE_PATH}/`,
     scope: `${BASE_PATH}/`,
@@ -29,7 +30,7 @@ export function webManifest(): Partial<ManifestOptions> {
     background_color: palette.limestone,
     categories: ['lifestyle', 'social', 'education'],
     icons: manifestIcons().map((icon) => ({ ...icon, src: BASE_PATH + icon.src })),
-    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(resolve('public', src.slice(1)))).map((screenshot) => ({ ...screenshot, src: BASE_PATH + screenshot.src, type: 'image/png' })),
+    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(join(CONTENT_FOLDER, src))).map((screenshot) => ({ ...screenshot, src: BASE_PATH + screenshot.src, type: 'image/png' })),
     shortcuts: [
       { name: 'Service times', url: `${BASE_PATH}/services` },
       { name: 'Sermons', url: `${BASE_PATH}/sermons` },

@@ -2,6 +2,7 @@
 import '#ui/fonts.css.ts'
 import '#ui/global.css.ts'
 import '#ui/print.css.ts'
+import 'virtual:more-letters.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

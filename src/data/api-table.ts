@@ -40,7 +40,7 @@ const byId = <T extends { id: number }>(entries: T[], id: number) => entries.fin
 
 export const READ_ROWS: readonly ReadRow[] = [
   { method: 'GET', path: '/api/sermons', schema: v.array(SermonSchema), hasLimit: true, answer: (read) => read('sermons') },
-  { method: 'GET', path: '/api/sermons/series', schema: NamesSchema, answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.series)) },
+  { method: 'GET', path: '/api/sermons/series', schema: NamesSchema, answer: async (read) => distinct((await read('sermons')).flatMap(({ series }) => series ?? [])) },
   { method: 'GET', path: '/api/sermons/speakers', schema: NamesSchema, answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.preacher)) },
   { method: 'GET', path: '/api/sermons/{id}', schema: v.nullable(SermonSchema), lastId: 3, answer: async (read, id) => byId(await read('sermons'), id) },
   { method: 'GET', path: '/api/leaders', schema: v.array(LeaderSchema), hasLimit: true, answer: (read) => read('leaders') },

@@ -46,8 +46,14 @@ export const SERMON_FEED = '/sermons.xml'
 /** The public address of one of the site's paths: for those who read it elsewhere. */
 export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
+/** `Springfield, Illinois 62701`: town, region and postal code, as far as there are any. */
+export const townLine = ({ city, stateName, postalCode }: Church['address']) => [city, [stateName, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** `Springfield, Illinois` */
+export const townName = ({ city, stateName }: Church['address']) => [city, stateName].filter(Boolean).join(', ')
+
 /** The church's address on one line. */
-export const addressLine = ({ address }: Church) => `${address.street}, ${address.city}, ${address.stateName} ${address.postalCode}`
+export const addressLine = ({ address }: Church) => `${address.street}, ${townLine(address)}`
 
 /** Google's keyless map embed of the church, zoom level 15. */
 export const mapEmbedLink = (church: Church) => `https://www.google.com/maps?${new URLSearchParams({ q: church.links.mapQuery, z: '15', output: 'embed' })}`

@@ -17,7 +17,7 @@ export function filterSermons(sermons: Sermon[], { q, series, speaker }: SermonF
   const needle = q?.trim().toLowerCase() ?? ''
   return sermons.filter(
     (sermon) =>
-      (needle === '' || [sermon.title, sermon.description, ...sermon.scripture].some((text) => text.toLowerCase().includes(needle))) &&
+      (needle === '' || [sermon.title, sermon.description ?? '', ...sermon.scripture].some((text) => text.toLowerCase().includes(needle))) &&
       (isOpen(series) || sermon.series === series) &&
       (isOpen(speaker) || sermon.preacher === speaker),
   )

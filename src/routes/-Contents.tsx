@@ -13,8 +13,9 @@ export interface Part {
 export const slug = (title: string) =>
   title
     .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
+    .normalize('NFKD')
+    .replace(/[’'\p{M}]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
 interface LinksProps {

@@ -1,7 +1,6 @@
 import { pictures } from 'virtual:pictures'
 import { inSite } from '#schema/site-address.ts'
 import { media } from '#ui/media.ts'
-import { tallPicture } from './-screen-pictures.ts'
 
 const UPRIGHT = `${media.mobile} and (orientation: portrait)`
 
@@ -18,11 +17,10 @@ function Sources({ src, query }: { src: string; query?: string }) {
 }
 
 /** The first thing on the screen: fetched before everything else, and another picture for an upright phone. */
-export function HeroPicture({ src, alt, className }: { src: string; alt: string; className: string }) {
-  const tall = tallPicture(src)
+export function HeroPicture({ src, upright, alt, className }: { src: string; upright?: string; alt: string; className: string }) {
   return (
     <picture className={className}>
-      {tall && <Sources src={tall} query={UPRIGHT} />}
+      {upright && <Sources src={upright} query={UPRIGHT} />}
       <Sources src={src} />
       <img src={inSite(src)} alt={alt} width={pictures[src]?.width} height={pictures[src]?.height} fetchPriority="high" decoding="async" />
     </picture>

@@ -1,5 +1,5 @@
 import { church } from '#content/church.ts'
-import { directionsLink } from '#data/links.ts'
+import { directionsLink, townName } from '#data/links.ts'
 import type { HomeText } from '#schema/screens.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { HymnBoard, type BoardCard } from '#ui/HymnBoard.tsx'
@@ -14,13 +14,13 @@ const worship = church.gatherings.find(({ group, time }) => group === 'sunday' &
 export function HomeHero({ text }: { text: HomeText }) {
   const cards: BoardCard[] = [
     ...(worship?.time ? [{ label: 'Sunday Services', title: worship.time, text: worship.shortName }] : []),
-    { ...text.midweek, href: '/contact' },
-    { label: 'Where', title: address.street, text: `${address.city}, ${address.stateName}`, href: directionsLink(church) },
+    ...(text.midweek ? [{ ...text.midweek, href: '/contact' }] : []),
+    { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]
   return (
     <>
       <div className={hero}>
-        <HeroPicture className={picture} src={text.hero.imageUrl} alt={text.hero.alt} />
+        <HeroPicture className={picture} src={text.hero.imageUrl} upright={text.hero.uprightImageUrl} alt={text.hero.alt} />
         <div className={`${wrap} ${words}`}>
           <h1>
             <span className={welcome}>Welcome to</span> <span className={name}>{church.name}</span>

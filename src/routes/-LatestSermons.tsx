@@ -28,7 +28,7 @@ export function LatestSermons() {
   return (
     <div className={rows}>
       {data.map((sermon) => (
-        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} layout="row" />
+        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} layout="row" />
       ))}
     </div>
   )

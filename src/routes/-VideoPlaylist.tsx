@@ -1,15 +1,18 @@
 import { useIsOnline } from '#client/connection.ts'
 import { church } from '#content/church.ts'
+import type { Church } from '#schema/church.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ExternalButton, ExternalLink } from '#ui/ExternalLink.tsx'
 import { LazyFrame } from '#ui/LazyFrame.tsx'
 import { row } from '#ui/layout.css.ts'
 
-const { playlist, videoChannel } = church.links
+type Playlist = NonNullable<Church['links']['playlist']>
 
 /** The church's video playlist; offline, what there is to read until the connection is back. */
-export function VideoPlaylist() {
+export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
   const isOffline = !useIsOnline()
+  const { videoChannel } = church.links
+  const name = videoChannel ? `${playlist.name} on ${videoChannel.name}` : playlist.name
   return (
     <LazyFrame
       src={playlist.embedUrl}
@@ -19,7 +22,7 @@ export function VideoPlaylist() {
       action="Show videos"
       link={
         <ExternalLink href={playlist.url}>
-          {playlist.name} on {videoChannel.name}
+          {name}
         </ExternalLink>
       }
       isOffline={isOffline}
@@ -29,7 +32,7 @@ export function VideoPlaylist() {
       <div className={row}>
         <ButtonLink to="/sermons">Browse the sermons</ButtonLink>
         <ExternalButton href={playlist.url} variant="secondary">
-          {playlist.name} on {videoChannel.name}
+          {name}
         </ExternalButton>
       </div>
     </LazyFrame>

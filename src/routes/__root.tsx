@@ -6,6 +6,7 @@ import { chooseTextSize, textSize } from '#client/text-size.ts'
 import { updateWaits } from '#client/update-waits.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import { church } from '#content/church.ts'
+import { townLine } from '#data/links.ts'
 import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
 import { Footer } from '#ui/Footer.tsx'
 import { Header } from '#ui/Header.tsx'
@@ -35,7 +36,7 @@ function Root() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer church={church} links={useLinks('quick')} legal={useLinks('legal')}>
+      <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')}>
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
         <InstallOffer />
       </Footer>

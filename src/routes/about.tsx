@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { church } from '#content/church.ts'
-import text from '#content/screens/about.json'
+import descriptions from '#content/descriptions.json'
+import content from '#content/screens/about.json'
 import { leadersQuery, load } from '#client/queries.ts'
+import type { AboutText } from '#schema/screens.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { LancetWindow } from '#ui/LancetWindow.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
@@ -14,12 +15,13 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { banner, history, historyWindow, roseWindow } from './-about.css.ts'
 import { Leaders } from './-Leaders.tsx'
 import { NewsletterBlock } from './-forms.tsx'
-import { screenPictures } from './-screen-pictures.ts'
+
+const text: AboutText = content
 
 export const Route = createFileRoute('/about')({
   staticData: {
     title: 'About Us',
-    description: `How ${church.name} began in ${church.founded}, what it hopes for and believes, and the people who lead it in ${church.address.city}, ${church.address.stateName}.`,
+    description: descriptions.about,
     nav: { label: 'About', order: 2 },
     quick: { label: 'About Us', order: 2 },
   },
@@ -28,7 +30,8 @@ export const Route = createFileRoute('/about')({
 })
 
 function About() {
-  const { history: picture, scripture: rose } = screenPictures.about
+  const { imageUrl: picture } = text.history
+  const { imageUrl: rose, ...scripture } = text.scripture
   return (
     <>
       <PageHero {...text.hero} />
@@ -60,7 +63,7 @@ function About() {
       </Section>
       <Section tone="raised">
         <div className={banner}>
-          <ScriptureQuote {...text.scripture} tone="banner" />
+          <ScriptureQuote {...scripture} tone="banner" />
           {rose && <Picture src={rose} alt="" fit="cover" className={`${roseWindow} ${screenOnly}`} sizes="(max-width: 1079px) 15rem, 26rem" />}
         </div>
       </Section>

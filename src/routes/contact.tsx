@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
-import text from '#content/screens/contact.json'
-import { directionsLink } from '#data/links.ts'
+import descriptions from '#content/descriptions.json'
+import content from '#content/screens/contact.json'
+import { directionsLink, townLine } from '#data/links.ts'
+import type { ContactText } from '#schema/screens.ts'
 import { ButtonAnchor } from '#ui/Button.tsx'
 import { ExternalButton } from '#ui/ExternalLink.tsx'
 import { HymnBoard } from '#ui/HymnBoard.tsx'
@@ -16,10 +18,14 @@ import { ContactForm } from './-forms.tsx'
 import { facts } from './-contact.css.ts'
 import { WaitingMessages } from './-WaitingMessages.tsx'
 
+const text: ContactText = content
+/** Who is called for prayer: the prayer line, or else the office. */
+const prayerLine = church.prayerLine ?? church.phone
+
 export const Route = createFileRoute('/contact')({
   staticData: {
     title: 'Contact',
-    description: `Write to ${church.name}, ask for prayer, find directions and office hours, and plan your first visit.`,
+    description: descriptions.contact,
     nav: { label: 'Contact', order: 7 },
     quick: { label: 'Contact', order: 7 },
   },
@@ -50,8 +56,8 @@ function Contact() {
         <div className={stack.l}>
           <p>{text.prayer.text}</p>
           <div className={row}>
-            <ButtonAnchor href={`tel:${church.prayerLine.dial}`} icon="phone">
-              Call the prayer line {church.prayerLine.display}
+            <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
+              {church.prayerLine ? 'Call the prayer line' : 'Call us'} {prayerLine.display}
             </ButtonAnchor>
           </div>
         </div>
@@ -80,7 +86,7 @@ function Facts() {
           <dd>
             {address.street}
             <br />
-            {address.city}, {address.stateName} {address.postalCode}
+            {townLine(address)}
           </dd>
         </div>
         <div>
@@ -95,14 +101,16 @@ function Facts() {
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
         </div>
-        <div>
-          <dt>Office Hours</dt>
-          <dd>
-            {officeHours.days}
-            <br />
-            {officeHours.hours}
-          </dd>
-        </div>
+        {officeHours && (
+          <div>
+            <dt>Office Hours</dt>
+            <dd>
+              {officeHours.days}
+              <br />
+              {officeHours.hours}
+            </dd>
+          </div>
+        )}
       </dl>
       {sunday && <HymnBoard cards={[{ label: `${sunday.day} Services`, title: sunday.time!, text: sunday.name }]} />}
     </div>

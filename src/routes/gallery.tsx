@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { galleryQuery, load, releaseQuery } from '#client/queries.ts'
-import { church } from '#content/church.ts'
-import text from '#content/screens/gallery.json'
+import descriptions from '#content/descriptions.json'
+import content from '#content/screens/gallery.json'
 import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
+import type { GalleryText } from '#schema/screens.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
 import { PointList } from '#ui/PointList.tsx'
@@ -12,10 +13,12 @@ import { GALLERY_TABS } from './-gallery-photos.ts'
 import { GalleryTab } from './-GalleryTab.tsx'
 import { GalleryViewer, useOpenedPhoto } from './-GalleryViewer.tsx'
 
+const text: GalleryText = content
+
 export const Route = createFileRoute('/gallery')({
   staticData: {
     title: 'Gallery',
-    description: `Pictures of ${church.name}: the building, our worship services, and the suppers, picnics and pageants of the year.`,
+    description: descriptions.gallery,
     nav: { label: 'Gallery', order: 6 },
     quick: { label: 'Gallery', order: 5 },
   },

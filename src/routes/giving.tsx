@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '#client/connection.ts'
 import { church } from '#content/church.ts'
-import text from '#content/screens/giving.json'
+import descriptions from '#content/descriptions.json'
+import content from '#content/screens/giving.json'
+import type { GivingText } from '#schema/screens.ts'
 import { donateLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/links.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { ExternalButton } from '#ui/ExternalLink.tsx'
@@ -14,10 +16,13 @@ import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
 import { amounts, donate, offlineNote } from './-giving.css.ts'
 
+const text: GivingText = content
+const { donateBusiness } = church.links
+
 export const Route = createFileRoute('/giving')({
   staticData: {
     title: 'Giving',
-    description: `Give to ${church.name} securely online, and see what your gift does: building, missions, youth and the general fund.`,
+    description: descriptions.giving,
     nav: { label: 'Giving', order: 5 },
     quick: { label: 'Giving', order: 6 },
     legal: { label: 'Giving', order: 3 },
@@ -29,16 +34,14 @@ function Giving() {
   return (
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
-      <Section title="Give Online" layout="split" aside={<ScriptureQuote {...text.quote} />}>
-        <DonationForm />
+      <Section title={donateBusiness ? 'Give Online' : 'How to Give'} layout="split" aside={<ScriptureQuote {...text.quote} />}>
+        {donateBusiness ? <DonationForm business={donateBusiness} /> : <Next />}
       </Section>
-      <Section title="What Happens Next" tone="raised" layout="margin">
-        <div className={prose}>
-          {text.next.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Section>
+      {donateBusiness && (
+        <Section title="What Happens Next" tone="raised" layout="margin">
+          <Next />
+        </Section>
+      )}
       <Section title="Where Your Gift Goes">
         <PointList points={text.areas} layout="columns" />
       </Section>
@@ -51,7 +54,15 @@ function Giving() {
   )
 }
 
-function DonationForm() {
+const Next = () => (
+  <div className={prose}>
+    {text.next.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </div>
+)
+
+function DonationForm({ business }: { business: string }) {
   const [amount, setAmount] = useState('')
   const isOnline = useIsOnline()
   const dollars = parseAmount(amount)
@@ -66,7 +77,7 @@ function DonationForm() {
       </div>
       {/* min and step guide; nothing here blocks the button (rulings). */}
       <TextField label="Custom amount" hint="In US dollars" type="number" inputMode="decimal" min={1} step={0.01} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
-      <ExternalButton href={donateLink(church.links.donateBusiness, amount)} variant="primary" isBlock>
+      <ExternalButton href={donateLink(business, amount)} variant="primary" isBlock>
         {dollars ? `Donate $${dollars}` : 'Donate'}
       </ExternalButton>
       {!isOnline && <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>}

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
-import text from '#content/screens/home.json'
+import content from '#content/screens/home.json'
 import { latestSermonsQuery, leadersQuery, load } from '#client/queries.ts'
+import type { HomeText } from '#schema/screens.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { ExternalButton } from '#ui/ExternalLink.tsx'
 import { LancetWindow } from '#ui/LancetWindow.tsx'
@@ -16,15 +17,15 @@ import { HomeHero } from './-HomeHero.tsx'
 import { LatestSermons } from './-LatestSermons.tsx'
 import { Leaders } from './-Leaders.tsx'
 import { NewsletterBlock } from './-forms.tsx'
-import { screenPictures } from './-screen-pictures.ts'
 import { VideoPlaylist } from './-VideoPlaylist.tsx'
 
+const text: HomeText = content
 const LEADERS_SHOWN = 3
 const YEARS = [
   { year: church.buildingSince, label: 'Church built' },
   { year: church.founded, label: 'Congregation founded' },
   { year: church.movedIn, label: 'Moved in' },
-]
+].filter(({ year }) => year !== undefined)
 
 export const Route = createFileRoute('/')({
   staticData: { title: church.tagline.replace(/\.$/, ''), description: church.description, nav: { label: 'Home', order: 1 }, quick: { label: 'Home', order: 1 } },
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { placeToCallHome, messages, leadership } = text
-  const { welcome } = screenPictures.home
+  const { imageUrl: welcome } = placeToCallHome
   return (
     <>
       <HomeHero text={text} />
@@ -65,12 +66,14 @@ function Home() {
       <Story />
       <Section title="Latest Messages" lead={messages.lead} action={<ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">All Sermons</ButtonLink>}>
         <LatestSermons />
-        <div className={watch}>
-          <p className={watchWords}>{messages.watchLead}</p>
-          <div className={watchPlayer}>
-            <VideoPlaylist />
+        {church.links.playlist && (
+          <div className={watch}>
+            <p className={watchWords}>{messages.watchLead}</p>
+            <div className={watchPlayer}>
+              <VideoPlaylist playlist={church.links.playlist} />
+            </div>
           </div>
-        </div>
+        )}
       </Section>
       <Events />
       <Section title="Our Leadership Team" lead={leadership.lead}>
@@ -92,14 +95,16 @@ function Story() {
               {paragraph}
             </p>
           ))}
-          <dl className={years}>
-            {YEARS.map(({ year, label }) => (
-              <div key={year}>
-                <dt>{label}</dt>
-                <dd>{year}</dd>
-              </div>
-            ))}
-          </dl>
+          {YEARS.length > 0 && (
+            <dl className={years}>
+              {YEARS.map(({ year, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{year}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <div className={creed}>
           <dl className={creedWords}>
@@ -121,7 +126,7 @@ function Story() {
 
 function Events() {
   const { social } = church.links
-  const { events: picture } = screenPictures.home
+  const { imageUrl: picture } = text.events
   return (
     <section className={events} aria-labelledby="upcoming-events">
       <div className={eventsWords}>
@@ -129,7 +134,7 @@ function Events() {
         <p className={lede}>{text.events.lead}</p>
         <p>{text.events.text}</p>
         <p>
-          <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton>
+          {social ? <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton> : <ButtonLink to="/contact">Ask What Is On</ButtonLink>}
         </p>
       </div>
       {picture && <Picture src={picture} alt="" fit="cover" className={`${eventsPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 60vw" />}

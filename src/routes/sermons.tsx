@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { church } from '#content/church.ts'
+import descriptions from '#content/descriptions.json'
 import text from '#content/screens/sermons.json'
 import { downloadLink, SERMON_FEED, sermonPath } from '#data/links.ts'
 import { filterSermons, type SermonFilter } from '#data/sermon-filter.ts'
@@ -29,7 +30,7 @@ const term = (value: unknown) => (typeof value === 'string' ? value : undefined)
 export const Route = createFileRoute('/sermons')({
   staticData: {
     title: 'Sermons',
-    description: `Listen again to the messages preached at ${church.name}: search them by word, series or speaker.`,
+    description: descriptions.sermons,
     nav: { label: 'Sermons', order: 4 },
     quick: { label: 'Sermons', order: 4 },
   },
@@ -133,7 +134,7 @@ function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => 
         <ul role="list" className={`${bareList} ${grid}`}>
           {found.map((sermon) => (
             <li key={sermon.id}>
-              <SermonCard sermon={sermon} downloadUrl={downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={2} />
+              <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={2} />
             </li>
           ))}
         </ul>

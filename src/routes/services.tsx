@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
-import text from '#content/screens/services.json'
+import descriptions from '#content/descriptions.json'
+import content from '#content/screens/services.json'
 import { CALENDAR_FEED } from '#data/calendar.ts'
-import { directionsLink, publicAddress } from '#data/links.ts'
+import { directionsLink, publicAddress, townName } from '#data/links.ts'
+import type { ServicesText } from '#schema/screens.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/Button.tsx'
 import { HymnBoard } from '#ui/HymnBoard.tsx'
 import { LancetWindow } from '#ui/LancetWindow.tsx'
@@ -14,15 +16,16 @@ import { screenOnly } from '#ui/print.css.ts'
 import { Section } from '#ui/Section.tsx'
 import { Gatherings } from './-Gatherings.tsx'
 import { NewsletterBlock } from './-forms.tsx'
-import { screenPictures } from './-screen-pictures.ts'
 import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './-services.css.ts'
 
+const text: ServicesText = content
 const { address, gatherings } = church
+const weekday = gatherings.filter(({ group }) => group === 'weekday')
 
 export const Route = createFileRoute('/services')({
   staticData: {
     title: 'Worship Services',
-    description: `When ${church.name} in ${address.city} meets on Sundays and during the week, and what to expect when you come for the first time.`,
+    description: descriptions.services,
     nav: { label: 'Services', order: 3 },
     quick: { label: 'Worship Services', order: 3 },
   },
@@ -32,11 +35,12 @@ export const Route = createFileRoute('/services')({
 /** What has a day and a time hangs on the board, and where it is. */
 const cards = [
   ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
-  { label: 'Where', title: address.street, text: `${address.city}, ${address.stateName}`, href: directionsLink(church) },
+  { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
 ]
 
 function Services() {
-  const { expect: expectPhoto, plan } = screenPictures.services
+  const { imageUrl: expectPhoto } = text.expect
+  const { imageUrl: plan } = text.plan
   return (
     <>
       <PageHero {...text.hero} />
@@ -46,9 +50,11 @@ function Services() {
       <Section title="Sunday Services" lead={text.sunday.lead} layout="margin">
         <Gatherings gatherings={gatherings.filter(({ group }) => group === 'sunday')} />
       </Section>
-      <Section title="Weekday Activities" lead={text.weekday.lead} layout="margin" tone="sunken">
-        <Gatherings gatherings={gatherings.filter(({ group }) => group === 'weekday')} />
-      </Section>
+      {weekday.length > 0 && (
+        <Section title="Weekday Activities" lead={text.weekday.lead} layout="margin" tone="sunken">
+          <Gatherings gatherings={weekday} />
+        </Section>
+      )}
       <Section title="What to Expect" lead={text.expect.lead}>
         {expectPhoto && <Picture src={expectPhoto} alt="" fit="cover" className={`${expectPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 76rem" />}
         <div className={expect}>
@@ -91,8 +97,7 @@ function SpecialServices() {
   return (
     <Section title="Special Services" lead={text.special.lead} action={<SubscribeLink />}>
       <ul role="list" className={seasons}>
-        {text.special.services.map(({ title, text: words }, place) => {
-          const photo = screenPictures.services.special[place]
+        {text.special.services.map(({ title, text: words, imageUrl: photo }) => {
           return (
             <li key={title} className={season}>
               {photo && <Picture src={photo} alt="" fit="cover" className={`${seasonPicture} ${screenOnly}`} sizes="(max-width: 767px) 100vw, 40rem" />}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
+import descriptions from '#content/descriptions.json'
 import content from '#content/screens/statement-of-faith.json'
 import type { FaithText } from '#schema/screens.ts'
 import { ExternalButton } from '#ui/ExternalLink.tsx'
@@ -13,7 +14,7 @@ const parts = text.articles.map(({ title }) => ({ id: slug(title), title }))
 
 export const Route = createFileRoute('/statement-of-faith')({
   // Named here: read from the text, the whole of it would travel with the route list to every screen.
-  staticData: { title: 'Statement of Faith', description: `The sixteen articles that ${church.name} believes and teaches, each with the passages of the Bible on which it rests.` },
+  staticData: { title: 'Statement of Faith', description: descriptions['statement-of-faith'] },
   component: StatementOfFaith,
 })
 
@@ -33,9 +34,11 @@ function StatementOfFaith() {
             {text.foundation.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <p>
-              <ExternalButton href={church.denomination.url}>{church.denomination.name}</ExternalButton>
-            </p>
+            {church.denomination && (
+              <p>
+                <ExternalButton href={church.denomination.url}>{church.denomination.name}</ExternalButton>
+              </p>
+            )}
           </section>
         </LongText>
       </div>

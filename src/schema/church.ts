@@ -7,6 +7,8 @@ const Phone = v.object({
   dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +15555550100')),
 })
 
+const Year = v.pipe(v.number('must be a year without quotes, such as 1982'), v.integer('must be a whole year, such as 1982'), v.minValue(1, 'must be a year, such as 1982'), v.maxValue(2999, 'must be a year, such as 1982'))
+
 /** A regular gathering. */
 const Gathering = v.object({
   /** `Morning Worship` */
@@ -35,19 +37,27 @@ export const ChurchSchema = v.object({
   heroLine: Text,
   /** The address of the site itself without a slash at the end, for canonical links and the sitemap. */
   siteUrl: WebAddress,
-  founded: v.number(),
-  buildingSince: v.number(),
-  movedIn: v.number(),
-  denomination: v.object({ name: Text, url: WebAddress }),
+  /** The year in which the congregation began. */
+  founded: v.optional(Year),
+  /** The year in which the building was built. */
+  buildingSince: v.optional(Year),
+  /** The year in which the congregation moved into it. */
+  movedIn: v.optional(Year),
+  /** The fellowship of churches it belongs to, and its site; left out for a church on its own. */
+  denomination: v.optional(v.object({ name: Text, url: WebAddress })),
   address: v.object({
+    /** House number and street: `12 Main Street`. */
     street: Text,
+    /** The town. */
     city: Text,
-    /** Two-letter code: `IL`. */
-    state: Text,
+    /** The state or region as on envelopes: `IL`; left out where there is none. */
+    state: v.optional(Text),
     /** Spelled out: `Illinois`. */
-    stateName: Text,
-    postalCode: Text,
-    county: Text,
+    stateName: v.optional(Text),
+    /** The postal code, in quotes: `61999`. */
+    postalCode: v.optional(Text),
+    /** Whose courts the terms of use name. */
+    county: v.optional(Text),
     /** Two-letter code: `US`. */
     country: Text,
   }),
@@ -60,24 +70,30 @@ export const ChurchSchema = v.object({
       longitude: v.pipe(v.number('must be a number without quotes, such as -89.6437'), v.minValue(-180, 'must be from -180 to 180'), v.maxValue(180, 'must be from -180 to 180')),
     }),
   ),
+  /** The office's telephone. */
   phone: Phone,
-  prayerLine: Phone,
+  /** A telephone for prayer requests, if there is one beside the office's. */
+  prayerLine: v.optional(Phone),
+  /** The office's e-mail address. */
   email: EmailAddress,
   /** IANA name; every date is shown in it, whatever the reader's own zone. */
   timeZone: Text,
-  officeHours: v.object({ days: Text, hours: Text }),
+  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; left out where nobody keeps hours. */
+  officeHours: v.optional(v.object({ days: Text, hours: Text })),
   gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must hold at least one gathering')),
   /** What people are told where a gathering has no fixed time. */
   contactOffice: Text,
   links: v.object({
-    social: v.object({ name: Text, url: WebAddress }),
-    videoChannel: v.object({ name: Text, url: WebAddress }),
+    /** The social-media page on which events are told, and what that site is called: `Facebook`. */
+    social: v.optional(v.object({ name: Text, url: WebAddress })),
+    /** The channel with the videos, and what that site is called: `YouTube`. */
+    videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),
     /** The playlist as an embedded player, and its title. */
-    playlist: v.object({ name: Text, embedUrl: WebAddress, url: WebAddress }),
+    playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
     /** What is typed into a map to find the church. */
     mapQuery: Text,
-    /** The donation page's business account. */
-    donateBusiness: Text,
+    /** The donation page's business account at PayPal; left out where nothing is given online. */
+    donateBusiness: v.optional(Text),
   }),
   /** The day from which privacy policy and terms of use apply. */
   policiesEffective: Day,

@@ -6,7 +6,7 @@ export const OutreachProgramSchema = v.object({
   id: Id,
   title: Text,
   description: Text,
-  imageUrl: PhotoAddress,
+  imageUrl: v.optional(PhotoAddress),
   /** Whether it is running at present. */
   active: v.boolean('must be true or false, without quotes'),
 })

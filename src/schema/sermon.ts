@@ -7,17 +7,17 @@ export const SermonSchema = v.object({
   id: Id,
   title: Text,
   /** Two or three sentences for the card: what the sermon is about. */
-  description: Text,
+  description: v.optional(Text),
   /** The passages it is about; a card joins them with "; ". */
-  scripture: References,
-  /** The series it belongs to, spelled exactly as in its other sermons. */
-  series: Text,
+  scripture: v.optional(References, []),
+  /** The series it belongs to, spelled exactly as in its other sermons; left out for one that stands alone. */
+  series: v.optional(Text),
   /** Who preached it, spelled exactly as in their other sermons. */
   preacher: Text,
   /** When the service began. */
   date: Instant,
-  /** Where it can be listened to. */
-  audioUrl: v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
+  /** Where it can be listened to; left out where it was not recorded. */
+  audioUrl: v.optional(v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included'))),
   /** The recording as a file of its own, for podcast apps; left out where there is only a video. */
   audioFile: v.optional(
     v.object({
@@ -31,12 +31,12 @@ export const SermonSchema = v.object({
       seconds: v.optional(v.pipe(v.number('must be a number without quotes, such as 1840'), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'))),
     }),
   ),
-  /** Where it can be watched. */
-  videoUrl: v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
+  /** Where it can be watched; left out where there is no video. */
+  videoUrl: v.optional(v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included'))),
   /** Notes for study groups; may be empty. */
-  notes: v.string('must be text in quotes; write "" for none'),
+  notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),
   /** Whether it is one to point a newcomer to. */
-  featured: v.boolean('must be true or false, without quotes'),
+  featured: v.optional(v.boolean('must be true or false, without quotes'), false),
 })
 export type Sermon = v.InferOutput<typeof SermonSchema>
 

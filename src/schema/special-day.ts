@@ -8,7 +8,7 @@ export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
  * for a season. It is shown from one day to another and vanishes by itself.
  */
 export const SpecialDaySchema = v.pipe(
-  v.strictObject({
+  v.object({
     /** `service`: one beside the usual ones. `cancelled`: a usual one does not take place. `notice`: a few words for some days or weeks. */
     kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "cancelled" or "notice"'),
     /** The large line: `Christmas Eve Candlelight`, `No service on February 1`. */

@@ -10,6 +10,8 @@ import type { NavItem } from './nav-item.ts'
 
 interface FooterProps {
   church: Church
+  /** Its town, region and postal code on one line. */
+  town: string
   /** Quick links. */
   links: NavItem[]
   legal: NavItem[]
@@ -41,7 +43,7 @@ function Times({ church }: { church: Church }) {
 }
 
 /** Time and place at the foot of every screen, and every way on. */
-export function Footer({ church, links, legal, children }: FooterProps) {
+export function Footer({ church, town, links, legal, children }: FooterProps) {
   const { address, phone, email, links: outside } = church
   return (
     <footer>
@@ -53,7 +55,7 @@ export function Footer({ church, links, legal, children }: FooterProps) {
             <address className={addressClass}>
               <span>{address.street}</span>
               <span>
-                {address.city}, {address.stateName} {address.postalCode}
+                {town}
               </span>
               <a className={reach} href={`tel:${phone.dial}`}>
                 <Icon name="phone" />
@@ -79,7 +81,7 @@ export function Footer({ church, links, legal, children }: FooterProps) {
                   </Link>
                 </li>
               ))}
-              {[outside.social, outside.videoChannel].map(({ name: site, url }) => (
+              {[outside.social, outside.videoChannel].filter((site) => site !== undefined).map(({ name: site, url }) => (
                 <li key={url}>
                   <ExternalLink href={url} className={link}>
                     {site}

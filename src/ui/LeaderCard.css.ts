@@ -23,6 +23,18 @@ export const portrait = styleVariants({
   stack: { selectors: { '&&': { maxInlineSize: '14rem' } }, '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
   row: { selectors: { '&&': { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } } } },
 })
+/** Where there is no portrait: letters painted on the glass. */
+export const initials = style({
+  display: 'grid',
+  placeContent: 'center',
+  blockSize: '100%',
+  inlineSize: '100%',
+  background: colour.glassDeep,
+  color: colour.onPicture,
+  fontFamily: tokens.font.heading,
+  fontSize: 'clamp(2rem, 6vw, 3.5rem)',
+  fontWeight: tokens.weight.strong,
+})
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
 const moreBase = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, alignContent: 'start', maxInlineSize: tokens.measure })
 /** Beside a phone's small portrait there is room for name and role; what is longer runs under both. */

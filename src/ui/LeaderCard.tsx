@@ -2,7 +2,7 @@ import type { Leader } from '#schema/leader.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 import { Icon } from './Icon.tsx'
 import { LancetWindow } from './LancetWindow.tsx'
-import { card, link, links, more, portrait, role as roleClass, rowWords, words } from './LeaderCard.css.ts'
+import { card, initials, link, links, more, portrait, role as roleClass, rowWords, words } from './LeaderCard.css.ts'
 import { Picture } from './Picture.tsx'
 
 interface LeaderCardProps {
@@ -10,6 +10,12 @@ interface LeaderCardProps {
   /** `stack` among others in a grid, `row` across the page. */
   layout?: keyof typeof card
   headingLevel?: 2 | 3
+}
+
+/** `Rev. Thomas Whitaker` → `TW`: titles end with a full stop. */
+const initialsOf = (name: string) => {
+  const parts = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'))
+  return [parts.at(0), parts.length > 1 ? parts.at(-1) : undefined].map((word) => (word ? [...word][0] : '')).join('')
 }
 
 export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: LeaderCardProps) {
@@ -22,7 +28,7 @@ export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: Leade
         <p className={roleClass}>{role}</p>
       </div>
       <div className={more[layout]}>
-        <p>{bio}</p>
+        {bio && <p>{bio}</p>}
         {(socials.facebook || socials.email) && (
           <p className={links}>
             {socials.email && (
@@ -44,8 +50,14 @@ export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: Leade
   )
   return (
     <article className={card[layout]}>
-      <LancetWindow lines="frame" className={portrait[layout]}>
-        <Picture src={imageUrl} alt={name} focus={imageFocus} fit="cover" sizes="(max-width: 767px) 40vw, 17rem" />
+      <LancetWindow lines={imageUrl ? 'frame' : 'panes'} className={portrait[layout]}>
+        {imageUrl ? (
+          <Picture src={imageUrl} alt={name} focus={imageFocus} fit="cover" sizes="(max-width: 767px) 40vw, 17rem" />
+        ) : (
+          <span className={initials} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )}
       </LancetWindow>
       {layout === 'row' ? <div className={rowWords}>{about}</div> : about}
     </article>

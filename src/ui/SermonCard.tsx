@@ -7,8 +7,8 @@ import { actions, card, date as dateClass, head, meta, scripture, series, share,
 
 interface SermonCardProps {
   sermon: Sermon
-  /** The audio address with `download=true`. */
-  downloadUrl: string
+  /** The audio address with `download=true`; none where there is no audio. */
+  downloadUrl?: string
   /** Where the archive shows this sermon alone, from the site's root. */
   sharePath: string
   /** The church's IANA zone. */
@@ -27,23 +27,32 @@ export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 
         <time className={dateClass[layout]} dateTime={sermon.date}>
           {formatLongDate(sermon.date, timeZone)}
         </time>
-        <span className={series}>{sermon.series}</span>
+        {sermon.series && <span className={series}>{sermon.series}</span>}
       </div>
       <div className={words}>
         <Heading id={titleId} className={titleClass}>
           {sermon.title}
         </Heading>
         <p className={meta}>{sermon.preacher}</p>
-        <p>{sermon.description}</p>
-        <p className={scripture}>{sermon.scripture.join('; ')}</p>
+        {sermon.description && <p>{sermon.description}</p>}
+        {sermon.scripture.length > 0 && <p className={scripture}>{sermon.scripture.join('; ')}</p>}
       </div>
       <div className={actions[layout]}>
-        <ExternalButton href={sermon.audioUrl} variant="primary" icon="play" aria-describedby={titleId}>
-          Listen Now
-        </ExternalButton>
-        <ExternalButton href={downloadUrl} variant="quiet" icon="download" aria-describedby={titleId}>
-          Download
-        </ExternalButton>
+        {sermon.audioUrl && (
+          <ExternalButton href={sermon.audioUrl} variant="primary" icon="play" aria-describedby={titleId}>
+            Listen Now
+          </ExternalButton>
+        )}
+        {downloadUrl && (
+          <ExternalButton href={downloadUrl} variant="quiet" icon="download" aria-describedby={titleId}>
+            Download
+          </ExternalButton>
+        )}
+        {!sermon.audioUrl && sermon.videoUrl && (
+          <ExternalButton href={sermon.videoUrl} variant="primary" icon="play" aria-describedby={titleId}>
+            Watch Now
+          </ExternalButton>
+        )}
       </div>
       <ShareButton title={sermon.title} path={sharePath} className={share[layout]} aria-describedby={titleId} />
     </article>

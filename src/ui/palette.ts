@@ -1,5 +1,5 @@
-/** What stands there: limestone, iron, glass, brick, oak and sky. Internal: components take `tokens`, never these. */
-export const palette = {
+/** What stands there: limestone, iron, glass, brick, oak and sky, as it was drawn. Internal: components take `tokens`, and those the church’s own palette. */
+export const drawnPalette = {
   white: '#FFFFFF',
   limestone: '#F3F4F0',
   limestoneShade: '#E4E7E0',

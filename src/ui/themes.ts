@@ -1,4 +1,4 @@
-import { palette as p } from './palette.ts'
+import { palette as p } from './church-palette.ts'
 
 /** By day: the church in the morning light. */
 export const day = {
@@ -39,7 +39,7 @@ export const day = {
   glassWarm: p.amber,
   markGlass: p.cobalt,
   markFoot: p.brick,
-  glow: 'rgb(233 166 58 / 0)',
+  glow: `${p.amber}00`,
   brickwork: p.brick,
   mortar: p.limestone,
   placeholder: p.limestoneGhost,
@@ -86,7 +86,7 @@ export const night: Colours = {
   glassWarm: p.amberPale,
   markGlass: p.amberLit,
   markFoot: p.brickNight,
-  glow: 'rgb(245 190 95 / 0.28)',
+  glow: `${p.amberLit}47`,
   brickwork: p.brickDeep,
   mortar: p.nightSunken,
   placeholder: p.nightJoint,

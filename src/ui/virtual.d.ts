@@ -12,3 +12,6 @@ declare module 'virtual:pictures' {
     }
   >
 }
+
+/** Fonts for letters beyond the usual ones; made by the letters plugin of the build. */
+declare module 'virtual:more-letters.css'

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { goOffline, waitForControl } from './helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+test.skip(!isSample, NOT_THE_SAMPLE)
 
 async function download(page: Page, gathering: string): Promise<{ name: string; text: string }> {
   const arriving = page.waitForEvent('download')

@@ -2,6 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { goOffline, goOnline, waitForControl } from './helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+test.skip(!isSample, NOT_THE_SAMPLE)
 
 const photosOf = (page: Page, tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('listitem').getByRole('link')
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import { SERMON_COUNT, collectProblems, goOffline, screens, waitForControl } from './helpers.ts'
 
 for (const path of screens()) {
@@ -43,7 +44,7 @@ test.describe('with JavaScript off', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300)
-      await expect(page.getByRole('contentinfo')).toContainText('10:00 AM')
+      await expect(page.getByRole('contentinfo')).toContainText(isSample ? '10:00 AM' : 'Service Times')
     })
   }
 
@@ -94,6 +95,7 @@ test('a page’s file name leads to its address, from server and worker alike', 
 })
 
 test('portraits keep the point in view that their content names', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/about')
   const portrait = page.getByRole('img', { name: /Lindqvist/ })
   expect(await portrait.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 30%')
@@ -127,6 +129,6 @@ test('every picture of the gallery is there with the server stopped', async ({ p
     const images = (await Promise.all(categories.map(async (category) => (await fetch(`/api/gallery/${category}`)).json()))).flat() as { url: string }[]
     return Promise.all(images.map(async ({ url }) => (await (await fetch(`${url}?t=1`)).blob()).size))
   })
-  expect(sizes).toHaveLength(25)
-  expect(Math.min(...sizes)).toBeGreaterThan(500)
+  if (isSample) expect(sizes).toHaveLength(25)
+  expect(Math.min(...sizes, Infinity)).toBeGreaterThan(500)
 })

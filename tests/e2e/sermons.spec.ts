@@ -1,5 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { SERMON_COUNT, waitForControl } from './helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+test.skip(!isSample, NOT_THE_SAMPLE)
 
 test('search and both selects filter at once, stand in the address, and are cleared together', async ({ page }) => {
   await page.goto('/sermons')

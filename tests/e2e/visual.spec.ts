@@ -6,6 +6,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { waitForControl } from './helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+test.skip(!isSample, NOT_THE_SAMPLE)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 })
 test.skip(process.platform !== 'linux', 'the pictures were made on Linux')

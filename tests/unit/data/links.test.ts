@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { church } from '#content/church.ts'
+import { sampleTest } from '#tests/unit/content/sample.ts'
 import { addressLine, directionsLink, donateLink, downloadLink, mapEmbedLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/links.ts'
 
 const query = (link: string) => Object.fromEntries(new URL(link).searchParams)
@@ -63,7 +64,7 @@ test('directions lead to the church from wherever the reader is', () => {
   expect(query(directionsLink(church))).toEqual({ api: '1', destination: church.links.mapQuery })
 })
 
-test('the address is one line', () => {
+sampleTest('the address is one line', () => {
   const { street, city, stateName, postalCode } = church.address
   expect(addressLine(church)).toBe(`${street}, ${city}, ${stateName} ${postalCode}`)
 })

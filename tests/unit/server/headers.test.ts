@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { church } from '#content/church.ts'
+import { sampleTest } from '#tests/unit/content/sample.ts'
 import { cacheControl, DEFAULT_HEADERS, embedHosts, fileHeaders, type SiteFacts } from '#server/headers.ts'
 
 const facts: SiteFacts = { embedHosts: ['https://map.example', 'https://video.example'], styleHashes: { '/about.html': ['sha256-abc=', 'sha256-def='] } }
 const policy = (path: string, given = facts) => fileHeaders(path, given)['Content-Security-Policy']
 
-test('the embedded sites follow from the church’s own links', () => {
+sampleTest('the embedded sites follow from the church’s own links', () => {
   expect(embedHosts(church)).toEqual(['https://www.google.com', 'https://www.youtube-nocookie.com'])
 })
 

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { church } from '#content/church.ts'
 import { calendarPath, parseTime } from '#data/calendar.ts'
 import { calendarFiles } from '#scripts/build/calendar.ts'
 import { timeZoneLines, wallInstant } from '#scripts/build/time-zone.ts'
+import { sampleTest as test } from '#tests/unit/content/sample.ts'
 import { sampleContent } from './sample-content.ts'
 
 /** As RFC 5545, 3.1 has it: a line break and a space are no part of the line. */

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { checkContent, formatProblem } from '#scripts/build/check-content.ts'
+import { sampleTest as test } from '#tests/unit/content/sample.ts'
 
 const CONTENT = resolve(import.meta.dirname, '../../../../src/content')
 

@@ -38,7 +38,7 @@ test('the church has its place, its hours and its other addresses', () => {
     telephone: church.phone.dial,
     address: { '@type': 'PostalAddress', streetAddress: church.address.street, addressLocality: church.address.city, addressRegion: church.address.state, postalCode: church.address.postalCode, addressCountry: church.address.country },
     geo: { '@type': 'GeoCoordinates', latitude: church.geo!.latitude, longitude: church.geo!.longitude },
-    sameAs: [church.links.social.url, church.links.videoChannel.url],
+    sameAs: [church.links.social!.url, church.links.videoChannel!.url],
     specialOpeningHoursSpecification: [{ validFrom: '2026-02-01', validThrough: '2026-02-01', opens: '00:00', closes: '00:00' }],
   })
   expect(node!.image).toBeTruthy()

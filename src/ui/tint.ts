@@ -1,0 +1,62 @@
+/** Gives a drawn palette the hues of a church, in OKLCH (Ottosson 2020), where a shade of the same lightness reads the same. */
+import type { Colours } from '#schema/colours.ts'
+
+/** Which shades belong together, by how their names begin, and the shade that stands for them. */
+const FAMILIES = {
+  glass: { begins: /^(?:cobalt|sky)/, keeper: 'cobalt' },
+  brick: { begins: /^brick/, keeper: 'brick' },
+  amber: { begins: /^(?:amber|candle)/, keeper: 'amber' },
+  oak: { begins: /^oak/, keeper: 'oak' },
+  stone: { begins: /^limestone/, keeper: 'limestone' },
+} as const
+
+/** @param drawn shades by name, `#RRGGBB` @returns the same names; families whose colour is unchanged stay to the digit */
+export function tintPalette<P extends Record<string, string>>(drawn: P, colours: Colours): { readonly [name in keyof P]: string } {
+  const tinted: Record<string, string> = { ...drawn }
+  for (const [name, { begins, keeper }] of Object.entries(FAMILIES)) {
+    const wanted = colours[name as keyof Colours]
+    const kept = drawn[keeper]!
+    if (!wanted || wanted.toUpperCase() === kept.toUpperCase()) continue
+    const [, fromStrength, fromHue] = toLch(kept)
+    const [, toStrength, toHue] = toLch(wanted)
+    for (const [shade, colour] of Object.entries(drawn)) {
+      if (!begins.test(shade)) continue
+      const [lightness, strength, hue] = toLch(colour)
+      // A grey has no strength to measure by: there the wanted one is taken, in the proportion of the shade's own greyness.
+      const factor = fromStrength < 0.02 ? 1 : toStrength / fromStrength
+      tinted[shade] = toHex(lightness, fromStrength < 0.02 ? Math.min(toStrength, 0.03) : strength * factor, hue + toHue - fromHue)
+    }
+  }
+  return tinted as P
+}
+
+type Lch = [lightness: number, strength: number, hue: number]
+
+const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const fromLinear = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
+
+function toLch(hex: string): Lch {
+  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const A = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const B = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(A, B), Math.atan2(B, A)]
+}
+
+function toLinearRgb(lightness: number, strength: number, hue: number): [number, number, number] {
+  const [A, B] = [strength * Math.cos(hue), strength * Math.sin(hue)]
+  const l = (lightness + 0.3963377774 * A + 0.2158037573 * B) ** 3
+  const m = (lightness - 0.1055613458 * A - 0.0638541728 * B) ** 3
+  const s = (lightness - 0.0894841775 * A - 1.291485548 * B) ** 3
+  return [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s]
+}
+
+/** A colour that screens cannot show is weakened until they can: its lightness, by which it is read, stays. */
+function toHex(lightness: number, strength: number, hue: number): string {
+  let shown = strength
+  while (shown > 0.001 && toLinearRgb(lightness, shown, hue).some((light) => light < -0.0005 || light > 1.0005)) shown *= 0.96
+  const channels = toLinearRgb(lightness, shown, hue).map((light) => Math.round(Math.min(1, Math.max(0, fromLinear(Math.max(0, light)))) * 255))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}

@@ -1,0 +1,43 @@
+/** What the first church's content says, to be looked for where it has no business. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, parse, resolve } from 'node:path'
+import { FIXTURE, ROOT } from './folders.ts'
+
+const FIRST = resolve(ROOT, 'src/content')
+/** Shorter texts (`About Us`, `Facebook`) are anybody's. */
+const OWN_WORDS_LENGTH = 12
+
+/** The software says these of every church (the specification’s labels, a file’s name, an example in a message). */
+const ANYBODYS = ['Worship Service', 'Worship Services', 'Plan Your Visit', 'Statement of Faith', 'social-card', '2025-08-31T10:30:00-05:00']
+
+const files = (folder: string, ending: RegExp) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name))
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.entries(value).flatMap(([key, inner]) => (key === '$schema' ? [] : texts(inner))) : []
+}
+
+interface Facts {
+  name: string
+  shortName: string
+  address: Record<string, string>
+  phone: { display: string; dial: string }
+  prayerLine?: { display: string; dial: string }
+  email: string
+}
+
+/** @returns every text of its own, its names and numbers, its colours and the names of its pictures */
+export function firstChurchWords(): string[] {
+  const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
+  const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
+  const church = JSON.parse(read(FIRST, 'church.json')) as Facts
+  const people = (JSON.parse(read(FIRST, 'leaders.json')) as { leaders: { name: string }[] }).leaders.flatMap(({ name }) => [name, name.split(' ').at(-1)!])
+  const numbers = [church.phone, church.prayerLine].flatMap((phone) => (phone ? [phone.display, phone.dial] : []))
+  const facts = [church.name, church.shortName, church.address.city!, church.address.street!, church.address.stateName!, church.address.postalCode!, church.email.split('@')[1]!]
+  const colours = texts(JSON.parse(read(FIRST, 'colours.json')))
+  const pictures = files(join(FIRST, 'photos'), /./).map((name) => parse(name).name)
+  const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
+  const second = files(FIXTURE, /\.(?:json|md)$/).map((name) => read(FIXTURE, name)).join('\n')
+  return [...new Set([...long, ...facts, ...people, ...numbers, ...colours, ...pictures])].filter((word) => !second.includes(word) && !ANYBODYS.includes(word))
+}

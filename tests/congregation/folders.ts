@@ -1,0 +1,9 @@
+/** Where the second church's site is made of, and where it is built to. */
+import { resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname, '../..')
+export const FIXTURE = resolve(ROOT, 'tests/fixtures/second-church')
+/** The fixture with its sermons. */
+export const CONTENT = resolve(ROOT, '.build/second-church/content')
+export const SITE = resolve(ROOT, '.build/second-church/site')
+export const ENVIRONMENT = { CONTENT_DIR: CONTENT, DIST_DIR: SITE }

@@ -1,0 +1,128 @@
+/** Another congregation's site, as unlike the first as one may be: built, walked through, and walked through again without a network. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import { SECOND_CHURCH_SERMONS } from '../fixtures/second-church-sermons.ts'
+import { collectProblems, goOffline, waitForControl } from '../e2e/helpers.ts'
+import { startSite, type Site } from '../e2e/site.ts'
+import { firstChurchWords } from './first-church.ts'
+import { ENVIRONMENT, SITE } from './folders.ts'
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+    async ({}, use) => {
+      const site = await startSite(ENVIRONMENT)
+      await use(site)
+      await site.dispose()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+})
+
+/** Each screen with a word that only this church says there. */
+const SCREENS: Record<string, string> = {
+  '/': 'You can smell the soup from the road.',
+  '/about': 'A boat shed with a cross on it.',
+  '/services': 'Once a week, at the turn of the day.',
+  '/sermons': 'Twelve years of them, and the soups too.',
+  '/giving': 'There is a basket by the blue door, and Anastasia has the account number.',
+  '/contact': 'Between the pier and the petrol station.',
+  '/gallery': 'Our camera is still in the harbour.',
+  '/statement-of-faith': 'The rest is conversation.',
+  '/privacy-policy': 'Your letter, until it is answered.',
+  '/terms-of-use': 'That of our islands.',
+}
+
+test('nothing of the first church is anywhere in the build', () => {
+  const words = firstChurchWords().map((word) => word.toLowerCase())
+  expect(words.length).toBeGreaterThan(200)
+  const names = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+  const found = names
+    .filter((name) => /\.(?:html|js|mjs|css|json|ics|xml|txt|svg|webmanifest)$/.test(name) && !name.startsWith('licenses'))
+    .flatMap((name) => {
+      const text = readFileSync(join(SITE, name), 'utf8').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('\\"', '"').toLowerCase()
+      return words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`)
+    })
+  expect(found).toEqual([])
+  expect(names.filter((name) => words.some((word) => name.toLowerCase().includes(word)))).toEqual([])
+})
+
+test('every screen is this church’s, whole on a small phone, and without fault', async ({ page }) => {
+  const problems = collectProblems(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const [path, words] of Object.entries(SCREENS)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText(words).first(), path).toBeVisible()
+    await expect(page).toHaveTitle(/Kōwhai Hill Chapel/)
+    const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: innerWidth }))
+    expect(scroll, `${path} is wider than the phone`).toBeLessThanOrEqual(inner)
+    // What an absent fact would leave behind.
+    const text = await page.locator('body').innerText()
+    expect(text, path).not.toMatch(/undefined|\bnull\b|NaN|, ,|\{church/)
+    expect(await page.locator('main a[href=""], main a[href*="undefined"], img:not([src]), main section:empty').count(), path).toBe(0)
+  }
+  expect(problems).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in its own colours nothing is hard to read, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of Object.keys(SCREENS)) {
+      // Six hundred cards say no more about colours than six.
+      await page.goto(path === '/sermons' ? '/sermons?q=Unreasonable%20Patience' : path)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual([])
+    }
+  })
+}
+
+test('letters beyond Western Europe come in the site’s own type', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'Łukasz Błażejewski' })).toBeVisible()
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter((face) => face.status === 'loaded' && face.unicodeRange !== 'U+0-10FFFF').map(({ family }) => family.replaceAll('"', ''))
+  })
+  expect(new Set(loaded)).toEqual(new Set(['Besley', 'Atkinson Hyperlegible Next']))
+})
+
+test.describe('for a reader on the other side of the world', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+  test('six hundred sermons are listed by the church’s own calendar, and searched', async ({ page }) => {
+    await page.goto('/sermons')
+    await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
+    // A Sunday there is a Saturday here.
+    const days = await page.getByRole('article').locator('time').evaluateAll((times) => times.map((time) => new Date(time.textContent!).getDay()))
+    expect(days).toHaveLength(SECOND_CHURCH_SERMONS)
+    expect(new Set(days)).toEqual(new Set([0]))
+    await page.getByLabel('Speaker').selectOption('王明')
+    await expect(page.getByRole('article').first()).toContainText('王明')
+    await page.getByRole('searchbox').or(page.getByLabel(/search/i)).first().fill('Unreasonable Patience')
+    await expect(page).toHaveURL(/q=Unreasonable/)
+  })
+})
+
+test('after one visit every screen works with the server stopped', async ({ page, context, site }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  for (const [path, words] of Object.entries(SCREENS)) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await expect(page.getByText(words).first(), path).toBeVisible()
+    const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+    expect(broken, path).toEqual([])
+  }
+  await page.goto('/sermons')
+  await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
+  await page.goto('/gallery')
+  await expect(page.getByText('No church images available at this time.')).toBeVisible()
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+})
