@@ -1,0 +1,43 @@
+import type { Device } from './device.ts'
+import { drop } from './faults.ts'
+import { expect, walk } from './walk.ts'
+
+interface SyncManager {
+  getTags(): Promise<string[]>
+  register(tag: string): Promise<void>
+}
+const syncTags = (device: Device) =>
+  device.page.evaluate(async () => ((await navigator.serviceWorker.ready) as unknown as { sync: SyncManager }).sync.getTags())
+
+walk("background sync's retries used up", async ({ startDevice, site }) => {
+  const device = await startDevice()
+  site.takePosts(drop)
+  await device.send('Persistent')
+  await device.hasSaid(['saved'])
+  const before = await syncTags(device)
+  await device.sync({ lastChance: true })
+  // The browser would not try again by itself: a fresh request takes the place of the one used up.
+  await expect.poll(async () => (await syncTags(device)).filter((tag) => !before.includes(tag)).length).toBeGreaterThan(0)
+  await device.waits('Persistent')
+  site.takePosts(undefined)
+  await device.sync()
+  await device.hasSaid(['saved', 'delivered'])
+  await device.isDelivered(['Persistent'])
+})
+
+walk('Background Sync denied', async ({ startDevice }) => {
+  const device = await startDevice()
+  const isDenied = await device.page.evaluate(async () => {
+    const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: SyncManager }
+    return sync.register('trial').then(() => false, () => true)
+  })
+  expect(isDenied).toBe(true)
+  await device.offline()
+  await device.send('Without sync')
+  await device.hasSaid(['saved'])
+  await device.page.close()
+  await device.online()
+  device.page = await device.openTab('/about')
+  await device.hasSaid(['delivered'])
+  await device.isDelivered(['Without sync'])
+})

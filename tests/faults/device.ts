@@ -1,0 +1,327 @@
+/** A person's device: a browser context, the host that sends for it, what its pages said, and what a test does to it. */
+import { expect, type BrowserContext, type CDPSession, type Locator, type Page, type Worker } from '@playwright/test'
+import type { OutboxEntry } from '#data/outbox-entry.ts'
+import { fillContact, MESSAGE, SAVED } from '#tests/e2e/forms.ts'
+import { waitForControl } from '#tests/e2e/helpers.ts'
+import type { FaultySite } from './faulty-site.ts'
+import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
+import type { Host } from './matrix.ts'
+
+/** What a page can say of a message (rulings, "Sending"). */
+const WORDS = {
+  sent: ['Message Sent', "Thank you for contacting us. We'll get back to you soon!"],
+  saved: ['Message Saved', SAVED],
+  delivered: ['Message Sent', 'Your saved message has been delivered.'],
+  failed: ['Error', 'There was a problem sending your message. Please try again.'],
+  'signed up': ['Success!', 'You have been subscribed to our E-bulletin.'],
+  'sign-up saved': ['Saved', "There's no connection right now. We'll sign you up as soon as it's back."],
+  'sign-up delivered': ['Success!', 'Your saved sign-up has been delivered.'],
+} as const
+export type Word = keyof typeof WORDS
+
+/** Polls without the long waits between looks that Playwright would come to. */
+const SOON = { intervals: [20, 50, 100, 100, 250] }
+
+export interface DeviceOptions {
+  host: Host
+  site: FaultySite
+  context: BrowserContext
+  /** What IndexedDB does from the start. */
+  storage?: StorageFault
+}
+
+export class Device {
+  readonly host: Host
+  readonly site: FaultySite
+  readonly context: BrowserContext
+  /** The page in front of the person. */
+  page!: Page
+  /** What broke the promise that every word a page says is true. */
+  readonly lies: string[] = []
+  readonly #said = new Map<Page, Word[]>()
+  #passedMs = 0
+
+  private constructor({ host, site, context }: DeviceOptions) {
+    this.host = host
+    this.site = site
+    this.context = context
+  }
+
+  /** Opens the contact page and waits until its host stands. */
+  static async start(options: DeviceOptions): Promise<Device> {
+    const device = new Device(options)
+    const { context, site, storage = 'none' } = options
+    site.startWorkersWith(storage)
+    await context.exposeBinding('tellToast', ({ page }, said: Said) => device.#hear(page, said))
+    await context.addInitScript(inject, { storage })
+    await context.addInitScript(watchToasts)
+    device.page = await context.newPage()
+    if (options.host === 'W−') await denyBackgroundSync(device.page, site.url)
+    await device.go('/contact')
+    return device
+  }
+
+  get hasWorker(): boolean {
+    return this.host !== 'P'
+  }
+
+  /** Opens an address and waits until the host stands. */
+  async go(path: string, page = this.page): Promise<void> {
+    await page.goto(this.site.url + path)
+    await this.ready(page)
+  }
+
+  async ready(page = this.page): Promise<void> {
+    if (this.hasWorker) await waitForControl(page)
+    await expect.poll(() => page.evaluate(hasItsOutbox), SOON).toBe(true)
+  }
+
+  /** Another tab. */
+  async openTab(path: string): Promise<Page> {
+    const page = await this.context.newPage()
+    await this.go(path, page)
+    return page
+  }
+
+  // What the person does
+
+  async write(subject: string, message: Partial<typeof MESSAGE> = {}): Promise<void> {
+    await fillContact(this.page, { ...message, subject })
+  }
+
+  async press(name = 'Send Message', within: Page | Locator = this.page): Promise<void> {
+    await within.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Writes and sends. */
+  async send(subject: string, message: Partial<typeof MESSAGE> = {}): Promise<void> {
+    await this.write(subject, message)
+    await this.press()
+  }
+
+  /** Writes and sends while nobody answers; the message is then kept. */
+  async save(subject: string, message: Partial<typeof MESSAGE> = {}): Promise<void> {
+    const before = (await this.entries()).length
+    await this.send(subject, message)
+    await expect(this.page.getByLabel('Message')).toHaveValue('')
+    await expect.poll(async () => (await this.entries()).length, SOON).toBe(before + 1)
+  }
+
+  // What the person sees
+
+  /** Waits until a page has said these words since it was opened, in this order, and no others. */
+  async hasSaid(words: Word[], page = this.page): Promise<void> {
+    await expect.poll(() => this.#said.get(page) ?? [], SOON).toEqual(words)
+  }
+
+  /** Where several messages fare at once their toasts may replace each other before they are seen. */
+  async hasSaidAtLast(word: Word, page = this.page): Promise<void> {
+    await expect.poll(() => this.#said.get(page)?.at(-1), SOON).toBe(word)
+  }
+
+  /** Forgets what was said until now. */
+  forgetWords(page = this.page): void {
+    this.#said.delete(page)
+  }
+
+  waiting(page = this.page): Locator {
+    return page.getByRole('region', { name: /waiting/i })
+  }
+
+  /** One waiting message in the list. */
+  item(subject: string, page = this.page): Locator {
+    return this.waiting(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
+  }
+
+  async listIs(subjects: string[], page = this.page): Promise<void> {
+    if (subjects.length === 0) await expect(this.waiting(page).getByRole('listitem')).toHaveCount(0)
+    else await expect(this.waiting(page).getByRole('listitem').getByRole('heading')).toHaveText(subjects)
+  }
+
+  async waits(subject: string, page = this.page): Promise<void> {
+    await expect(this.item(subject, page).getByText('Waiting for a connection')).toBeVisible()
+  }
+
+  async needsThePerson(subject: string, why: string, page = this.page): Promise<void> {
+    await expect(this.item(subject, page).getByText(/^Needs you/)).toContainText(why)
+  }
+
+  async formHolds(subject: string): Promise<void> {
+    await expect(this.page.getByLabel('Subject')).toHaveValue(subject)
+    await expect(this.page.getByLabel('Name')).toHaveValue(MESSAGE.name)
+    await expect(this.page.getByLabel('Email')).toHaveValue(MESSAGE.email)
+    await expect(this.page.getByLabel('Message')).not.toHaveValue('')
+  }
+
+  async formIsClear(): Promise<void> {
+    for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message']) await expect(this.page.getByLabel(label)).toHaveValue('')
+  }
+
+  // What happens to the device
+
+  offline = () => this.context.setOffline(true)
+  online = () => this.context.setOffline(false)
+
+  /**
+   * The page comes to the front again; settles when the pass over the outbox that this causes is over. There is none
+   * when nothing waits: only for moments at which nothing can be delivered.
+   */
+  async comeBack(page = this.page): Promise<void> {
+    const host = this.hostSide(page)
+    const over = host.evaluate(() => globalThis.faults.nextPass())
+    // Evaluations of one target run in order: this one's answer says that the host counts from before the nudge.
+    await host.evaluate(() => undefined)
+    await this.nudge(page)
+    await over
+  }
+
+  /** The newest worker that runs. */
+  worker(): Worker {
+    const worker = this.context.serviceWorkers().at(-1)
+    if (!worker) throw new Error('no worker runs')
+    return worker
+  }
+
+  /** The page comes to the front again; nothing is waited for. */
+  async nudge(page = this.page): Promise<void> {
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  /** Moves the clocks of worker and pages, of pages that open later too, and runs the timers that are due then. */
+  async pass(ms: number): Promise<void> {
+    this.#passedMs += ms
+    await this.context.addInitScript((by) => globalThis.faults.pass(by), ms)
+    await this.everywhere((by) => globalThis.faults.pass(by), ms)
+  }
+
+  /** Lets quarters of an hour pass, the longest wait between two tries, until a page has said these words. */
+  async passUntilSaid(words: Word[], stepMs = 15 * 60_000): Promise<void> {
+    await expect
+      .poll(async () => {
+        await this.pass(stepMs)
+        return this.#said.get(this.page) ?? []
+      }, SOON)
+      .toEqual(words)
+  }
+
+  /** The host's clock. */
+  now = () => Date.now() + this.#passedMs
+
+  /** Changes what IndexedDB does, in worker and pages. */
+  async storageIs(storage: StorageFault): Promise<void> {
+    await this.everywhere((given) => void (globalThis.faults.storage = given), storage)
+  }
+
+  /** Runs something in every worker and page. */
+  async everywhere<T>(work: (given: T) => void, given: T): Promise<void> {
+    for (const target of [...this.context.serviceWorkers(), ...this.context.pages()]) await (target as Page).evaluate(work as (given: unknown) => void, given)
+  }
+
+  /** The side that writes to the outbox: both can be asked to evaluate something. */
+  hostSide(page = this.page): Pick<Worker, 'evaluate'> {
+    return this.hasWorker ? this.worker() : (page as unknown as Worker)
+  }
+
+  cdp = (page = this.page): Promise<CDPSession> => this.context.newCDPSession(page)
+
+  /** Stops the workers as the browser does, at any moment. */
+  async stopWorkers(): Promise<void> {
+    const session = await this.cdp()
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    await session.detach()
+  }
+
+  /** Fires a `sync` event, as the browser would. */
+  async sync({ lastChance = false } = {}): Promise<void> {
+    const session = await this.cdp()
+    const registered = new Promise<string>((done) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(this.site.url) && !isDeleted)
+        if (ours) done(ours.registrationId)
+      })
+    })
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.dispatchSyncEvent', { origin: this.site.url, registrationId: await registered, tag: 'outbox-test', lastChance })
+    await session.detach()
+  }
+
+  /** What the device keeps, in the order of sending, read past the product. */
+  async entries(page = this.page): Promise<OutboxEntry[]> {
+    return page.evaluate(async () => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return []
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const request = indexedDB.open('outbox')
+        request.addEventListener('success', () => done(request.result))
+        request.addEventListener('error', () => fail(request.error))
+      })
+      const records = await new Promise<unknown[]>((done) => {
+        const read = database.transaction('messages').objectStore('messages').getAll()
+        read.addEventListener('success', () => done(read.result))
+      })
+      database.close()
+      return (records.filter((record) => typeof record === 'object') as OutboxEntry[]).sort((a, b) => a.sequence - b.sequence)
+    })
+  }
+
+  async entry(subject: string, page = this.page): Promise<OutboxEntry | undefined> {
+    return (await this.entries(page)).find(({ body }) => body.includes(JSON.stringify(subject)))
+  }
+
+  /** Puts a record into the outbox as another release might have written it. */
+  async putRecord(record: object & { key: string; sequence: number }, page = this.page): Promise<void> {
+    await page.evaluate(async (given) => {
+      const database = await new Promise<IDBDatabase>((done) => {
+        const request = indexedDB.open('outbox')
+        request.addEventListener('upgradeneeded', () => request.result.createObjectStore('messages'))
+        request.addEventListener('success', () => done(request.result))
+      })
+      const transaction = database.transaction('messages', 'readwrite')
+      transaction.objectStore('messages').put(given, given.key)
+      // The counter that the record's own number came from.
+      transaction.objectStore('messages').put(given.sequence, 'seq')
+      await new Promise((done) => transaction.addEventListener('complete', done))
+      database.close()
+    }, record)
+  }
+
+  /** The one promise: the server holds exactly these, each once, and the device keeps none of them. */
+  async isDelivered(subjects: string[]): Promise<void> {
+    await expect.poll(() => this.site.heldKeys.size, SOON).toBe(subjects.length)
+    await expect.poll(async () => (await this.entries()).length, SOON).toBe(0)
+    expect((await this.site.held()).map(({ fields }) => fields.subject ?? fields.email).sort()).toEqual([...subjects].sort())
+  }
+
+  async posts(count: number): Promise<void> {
+    await expect.poll(() => this.site.posts.length, SOON).toBeGreaterThanOrEqual(count)
+  }
+
+  #hear(page: Page, { title, text, inForm, kept }: Said): void {
+    const word = (Object.keys(WORDS) as Word[]).find((name) => WORDS[name][0] === title && text.startsWith(WORDS[name][1]))
+    if (!word) this.lies.push(`unknown words: ${title} / ${text}`)
+    else this.#said.set(page, [...(this.#said.get(page) ?? []), word])
+    const held = this.site.heldKeys.size
+    if ((title === 'Message Sent' || title === 'Success!') && held === 0) this.lies.push(`“${text}” while the server held nothing`)
+    if (title.includes('Saved') && kept === 0 && held === 0) this.lies.push(`“${text}” while nothing was stored`)
+    if (word === 'failed' && inForm === '') this.lies.push(`“${text}” while the form was empty`)
+  }
+}
+
+/** Whether a page has loaded what it needs to follow the outbox, and to send by itself; from then on it can go offline. Self-contained. */
+function hasItsOutbox(): boolean {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href)
+  return ['/page-host-', '/outbox-page-'].every((part) => loaded.some((name) => name.includes(part))) && wanted.every((href) => loaded.includes(href))
+}
+
+async function denyBackgroundSync(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  // Never detached: the browser takes back what a session has set when the session ends.
+  const browser = await page.context().browser()!.newBrowserCDPSession()
+  // The browser's own first context has no id that it would know.
+  const { browserContextIds } = await browser.send('Target.getBrowserContexts')
+  const made = browserContextIds.find((id) => id === targetInfo.browserContextId)
+  await browser.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied', origin, ...(made !== undefined && { browserContextId: made }) })
+  await session.detach()
+}

@@ -1,0 +1,36 @@
+/** What a server, or whoever speaks in its place, does with a post. */
+import type { Fault } from './faulty-site.ts'
+
+/** Never answers. */
+export const hang: Fault = () => new Promise<never>(() => undefined)
+
+/** Cuts the connection before the server has it. */
+export const drop: Fault = (post) => post.drop()
+
+/** The server has it, and nobody hears of it. */
+export const loseReply: Fault = async (post) => {
+  await post.commit()
+  return post.drop()
+}
+
+/** The server has it, and its reply is under way for ever. */
+export const commitAndHang: Fault = async (post) => (await post.commit(), hang(post))
+
+/** Answers with a status and plain words. */
+export const refuse =
+  (status: number, headers: Record<string, string> = {}): Fault =>
+  () =>
+    new Response(`No (${status})`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+
+const PAGE = '<!doctype html><title>Welcome to our Wi-Fi</title><h1>Please log in</h1>'
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+
+export const portalPage = (status = 200) => new Response(PAGE, { status, headers: HTML })
+export const portalRedirect = () => new Response('', { status: 302, headers: { ...HTML, Location: 'http://localhost:1/login' } })
+
+/** Holds posts back until it is opened; then the real server has them, or `then`. */
+export function gate(then: Fault = (post) => post.commit()): { fault: Fault; open(): void } {
+  let open!: () => void
+  const opened = new Promise<void>((done) => (open = done))
+  return { open, fault: async (post) => (await opened, then(post)) }
+}

@@ -1,0 +1,182 @@
+/**
+ * What the tests put in front of the worker's script and into every page: a clock that can be moved, an IndexedDB that
+ * can fail, and counters. The product knows nothing of it: the site under test serves its `sw.js` with this before it.
+ */
+
+/** What IndexedDB does from now on. */
+export type StorageFault =
+  | 'none'
+  /** `open` throws, as where a setting forbids storage. */
+  | 'refused'
+  /** `open` is blocked by somebody who does not let go. */
+  | 'blocked'
+  /** `open` never answers, as WebKit's did. */
+  | 'hanging'
+  /** Every write is refused. */
+  | 'full'
+  /** Every write succeeds, and its transaction aborts: so does Chromium when the quota is passed. */
+  | 'aborting'
+
+export interface Injected {
+  storage: StorageFault
+  /** Timers then run in `pass` alone, however slow the machine is. */
+  areTimersFrozen: boolean
+  /** What chance gives, from 0 to 1; undefined leaves it to chance. */
+  chance: number | undefined
+  /** Durability of every transaction that wrote to the outbox. */
+  durabilities: string[]
+  /** Moves the clock by ms, back too, and runs the timers that are due then. */
+  pass(ms: number): void
+  /** Settles when the next pass over the outbox is over. */
+  nextPass(): Promise<void>
+  /** Closes every connection to IndexedDB, as a browser does that is short of something. */
+  closeDatabases(): void
+}
+
+declare global {
+  // Only `var` declares a property of the global scope.
+  var faults: Injected
+}
+
+/** Self-contained: its text is sent to the browser. */
+export function inject({ storage }: { storage: StorageFault }): void {
+  let passed = 0
+  const realNow = Date.now.bind(Date)
+  Date.now = () => realNow() + passed
+
+  const timers = new Map<number, { due: number; run: () => void }>()
+  const realSetTimeout = globalThis.setTimeout.bind(globalThis)
+  const realClearTimeout = globalThis.clearTimeout.bind(globalThis)
+  globalThis.setTimeout = ((work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
+    const run = () => {
+      timers.delete(id)
+      realClearTimeout(id)
+      work(...args)
+    }
+    const id = realSetTimeout(() => globalThis.faults.areTimersFrozen || run(), ms) as unknown as number
+    timers.set(id, { due: Date.now() + ms, run })
+    return id
+  }) as unknown as typeof setTimeout
+  globalThis.clearTimeout = ((id: number) => {
+    timers.delete(id)
+    realClearTimeout(id)
+  }) as typeof clearTimeout
+
+  const realRandom = Math.random.bind(Math)
+  Math.random = () => globalThis.faults.chance ?? realRandom()
+
+  const waitingForPass: (() => void)[] = []
+  const tellOfPass = () => {
+    for (const tell of waitingForPass.splice(0)) tell()
+  }
+  if (globalThis.navigator.locks) {
+    const realRequest = LockManager.prototype.request as (...args: unknown[]) => Promise<unknown>
+    LockManager.prototype.request = function (this: LockManager, name: string, ...more: unknown[]) {
+      const held = realRequest.call(this, name, ...more)
+      if (name === 'outbox:replay') void held.catch(() => undefined).then(tellOfPass)
+      return held
+    } as typeof realRequest as LockManager['request']
+  }
+
+  const databases = new Set<IDBDatabase>()
+  const realOpen = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (...args) {
+    if (globalThis.faults.storage === 'refused') throw new DOMException('The operation is insecure.', 'SecurityError')
+    if (globalThis.faults.storage === 'hanging' || globalThis.faults.storage === 'blocked') {
+      const request = new EventTarget() as IDBOpenDBRequest
+      if (globalThis.faults.storage === 'blocked') queueMicrotask(() => request.onblocked?.(new Event('blocked') as IDBVersionChangeEvent))
+      return request
+    }
+    const request = realOpen.apply(this, args)
+    request.addEventListener('success', () => databases.add(request.result))
+    return request
+  }
+  const realPut = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (...args) {
+    if (globalThis.faults.storage === 'full') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    const request = realPut.apply(this, args)
+    if (globalThis.faults.storage === 'aborting') request.addEventListener('success', () => this.transaction.abort())
+    return request
+  }
+  const durabilities: string[] = []
+  const realTransaction = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (...args) {
+    const transaction = realTransaction.apply(this, args)
+    if (this.name === 'outbox' && transaction.mode === 'readwrite') durabilities.push(transaction.durability)
+    return transaction
+  }
+
+  globalThis.faults = {
+    storage,
+    areTimersFrozen: false,
+    chance: undefined,
+    durabilities,
+    pass(ms) {
+      passed += ms
+      // A timer that sets another one, due by now too, runs it in the same go.
+      for (;;) {
+        const [next] = [...timers.values()].filter(({ due }) => due <= Date.now()).sort((a, b) => a.due - b.due)
+        if (!next) return
+        next.run()
+      }
+    },
+    nextPass: () => new Promise((done) => void waitingForPass.push(done)),
+    closeDatabases() {
+      for (const database of databases) {
+        database.close()
+        database.dispatchEvent(new Event('close'))
+      }
+      databases.clear()
+    },
+  }
+}
+
+/** One toast as it appeared. */
+export interface Said {
+  title: string
+  text: string
+  /** What stood in the contact form's message at that moment; empty where there is no form. */
+  inForm: string
+  /** How many messages the device kept at that moment. */
+  kept: number
+}
+
+/** Tells of every toast at the moment at which it appears. Self-contained, as `inject`. */
+export function watchToasts(): void {
+  const readKept = () =>
+    new Promise<number>((resolve) => {
+      const none = () => resolve(0)
+      try {
+        const request = indexedDB.open('outbox')
+        request.onerror = none
+        // Nothing was ever stored: what is not there must not be made.
+        request.onupgradeneeded = () => request.transaction!.abort()
+        request.onblocked = none
+        request.onsuccess = () => {
+          const read = request.result.transaction('messages').objectStore('messages').getAll()
+          read.onerror = none
+          read.onsuccess = () => {
+            request.result.close()
+            resolve(read.result.filter((record) => typeof record === 'object').length)
+          }
+        }
+      } catch {
+        none()
+      }
+    })
+  const tell = async (toast: Element) => {
+    const [title, text] = [...toast.querySelectorAll('p')].map((line) => line.textContent ?? '')
+    const inForm = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]')?.value ?? ''
+    const kept = title?.includes('Saved') ? await readKept() : 0
+    await (globalThis as unknown as { tellToast(said: unknown): Promise<void> }).tellToast({ title, text, inForm, kept })
+  }
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        const dismiss = node.querySelector('[aria-label="Dismiss"]')
+        if (dismiss && node.parentElement?.matches('[role="status"], [role="alert"]')) void tell(node)
+      }
+    }
+  }).observe(document, { childList: true, subtree: true })
+}

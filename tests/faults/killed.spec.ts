@@ -1,0 +1,61 @@
+import { chromium, test as base } from '@playwright/test'
+import { Device } from './device.ts'
+import { commitAndHang, drop } from './faults.ts'
+import type { FaultySite } from './faulty-site.ts'
+import { killableBrowser } from './killable-browser.ts'
+import type { Host } from './matrix.ts'
+import { expect, walk } from './walk.ts'
+
+/** Starts a device in a browser of its own, and again on the same profile after `kill`. */
+async function withKillableDevice(host: Host, site: FaultySite, body: (start: () => Promise<Device>, kill: () => Promise<void>) => Promise<void>): Promise<void> {
+  const { executablePath, args } = base.info().project.use.launchOptions ?? {}
+  const browser = killableBrowser(executablePath ?? chromium.executablePath(), args ?? [])
+  const devices: Device[] = []
+  try {
+    const start = async () => {
+      const context = (await browser.start()).contexts()[0]!
+      // What Playwright does where it blocks workers; this context was not made by it.
+      if (host === 'P') await context.addInitScript(() => void (ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('blocked', 'SecurityError'))))
+      const device = await Device.start({ host, site, context })
+      devices.push(device)
+      return device
+    }
+    await body(start, browser.kill)
+    expect(devices.flatMap(({ lies }) => lies), 'every word that a page said was true').toEqual([])
+  } finally {
+    await browser.dispose()
+  }
+}
+
+walk('browser killed after "saved", started again on the same profile', ({ host, site }) =>
+  withKillableDevice(host, site, async (start, kill) => {
+    const before = await start()
+    await before.offline()
+    await before.send('Survivor')
+    await before.hasSaid(['saved'])
+    await kill()
+    site.takePosts(drop)
+    const after = await start()
+    await after.listIs(['Survivor'])
+    site.takePosts(undefined)
+    await after.nudge()
+    await after.hasSaid(['delivered'])
+    await after.isDelivered(['Survivor'])
+  }),
+)
+
+walk('browser killed while sending', ({ host, site }) =>
+  withKillableDevice(host, site, async (start, kill) => {
+    const before = await start()
+    site.takePosts(commitAndHang)
+    await before.send('Cut off')
+    await before.posts(1)
+    await expect.poll(() => site.heldKeys.size).toBe(1)
+    await kill()
+    site.takePosts(undefined)
+    const after = await start()
+    await after.isDelivered(['Cut off'])
+    await after.listIs([])
+    expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
+  }),
+)

@@ -1,0 +1,99 @@
+/** Every fault of the list, and the hosts it is walked through; a host left out says why. */
+
+/** W+: the worker with Background Sync. W−: the worker without, as in Safari and Firefox. P: the page alone. */
+export const HOSTS = ['W+', 'W−', 'P'] as const
+export type Host = (typeof HOSTS)[number]
+
+type Row = Partial<Record<Host, string>>
+
+const ALL: Row = {}
+const NO_WORKER: Row = { P: 'there is no worker' }
+const NO_SYNC: Row = { 'W−': 'no sync event is ever fired', P: 'no sync event is ever fired' }
+
+export const MATRIX = {
+  // Nobody answers
+  'offline at submit': ALL,
+  'offline at submit, sign-up': ALL,
+  'connection that hangs': ALL,
+  'connection refused': ALL,
+  'connection cut before the server has it': ALL,
+  'reply lost after the server committed': ALL,
+  'navigator.onLine true with the server dead': ALL,
+  'navigator.onLine false with the server alive': ALL,
+  'captive portal: 200 with HTML': ALL,
+  'captive portal: 302 to HTML': ALL,
+  'captive portal: 511': ALL,
+  // The server says no
+  'status 500': ALL,
+  'status 502': ALL,
+  'status 503': ALL,
+  'status 408': ALL,
+  'status 409': ALL,
+  'status 425': ALL,
+  '429 with Retry-After in seconds': ALL,
+  '429 with Retry-After as a date': ALL,
+  '503 with Retry-After in seconds': ALL,
+  '503 with Retry-After as a date': ALL,
+  'Retry-After of a day counts for an hour': ALL,
+  '400 on replay': ALL,
+  '413 on replay': ALL,
+  '422 on replay': ALL,
+  'five entries, the second refused for good': ALL,
+  'a pass stops at a network failure': ALL,
+  'a pass stops at 429': ALL,
+  'a pass stops at 503': ALL,
+  'a pass goes on after 500': ALL,
+  // Things end in the middle
+  'tab closed right after submit': ALL,
+  'tab closed right after submit, refused for good': { P: 'the closed page was the host: nobody is left who hears the refusal, and the next page sends again' },
+  'tab closed right after submit, reply lost': ALL,
+  'browser killed after "saved", started again on the same profile': ALL,
+  'browser killed while sending': ALL,
+  'worker stopped in the middle of a replay': NO_WORKER,
+  'worker stopped in the middle of a first send': NO_WORKER,
+  'page closed in the middle of a replay': { 'W+': 'the worker is the host: see the row above', 'W−': 'the worker is the host: see the row above' },
+  // Several at once
+  'two tabs, worker and sync at once': ALL,
+  'double click': ALL,
+  'a first send does not wait for a replay': ALL,
+  'Send now while a pass is under way': ALL,
+  // Background Sync
+  "background sync's retries used up": NO_SYNC,
+  'Background Sync denied': { 'W+': 'there it is granted', P: 'the page has no sync to be denied' },
+  // Storage
+  'storage quota exceeded before the write': ALL,
+  'storage quota exceeded during the write': ALL,
+  'storage full, and online': ALL,
+  'IndexedDB refused': ALL,
+  'IndexedDB blocked': ALL,
+  'IndexedDB that never answers': ALL,
+  'IndexedDB connection closed under us': ALL,
+  'IndexedDB is written with strict durability': ALL,
+  'service workers blocked': { 'W+': 'is P', 'W−': 'is P' },
+  'site data cleared except the outbox': ALL,
+  // Time
+  'first retry within 30 s': { 'W+': 'the sync event is quicker' },
+  'retries back off with jitter': ALL,
+  'the clock set back a year': ALL,
+  'the clock set forward a year': ALL,
+  'an entry two years old': ALL,
+  'order comes from a stored sequence': ALL,
+  // Releases
+  'worker updated with entries waiting': NO_WORKER,
+  'an entry of an older version': ALL,
+  'an entry of an unknown newer version': ALL,
+  'a withdrawn release': NO_WORKER,
+  'a second tab open while an update happens': NO_WORKER,
+  'a message composed while the launch update is under way': NO_WORKER,
+  // Texts
+  '10,000 characters': ALL,
+  'emoji, right-to-left text, a NUL': ALL,
+} as const satisfies Record<string, Row>
+
+export type FaultName = keyof typeof MATRIX
+
+/** Why a cell has no test; undefined where it must have one. */
+export const reasonAgainst = (fault: FaultName, host: Host): string | undefined => (MATRIX[fault] as Row)[host]
+
+/** What ends the title of a cell's test. */
+export const cellTitle = (fault: FaultName, host: Host) => `${fault} · ${host}`

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+/** `npm run test:faults`. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  globalSetup: '../built-site.ts',
+  outputDir: '../../test-results/faults',
+  use: { ...base.use, trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off' },
+  reporter: [['list'], ['./matrix-reporter.ts']],
+})

@@ -1,0 +1,147 @@
+import type { Device } from './device.ts'
+import { drop, refuse } from './faults.ts'
+import type { Fault } from './faulty-site.ts'
+import { expect, walk } from './walk.ts'
+
+for (const status of [500, 502, 503, 408, 409, 425] as const) {
+  walk(`status ${status}`, async ({ startDevice, site }) => {
+    const device = await startDevice()
+    site.takePosts(refuse(status))
+    await device.send('At once')
+    await device.hasSaid(['failed'])
+    await device.formHolds('At once')
+    await device.listIs([])
+    expect(await device.entries()).toEqual([])
+    site.takePosts(undefined)
+    await device.press()
+    await device.hasSaid(['failed', 'sent'])
+    await device.formIsClear()
+    expect(site.posts[0]!.key).toBe(site.posts.at(-1)!.key)
+
+    device.forgetWords()
+    await device.offline()
+    await device.save('Later')
+    site.takePosts(refuse(status))
+    await device.online()
+    await device.comeBack()
+    await device.listIs(['Later'])
+    await device.waits('Later')
+    site.takePosts(undefined)
+    await device.nudge()
+    await device.hasSaid(['saved', 'delivered'])
+    await device.listIs([])
+    await device.isDelivered(['At once', 'Later'])
+  })
+}
+
+/** Saves a message and lets the server ask for a pause. */
+async function saveAndHold(device: Device, fault: Fault): Promise<void> {
+  await device.offline()
+  await device.save('Held')
+  device.site.takePosts(fault)
+  await device.online()
+  await expect.poll(async () => (await device.entry('Held'))?.heldUntil).toBeGreaterThan(0)
+  device.site.takePosts(undefined)
+}
+
+/** No trigger gets past the hold. */
+async function isHeld(device: Device): Promise<void> {
+  await device.comeBack()
+  if (device.host === 'W+') await device.sync()
+  await device.comeBack()
+  await device.waits('Held')
+  expect(device.site.posts).toHaveLength(1)
+}
+
+for (const status of [429, 503] as const) {
+  walk(`${status} with Retry-After in seconds`, async ({ startDevice }) => {
+    const device = await startDevice()
+    await saveAndHold(device, refuse(status, { 'Retry-After': '3000' }))
+    await isHeld(device)
+    // An hour and not the exact minutes: a slow machine's own time counts too.
+    await device.pass(2000_000)
+    await isHeld(device)
+    await device.pass(1000_000)
+    await device.nudge()
+    await device.hasSaid(['saved', 'delivered'])
+    await device.isDelivered(['Held'])
+  })
+
+  walk(`${status} with Retry-After as a date`, async ({ startDevice }) => {
+    const device = await startDevice()
+    await saveAndHold(device, refuse(status, { 'Retry-After': new Date(Date.now() + 3000_000).toUTCString() }))
+    await isHeld(device)
+    await device.press('Send now', device.item('Held'))
+    await device.hasSaid(['saved', 'delivered'])
+    await device.isDelivered(['Held'])
+  })
+}
+
+walk('Retry-After of a day counts for an hour', async ({ startDevice }) => {
+  const device = await startDevice()
+  await saveAndHold(device, refuse(503, { 'Retry-After': '86400' }))
+  await device.pass(50 * 60_000)
+  await isHeld(device)
+  await device.pass(10 * 60_000)
+  await device.nudge()
+  await device.hasSaid(['saved', 'delivered'])
+  await device.isDelivered(['Held'])
+})
+
+for (const status of [400, 413, 422] as const) {
+  walk(`${status} on replay`, async ({ startDevice, site }) => {
+    const device = await startDevice()
+    await device.offline()
+    await device.save('No good')
+    site.takePosts(refuse(status))
+    await device.online()
+    await device.needsThePerson('No good', `No (${status})`)
+    await expect(device.item('No good').getByText('Is there a class for four-year-olds on Sunday?')).toBeVisible()
+    // No trigger and no timer tries it again.
+    await device.pass(24 * 60 * 60_000)
+    await device.comeBack()
+    expect(site.posts).toHaveLength(1)
+    await device.hasSaid(['saved'])
+    site.takePosts(undefined)
+    await device.press('Send now', device.item('No good'))
+    await device.hasSaid(['saved', 'delivered'])
+    await device.isDelivered(['No good'])
+  })
+}
+
+walk('five entries, the second refused for good', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.offline()
+  for (const subject of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) await device.save(subject)
+  await device.listIs(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+  const refusal = refuse(422)
+  site.takePosts((post) => (post.fields.subject === 'Second' ? refusal(post) : post.commit()))
+  await device.online()
+  await device.needsThePerson('Second', 'No (422)')
+  await device.listIs(['Second'])
+  expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['First', 'Third', 'Fourth', 'Fifth'])
+  site.takePosts(undefined)
+  await device.press('Send now', device.item('Second'))
+  await device.isDelivered(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
+})
+
+const STOPS = { 'stops at a network failure': drop, 'stops at 429': refuse(429), 'stops at 503': refuse(503), 'goes on after 500': refuse(500) } as const
+
+for (const [what, fault] of Object.entries(STOPS) as [keyof typeof STOPS, Fault][]) {
+  walk(`a pass ${what}`, async ({ startDevice, site }) => {
+    const device = await startDevice()
+    await device.offline()
+    for (const subject of ['One', 'Two', 'Three']) await device.save(subject)
+    site.takePosts(fault)
+    await device.online()
+    await device.comeBack()
+    // A browser may post a second time by itself when a connection breaks: messages are counted, not posts.
+    const tried = new Set(site.posts.map(({ fields }) => fields.subject))
+    expect([...tried]).toEqual(what.startsWith('stops') ? ['One'] : ['One', 'Two', 'Three'])
+    await device.listIs(['One', 'Two', 'Three'])
+    site.takePosts(undefined)
+    await device.nudge()
+    await device.isDelivered(['One', 'Two', 'Three'])
+    expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['One', 'Two', 'Three'])
+  })
+}

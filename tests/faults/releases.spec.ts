@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { transformWithOxc } from 'vite'
+import type { Page } from '@playwright/test'
+import type { Device } from './device.ts'
+import { refuse } from './faults.ts'
+import { expect, walk } from './walk.ts'
+
+const WITHDRAWN = resolve(import.meta.dirname, '../../sw/withdrawn.ts')
+
+/** Saves a message that the server does not take for now. */
+async function saveForLater(device: Device, subject: string): Promise<void> {
+  await device.offline()
+  await device.save(subject)
+  device.site.takePosts(refuse(503))
+  await device.online()
+  await device.comeBack()
+  await device.waits(subject)
+}
+
+/** Publishes a release and lets the page find it. */
+async function releaseAndFind(device: Device, name: string): Promise<void> {
+  device.site.release(name)
+  await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(device.page.getByText('There is a newer version of this site.')).toBeVisible()
+}
+
+const releaseOf = (page: Page) => page.locator('body').getAttribute('data-release')
+
+/**
+ * Opens an address as a launch does, until the new release answers it. Playwright's debugger keeps the old worker from
+ * ever being idle, which a worker that takes over waits for: it is stopped, as the browser would.
+ */
+async function launchInto(device: Device, page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${device.site.url}/about`)
+    await device.stopWorkers()
+    await expect.poll(() => releaseOf(page), { timeout: 2000 }).toBe(name)
+  }).toPass()
+  await device.ready(page)
+}
+
+walk('worker updated with entries waiting', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await saveForLater(device, 'Across releases')
+  await releaseAndFind(device, 'second')
+  await device.page.close()
+  device.page = await device.openTab('/contact')
+  await expect.poll(() => releaseOf(device.page)).toBe('second')
+  await device.ready()
+  await device.listIs(['Across releases'])
+  site.takePosts(undefined)
+  await device.nudge()
+  await device.hasSaid(['delivered'])
+  await device.isDelivered(['Across releases'])
+})
+
+/** As the first release wrote it, without a field that came later. Never to be renewed: such records lie on devices. */
+const OLD_ENTRY = {
+  version: 1,
+  key: 'old-entry-0001',
+  sequence: 1,
+  kind: 'contact',
+  path: '/api/contact',
+  body: '{"name":"Ada Example","email":"ada@example.org","phone":"","subject":"From the first release","message":"Is there a class for four-year-olds on Sunday?"}',
+  writtenAt: Date.parse('2025-09-01T12:00:00Z'),
+  state: 'sending',
+  attempts: 0,
+}
+
+walk('an entry of an older version', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  site.takePosts(refuse(503))
+  await device.putRecord(OLD_ENTRY)
+  await device.comeBack()
+  await device.waits('From the first release')
+  await device.offline()
+  await device.save('New')
+  await device.listIs(['From the first release', 'New'])
+  site.takePosts(undefined)
+  await device.online()
+  await device.isDelivered(['From the first release', 'New'])
+})
+
+walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
+  const newer = { version: 99, key: 'newer-entry-0001', sequence: 1, kind: 'letter', sealed: { text: 'Written by a release to come' } }
+  const device = await startDevice()
+  await device.putRecord(newer)
+  await device.offline()
+  await device.save('Known')
+  await device.online()
+  await device.hasSaid(['saved', 'delivered'])
+  await device.nudge()
+  expect(await device.entries()).toEqual([newer])
+  expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Known'])
+})
+
+walk('a withdrawn release', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await saveForLater(device, 'Through a withdrawal')
+  site.publishWorker((await transformWithOxc(readFileSync(WITHDRAWN, 'utf8'), WITHDRAWN)).code)
+  await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect.poll(() => device.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await device.listIs(['Through a withdrawal'])
+  // From here the page is the host.
+  await device.page.route('**/sw.js', (route) => route.abort())
+  await device.page.goto(`${site.url}/contact`)
+  await device.waits('Through a withdrawal')
+  site.takePosts(undefined)
+  await device.nudge()
+  await device.hasSaidAtLast('delivered')
+  await device.isDelivered(['Through a withdrawal'])
+})
+
+walk('a second tab open while an update happens', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await saveForLater(device, 'In the first tab')
+  await device.page.evaluate(() => void (document.title = 'untouched'))
+  await releaseAndFind(device, 'second')
+  const other = await device.context.newPage()
+  await launchInto(device, other, 'second')
+  // The first tab was not reloaded under its reader's hands, and shows what waits.
+  expect(await device.page.title()).toBe('untouched')
+  await device.listIs(['In the first tab'])
+  site.takePosts(undefined)
+  await device.nudge()
+  await device.hasSaid(['saved', 'delivered'])
+  await device.hasSaid(['delivered'], other)
+  await device.isDelivered(['In the first tab'])
+})
+
+walk('a message composed while the launch update is under way', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.write('Half written')
+  await releaseAndFind(device, 'second')
+  // The page is asked whether it would mind; on a slow machine its answer must not come too late.
+  await device.worker().evaluate(() => void (globalThis.faults.areTimersFrozen = true))
+  const other = await device.context.newPage()
+  await other.goto(`${site.url}/about`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await releaseOf(other)).toBeNull()
+  await other.close()
+  await device.formHolds('Half written')
+  await device.press()
+  await device.hasSaid(['sent'])
+  await device.formIsClear()
+  await device.isDelivered(['Half written'])
+  // Nothing is held any more: the next launch brings the release.
+  await launchInto(device, await device.context.newPage(), 'second')
+})

@@ -1,0 +1,134 @@
+import type { Device } from './device.ts'
+import { drop } from './faults.ts'
+import type { StorageFault } from './injected.ts'
+import { expect, walk } from './walk.ts'
+
+/** Nothing can be stored: the form keeps the text, and nobody says "saved". */
+async function keepsTheForm(device: Device, subject: string): Promise<void> {
+  await device.hasSaid(['failed'])
+  await device.formHolds(subject)
+  await device.listIs([])
+}
+
+/** The same message, now that it can be stored. */
+async function savesAndDelivers(device: Device, subject: string): Promise<void> {
+  await device.press()
+  await device.hasSaid(['failed', 'saved'])
+  await device.formIsClear()
+  await device.online()
+  await device.hasSaid(['failed', 'saved', 'delivered'])
+  await device.isDelivered([subject])
+}
+
+walk('storage quota exceeded before the write', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  const session = await device.cdp()
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 })
+  await device.offline()
+  await device.send('No room', { message: 'A long story. '.repeat(3000) })
+  await keepsTheForm(device, 'No room')
+  await session.send('Storage.overrideQuotaForOrigin', { origin: site.url })
+  await savesAndDelivers(device, 'No room')
+})
+
+walk('storage quota exceeded during the write', async ({ startDevice }) => {
+  const device = await startDevice()
+  await device.storageIs('aborting')
+  await device.offline()
+  await device.send('No room')
+  await keepsTheForm(device, 'No room')
+  await device.storageIs('none')
+  await savesAndDelivers(device, 'No room')
+})
+
+walk('storage full, and online', async ({ startDevice }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.save('Before')
+  await device.storageIs('full')
+  await device.online()
+  await device.hasSaid(['saved', 'delivered'])
+  await device.send('After')
+  await device.hasSaid(['saved', 'delivered', 'sent'])
+  await device.formIsClear()
+  await device.isDelivered(['Before', 'After'])
+})
+
+const UNUSABLE: Record<'refused' | 'blocked' | 'that never answers', StorageFault> = { refused: 'refused', blocked: 'blocked', 'that never answers': 'hanging' }
+
+for (const [what, storage] of Object.entries(UNUSABLE) as [keyof typeof UNUSABLE, StorageFault][]) {
+  walk(`IndexedDB ${what}`, async ({ startDevice, site }) => {
+    const device = await startDevice({ storage })
+    await device.send('Online')
+    await device.passUntilSaid(['sent'], 1000)
+    await device.formIsClear()
+    expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Online'])
+    device.forgetWords()
+    await device.offline()
+    await device.send('Offline')
+    await device.passUntilSaid(['failed'], 1000)
+    await device.formHolds('Offline')
+    await device.online()
+    await device.press()
+    await device.passUntilSaid(['failed', 'sent'], 1000)
+    await device.formIsClear()
+    expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Online', 'Offline'])
+  })
+}
+
+walk('IndexedDB connection closed under us', async ({ startDevice }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.save('Before')
+  await device.everywhere(() => globalThis.faults.closeDatabases(), undefined)
+  await device.save('After')
+  await device.listIs(['Before', 'After'])
+  await device.everywhere(() => globalThis.faults.closeDatabases(), undefined)
+  await device.online()
+  await device.isDelivered(['Before', 'After'])
+  await device.listIs([])
+})
+
+walk('IndexedDB is written with strict durability', async ({ startDevice }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.send('Strictly')
+  await device.hasSaid(['saved'])
+  await device.online()
+  await device.hasSaid(['saved', 'delivered'])
+  const durabilities = await device.hostSide().evaluate(() => globalThis.faults.durabilities)
+  expect(durabilities.length).toBeGreaterThan(2)
+  expect(new Set(durabilities)).toEqual(new Set(['strict']))
+})
+
+walk('service workers blocked', async ({ startDevice }) => {
+  const device = await startDevice()
+  // Some browsers do not even have the name.
+  await device.context.addInitScript(() => void delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker)
+  await device.go('/contact')
+  expect(await device.page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+  await device.offline()
+  await device.send('Alone')
+  await device.hasSaid(['saved'])
+  await device.listIs(['Alone'])
+  await device.online()
+  await device.hasSaid(['saved', 'delivered'])
+  await device.isDelivered(['Alone'])
+})
+
+walk('site data cleared except the outbox', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.save('Spared')
+  site.takePosts(drop)
+  await device.online()
+  const session = await device.cdp()
+  await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'cookies,local_storage,cache_storage,service_workers,shader_cache' })
+  await device.page.close()
+  device.page = await device.openTab('/contact')
+  await device.listIs(['Spared'])
+  site.takePosts(undefined)
+  await device.nudge()
+  await device.hasSaid(['delivered'])
+  await device.isDelivered(['Spared'])
+})

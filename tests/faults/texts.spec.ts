@@ -1,0 +1,22 @@
+import { expect, walk, type Cell } from './walk.ts'
+
+const LONG = Array.from({ length: 1000 }, (_, line) => `Line ${String(line).padStart(4, '0')}`).join('\n').padEnd(10_000, '.').slice(0, 10_000)
+const STRANGE = '👩‍👩‍👧‍👦🙏🏽 “quotes” \\ back — שלום עולם, مرحبا بالعالم \u202Eturned\u202C, a NUL: \0, and <b>the</b> end\u2028.'
+
+const arrivesAsWritten =
+  (subject: string, message: string) =>
+  async ({ startDevice, site }: Cell): Promise<void> => {
+    const device = await startDevice()
+    await device.offline()
+    await device.send(subject, { message })
+    await device.hasSaid(['saved'])
+    await device.listIs([subject])
+    expect(await device.item(subject).evaluate((item) => item.textContent)).toContain(message)
+    await device.online()
+    await device.hasSaid(['saved', 'delivered'])
+    await device.isDelivered([subject])
+    expect((await site.held())[0]!.fields.message).toBe(message)
+  }
+
+walk('10,000 characters', arrivesAsWritten('Long', LONG))
+walk('emoji, right-to-left text, a NUL', arrivesAsWritten('Strange', STRANGE))

@@ -1,0 +1,89 @@
+import { refuse } from './faults.ts'
+import { expect, walk } from './walk.ts'
+
+const DAY_MS = 86_400_000
+const YEAR_MS = 365 * DAY_MS
+
+walk('first retry within 30 s', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await site.stop()
+  await device.send('Soon')
+  await device.hasSaid(['saved'])
+  // The list is shown by what sets the timer.
+  await device.waits('Soon')
+  await site.start()
+  await device.pass(30_000)
+  await device.hasSaid(['saved', 'delivered'])
+  await device.isDelivered(['Soon'])
+})
+
+walk('retries back off with jitter', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.save('Patient')
+  site.takePosts(refuse(500))
+  await device.online()
+  for (const chance of [0, 1, 0.5, 0, 0]) {
+    await device.everywhere((given) => void (globalThis.faults.chance = given), chance)
+    await device.comeBack()
+    const from = device.now()
+    await device.comeBack()
+    const { attempts, nextAttemptAt } = (await device.entry('Patient'))!
+    const wait = Math.min(30_000 * 2 ** (attempts - 1), 15 * 60_000) * (1 - chance / 2)
+    expect(nextAttemptAt).toBeGreaterThanOrEqual(from + wait)
+    expect(nextAttemptAt).toBeLessThanOrEqual(device.now() + wait)
+  }
+  site.takePosts(undefined)
+  await device.passUntilSaid(['saved', 'delivered'])
+  await device.isDelivered(['Patient'])
+})
+
+for (const [way, ms] of [
+  ['back', -YEAR_MS],
+  ['forward', YEAR_MS],
+] as const) {
+  walk(`the clock set ${way} a year`, async ({ startDevice, site }) => {
+    const device = await startDevice()
+    await device.offline()
+    await device.save('Before')
+    site.takePosts(refuse(503, { 'Retry-After': '3000' }))
+    await device.online()
+    await expect.poll(async () => (await device.entry('Before'))?.heldUntil).toBeGreaterThan(0)
+    await device.offline()
+    await device.pass(ms)
+    await device.save('After')
+    await device.listIs(['Before', 'After'])
+    // A hold that lies a year ahead was set by another clock: it counts no more, and neither does one that is long past.
+    site.takePosts(undefined)
+    await device.online()
+    await device.isDelivered(['Before', 'After'])
+    expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Before', 'After'])
+  })
+}
+
+walk('an entry two years old', async ({ startDevice }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.pass(-2 * YEAR_MS)
+  const year = new Date(device.now()).getFullYear()
+  await device.save('From long ago')
+  await device.pass(2 * YEAR_MS)
+  await device.listIs(['From long ago'])
+  await expect(device.item('From long ago').getByText(/^Written /)).toContainText(String(year))
+  await device.online()
+  await device.hasSaid(['saved', 'delivered'])
+  await device.isDelivered(['From long ago'])
+})
+
+walk('order comes from a stored sequence', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.offline()
+  for (const subject of ['First', 'Second', 'Third']) {
+    await device.save(subject)
+    await device.pass(-DAY_MS)
+  }
+  await device.listIs(['First', 'Second', 'Third'])
+  await device.online()
+  await device.isDelivered(['First', 'Second', 'Third'])
+  expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['First', 'Second', 'Third'])
+})
