@@ -73,7 +73,7 @@ export class Device {
 
   async ready(page = this.page): Promise<void> {
     if (this.hasWorker) await waitForControl(page)
-    await expect.poll(() => page.evaluate(hasItsOutbox), SOON).toBe(true)
+    await expect.poll(() => page.evaluate(isReady), SOON).toBe(true)
   }
 
   /** Another tab. */
@@ -204,6 +204,9 @@ export class Device {
       .toEqual(words)
   }
 
+  /** Timers run no more: only what a test does causes a pass, and each pass takes every message. */
+  freezeTimers = () => this.everywhere(() => void (globalThis.faults.areTimersFrozen = true), undefined)
+
   /** The host's clock. */
   now = () => Date.now() + this.#passedMs
 
@@ -307,11 +310,18 @@ export class Device {
   }
 }
 
-/** Whether a page has loaded what it needs to follow the outbox, and to send by itself; from then on it can go offline. Self-contained. */
-function hasItsOutbox(): boolean {
+/**
+ * Whether a page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline, and
+ * whether React has taken its forms over: until then a form posts as one without scripts does. Self-contained.
+ */
+function isReady(): boolean {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href)
-  return ['/page-host-', '/outbox-page-'].every((part) => loaded.some((name) => name.includes(part))) && wanted.every((href) => loaded.includes(href))
+  return (
+    ['/page-host-', '/outbox-page-'].every((part) => loaded.some((name) => name.includes(part))) &&
+    wanted.every((href) => loaded.includes(href)) &&
+    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')))
+  )
 }
 
 async function denyBackgroundSync(page: Page, origin: string): Promise<void> {
