@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { fillContact, MESSAGE, SAVED, send } from '../e2e/forms.ts'
+import { collectProblems, goOffline, goOnline, waitForControl } from '../e2e/helpers.ts'
+import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
+
+const BASE = '/church'
+let dist: string
+let site: Elsewhere
+test.beforeAll(async () => {
+  test.setTimeout(600_000)
+  dist = buildElsewhere('base-path', { BASE_PATH: `${BASE}/` })
+  site = await serveElsewhere(dist)
+})
+test.afterAll(() => site?.close())
+
+const screens = () => [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+
+test('every public address is below the path: sitemap, feeds, manifest, canonical, cards', () => {
+  expect(screens()).toHaveLength(10)
+  for (const path of screens()) expect(path).toMatch(/^\/church\//)
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as { id: string; scope: string; start_url: string; icons: { src: string }[]; shortcuts: { url: string }[] }
+  for (const address of [manifest.id, manifest.scope, manifest.start_url, ...manifest.icons.map(({ src }) => src), ...manifest.shortcuts.map(({ url }) => url)]) expect(address).toMatch(/^\/church\//)
+  expect(readFileSync(join(dist, 'sermons.xml'), 'utf8')).toContain('/church/sermons.xml')
+  expect(readFileSync(join(dist, 'calendar.ics'), 'utf8')).toContain('/church/services')
+  expect(readFileSync(join(dist, '_redirects'), 'utf8').split('\n')[0]).toBe('/ /church/ 302')
+})
+
+test('every screen can be walked to, online and then offline with the server gone, and asks for nothing beside the path', async ({ page, context }) => {
+  test.setTimeout(300_000)
+  const problems = collectProblems(page)
+  const beside: string[] = []
+  page.on('request', (request) => {
+    const { hostname, pathname } = new URL(request.url())
+    if (hostname === 'localhost' && !pathname.startsWith(`${BASE}/`)) beside.push(pathname)
+  })
+  await page.goto(`${site.url}/`)
+  await expect(page).toHaveURL(`${site.url}${BASE}/`)
+  beside.length = 0
+  await waitForControl(page)
+  for (const path of screens()) {
+    await page.goto(site.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
+  }
+  expect(problems).toEqual([])
+
+  await site.stop()
+  await goOffline(context)
+  for (const path of screens()) {
+    await page.goto(site.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toHaveCount(0)
+  }
+  // In the app too, and what the lists hold comes from the worker.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await expect(page).toHaveURL(`${site.url}${BASE}/sermons`)
+  await expect(page.getByText(/^Showing \d+ sermons$/)).toBeVisible()
+  await page.goto(`${site.url}${BASE}/gallery`)
+  const photo = page.getByRole('main').getByRole('img').first()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  const lost = await page.goto(`${site.url}${BASE}/nowhere`)
+  expect(lost?.status()).toBe(404)
+  expect(beside).toEqual([])
+  await goOnline(context)
+  await site.start()
+})
+
+test('a message arrives, and one written offline waits and arrives', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${site.url}${BASE}/contact`)
+  await waitForControl(page)
+  await fillContact(page)
+  await send(page)
+  await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  expect((await site.inbox()).contact.map(({ subject }) => subject)).toEqual([MESSAGE.subject])
+
+  await goOffline(context)
+  await fillContact(page, { subject: 'Written offline' })
+  await send(page)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await goOnline(context)
+  await expect.poll(async () => (await site.inbox()).contact.map(({ subject }) => subject)).toEqual([MESSAGE.subject, 'Written offline'])
+})
+
+test('the worker and its caches stay below the path', async ({ page }) => {
+  await page.goto(`${site.url}${BASE}/`)
+  await waitForControl(page)
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(new URL(scope).pathname).toBe(`${BASE}/`)
+})
