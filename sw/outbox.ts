@@ -1,7 +1,8 @@
 /** The outbox as the worker hosts it: replays when it starts, on `sync`, and when a page asks. */
 import { requestSync } from '#data/background-sync.ts'
 import { createOutboxHost } from '#data/outbox-host.ts'
-import { replay, type OutboxHost, type ReplayCause } from '#data/outbox.ts'
+import { replay, type OutboxHost } from '#data/outbox.ts'
+import type { ReplayCause } from '#data/outbox-waits.ts'
 import { worker, type SyncEvent } from './worker.ts'
 
 /** What a page asks of the worker; it answers on the port when the pass is over. */

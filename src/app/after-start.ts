@@ -20,7 +20,7 @@ export function afterStart({ queryClient, router }: Started): void {
   attempt(async () => {
     await later
     void wholeStyles()
-    attempt(async () => (await import('#client/outbox-page.ts')).followOutbox((kind) => showToast({ ...DELIVERED[kind], variant: 'default' })))
+    attempt(async () => (await import('#client/outbox-page.ts')).followOutbox(onDelivered))
     // Fetched now, while there is a line: they are needed most when there is none and no worker either.
     attempt(() => import('#client/page-host.ts'))
     attempt(() => import('#client/api.ts'))
@@ -45,6 +45,11 @@ async function followWorker(router: Started['router']): Promise<void> {
   } finally {
     beginLater()
   }
+}
+
+function onDelivered(kind: keyof typeof DELIVERED, key: string): void {
+  showToast({ ...DELIVERED[kind], variant: 'default' })
+  attempt(async () => (await import('#client/edit-message.ts')).deliveredMeanwhile(key))
 }
 
 function attempt(work: () => Promise<unknown>): void {

@@ -1,12 +1,16 @@
 /** The page's part in sending: it triggers replays, keeps the timer, and shows what waits. */
-import { listenToOutbox } from '#data/outbox-host.ts'
+import { showBadge } from '#data/app-badge.ts'
 import { isPassing } from '#data/delivery.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox-entry.ts'
-import { createOutboxStore } from '#data/outbox-store.ts'
-import { nextPassInMs, type OutboxNews, type ReplayCause } from '#data/outbox.ts'
-import { waitingMessages } from './waiting-messages.ts'
+import { beginEdit, discard, endEdit } from '#data/outbox-edit.ts'
+import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
+import { createOutboxHost, listenToOutbox } from '#data/outbox-host.ts'
+import type { OutboxNews } from '#data/outbox.ts'
+import { nextPassInMs, type ReplayCause } from '#data/outbox-waits.ts'
+import { receipts, waitingMessages } from './waiting-messages.ts'
 
-const store = createOutboxStore()
+// For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
+const host = createOutboxHost({ origin: location.origin, requestSync: () => Promise.resolve() })
+const { store } = host
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Browsers say `online` when there is a network, often before anything can be reached through it. */
@@ -19,9 +23,9 @@ const SHORTEST_WAIT_MS = 1000
  * Starts following the outbox: tries to send what waits now, on `online`, on becoming visible and at growing intervals.
  * @param onDelivered told of every message that was delivered after waiting, by whichever tab or worker
  */
-export function followOutbox(onDelivered: (kind: OutboxEntry['kind']) => void): void {
+export function followOutbox(onDelivered: (kind: OutboxEntry['kind'], key: string) => void): void {
   listenToOutbox((news: OutboxNews) => {
-    if (news.type === 'delivered') onDelivered(news.kind)
+    if (news.type === 'delivered') onDelivered(news.kind, news.key)
     void refresh()
   })
   addEventListener('online', () => {
@@ -35,9 +39,37 @@ export function followOutbox(onDelivered: (kind: OutboxEntry['kind']) => void): 
 /** The person's own "Send now": tries this message whatever the waits say. */
 export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 
-/** Erases a message that the person no longer wants to send. */
-export async function removeMessage(key: string): Promise<void> {
-  await store.remove(key)
+/** Erases a message that the person no longer wants to send. @returns false when it is being sent this moment */
+export async function removeMessage(key: string): Promise<boolean> {
+  const isErased = await discard(host, key)
+  await refresh()
+  return isErased
+}
+
+/** Takes a waiting message for its writer to change. @returns it; undefined when it is being sent, or is gone */
+export const takeForEdit = (key: string): Promise<OutboxEntry | undefined> => beginEdit(host, key)
+
+/** Leaves it as it was. */
+export const leaveEdit = (key: string): Promise<void> => endEdit(host, key)
+
+export const isWaiting = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
+
+/** Everything in the outbox, and the numbers of what it has delivered; nothing where it cannot be read. */
+export async function readOutbox(): Promise<{ entries: OutboxEntry[]; receipts: string[] }> {
+  const [entries, delivered] = await Promise.all([store.list(), store.receipts()]).catch(() => [[], []])
+  return { entries, receipts: delivered.map(({ number }) => number) }
+}
+
+/** Erases all that waits, sent or not. @throws when the device refuses */
+export async function emptyOutbox(): Promise<void> {
+  for (const { key } of await store.list()) await store.remove(key)
+  await store.clearReceipts()
+  host.announce({ type: 'changed' })
+  await refresh()
+}
+
+export async function hideReceipts(): Promise<void> {
+  await store.clearReceipts()
   await refresh()
 }
 
@@ -45,14 +77,14 @@ export async function removeMessage(key: string): Promise<void> {
  * Keeps a message that was refused after its form had gone, as a replay would have.
  * @throws when it cannot be stored
  */
-export async function keepRefused({ kind, path, body, key, status, reason }: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'> & { status: number; reason: string }): Promise<void> {
-  const entry = { version: OUTBOX_ENTRY_VERSION, kind, path, body, key, writtenAt: Date.now(), attempts: 1 } as const
+export async function keepRefused({ status, reason, ...message }: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'> & { status: number; reason: string }): Promise<void> {
+  const entry = { version: OUTBOX_ENTRY_VERSION, ...message, writtenAt: Date.now(), attempts: 1 } as const
   await store.add(isPassing(status) ? { ...entry, state: 'waiting' } : { ...entry, state: 'needs-you', refusal: { status, text: reason } })
   await refresh()
 }
 
 /** Takes a removal back: the message waits again, under its own key, at the end of the order. */
-export async function restoreMessage({ sequence: _, ...entry }: OutboxEntry): Promise<void> {
+export async function restoreMessage({ sequence: _, replaces: __, ...entry }: OutboxEntry): Promise<void> {
   await store.add({ ...entry, state: entry.state === 'sending' ? 'waiting' : entry.state })
   await refresh()
 }
@@ -77,8 +109,10 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 
 /** Reads the list anew and sets the timer for its next try. */
 export async function refresh(): Promise<OutboxEntry[]> {
-  const entries = await store.list().catch(() => [])
+  const entries = withoutReplaced(await store.list().catch(() => []))
   waitingMessages.set(entries)
+  receipts.set(await store.receipts().catch(() => []))
+  showBadge(entries.length)
   clearTimeout(timer)
   const wait = nextPassInMs(entries, Date.now())
   if (wait !== undefined) timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))

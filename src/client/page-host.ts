@@ -3,7 +3,8 @@ import { requestSync } from '#data/background-sync.ts'
 import { answerApi } from '#data/answer-api.ts'
 import { collectionReader } from '#data/collections.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
-import { replay, sendFirst, type ReplayCause } from '#data/outbox.ts'
+import { replay, sendFirst } from '#data/outbox.ts'
+import type { ReplayCause } from '#data/outbox-waits.ts'
 import { createOutboxHost } from '#data/outbox-host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))

@@ -9,13 +9,20 @@ const STORAGE_KEY = 'church-reads'
 /** A longer list would fill the storage, and every start would wait for its reading. */
 const LONGEST_KEPT_LIST = 200
 
+let stopFollowing: (() => void) | undefined
+
+/** What is read from now on is not kept. */
+export const stopPersisting = () => stopFollowing?.()
+
 /** A cache of other content than this release's is thrown away. */
 export async function persistReads(queryClient: QueryClient): Promise<void> {
   const { content } = await readRelease()
   try {
     // Reading the property alone throws where storage is blocked.
     const persister = createSyncStoragePersister({ storage: window.localStorage, key: STORAGE_KEY })
-    await persistQueryClient({ queryClient, persister, maxAge: Infinity, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })[1]
+    const [stop, restored] = persistQueryClient({ queryClient, persister, maxAge: Infinity, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })
+    stopFollowing = stop
+    await restored
   } catch {
     // Without storage each visit reads anew.
   }

@@ -1,20 +1,21 @@
 /** Sends what a person wrote. */
 import type { PostRow } from '#data/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
 import { ApiError } from './api-error.ts'
 import { fetchApi } from './transport.ts'
 
 /**
  * Posts a message once.
  * @param key the idempotency key of the composed message
+ * @param replaces the key of the waiting message whose changed text this is
  * @returns `sent` when the server has it, `queued` when it waits on this device
  * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
-export async function post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'> {
+export async function post(path: PostRow['path'], message: object, key: string, replaces?: string): Promise<'sent' | 'queued'> {
   const init: RequestInit = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && { [REPLACES_HEADER]: replaces }) },
     body: JSON.stringify(message),
     credentials: 'include',
   }
@@ -23,6 +24,8 @@ export async function post(path: PostRow['path'], message: object, key: string):
   // portal. The page's own outbox judges it; the same key keeps it one message.
   if (!response.headers.has(OUTBOX_HEADER)) response = await (await import('./page-host.ts')).answerInPage(new Request(new URL(inSite(path), location.origin), init))
   if (!response.ok) throw await ApiError.from(response)
+  // A worker of an earlier release does not know that a message can take another's place.
+  if (replaces) await (await import('./outbox-page.ts')).removeMessage(replaces).catch(() => undefined)
   return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
 }
 

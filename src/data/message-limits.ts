@@ -10,6 +10,9 @@ export const DIRECT = 'direct'
 /** Its value on an answer: the message waits on this device. */
 export const QUEUED = 'queued'
 
+/** On its way from a form to an outbox: the key of the waiting message whose changed text this is. No server sees it. */
+export const REPLACES_HEADER = 'Outbox-Replaces'
+
 /** A new key. `crypto.randomUUID` exists on https only, and not in Safari before 15.4. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

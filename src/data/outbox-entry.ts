@@ -24,23 +24,54 @@ export const OutboxEntrySchema = v.object({
   nextAttemptAt: v.optional(v.number()),
   /** What the server asked for with Retry-After, in ms since 1970; only the person's own Send now overrides it. */
   heldUntil: v.optional(v.number()),
-  /** Why the server refused it. */
+  /** What the server said to the last try: why it needs the person, or why it waits although there is a connection. */
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),
+  /** Its text is being changed in a form: not sent as it was before this time, in ms since 1970. */
+  editedUntil: v.optional(v.number()),
+  /** The key of the earlier version of this message, which must not be sent any more. */
+  replaces: v.optional(v.string()),
+  /** Names the writing that put it here, so that one which came too late can be taken back and no other. */
+  writing: v.optional(v.string()),
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>
+
+/** What is left of a message that was delivered after waiting: nothing that it said. */
+export const ReceiptSchema = v.object({
+  /** The short number of `receipt-number.ts`. */
+  number: v.string(),
+  kind: v.picklist(['newsletter', 'contact']),
+  /** Both in ms since 1970. */
+  writtenAt: v.number(),
+  deliveredAt: v.number(),
+})
+export type Receipt = v.InferOutput<typeof ReceiptSchema>
+
+/** Without the versions that others take the place of: what waits for a person's eyes. */
+export function withoutReplaced(entries: OutboxEntry[]): OutboxEntry[] {
+  const replaced = new Set(entries.map((entry) => entry.replaces))
+  return entries.filter(({ key }) => !replaced.has(key))
+}
 
 /** Where entries are kept. Every promise settles only when the transaction has completed. */
 export interface OutboxStore {
   /**
    * Stores an entry at the end of the order. An entry of the same key stays in its place and gets the new content.
-   * @throws when it could not be stored (quota, no IndexedDB)
+   * @param signal gives up what is not stored by then
+   * @throws when it could not be stored (quota, no IndexedDB, given up)
    */
-  add(entry: Omit<OutboxEntry, 'sequence'>): Promise<OutboxEntry>
+  add(entry: Omit<OutboxEntry, 'sequence'>, signal?: AbortSignal): Promise<OutboxEntry>
   /** The entry of that key, if it is still there. */
   get(key: string): Promise<OutboxEntry | undefined>
   /** All readable entries in their order; records of a newer version are left alone and not listed. */
   list(): Promise<OutboxEntry[]>
   /** Changes an entry if it is still there. */
   update(key: string, change: Partial<OutboxEntry>): Promise<void>
-  remove(key: string): Promise<void>
+  /**
+   * @param how.writing removes it only if this writing put it there
+   * @param how.receipt is kept in its place
+   */
+  remove(key: string, how?: { writing?: string; receipt?: Receipt }): Promise<void>
+  /** Of messages delivered after waiting, the latest first. */
+  receipts(): Promise<Receipt[]>
+  clearReceipts(): Promise<void>
 }

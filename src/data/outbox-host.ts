@@ -1,6 +1,8 @@
 /** What worker and page alike lend the outbox: IndexedDB, the network, Web Locks and a channel to every open page. */
 import type { OutboxHost, OutboxNews } from './outbox.ts'
 import { API_ORIGIN, BASE_PATH } from '#schema/site-address.ts'
+import { showBadge } from './app-badge.ts'
+import { withoutReplaced } from './outbox-entry.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
 const CHANNEL = 'outbox'
@@ -10,15 +12,20 @@ const CHANNEL = 'outbox'
  * @param requestSync asks for a `sync` event; may reject
  */
 export function createOutboxHost({ origin, requestSync }: { origin: string } & Pick<OutboxHost, 'requestSync'>): OutboxHost {
+  const store = createOutboxStore()
   return {
     requestSync,
     receiver: API_ORIGIN ? { address: API_ORIGIN, isElsewhere: true } : { address: origin + BASE_PATH },
-    store: createOutboxStore(),
+    store,
     fetch: (request) => fetch(request),
     now: Date.now,
     random: Math.random,
     lock: navigator.locks ? webLock : ownLock,
-    announce,
+    announce(news) {
+      announce(news)
+      // A worker delivers while no page is open: the icon must know it too.
+      store.list().then((entries) => showBadge(withoutReplaced(entries).length), () => undefined)
+    },
   }
 }
 

@@ -4,13 +4,12 @@
  */
 import type { PostRow } from './api-table.ts'
 import { text } from './answer-api.ts'
-import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, type Fetch, type Outcome, type Receiver } from './delivery.ts'
-import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED } from './message-limits.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
-
-/** First wait of the timer, doubled with every failed try up to the longest. */
-export const FIRST_RETRY_MS = 30_000
-export const LONGEST_RETRY_MS = 15 * 60 * 1000
+import { concernsAll, deliver, isPassing, retryAfterMs, type Fetch, type Outcome, type Receiver } from './delivery.ts'
+import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from './message-limits.ts'
+import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
+import { eraseWithEarlier, lockOf } from './outbox-edit.ts'
+import { isDue, retryDelayMs, type ReplayCause } from './outbox-waits.ts'
+import { receiptNumber } from './receipt-number.ts'
 
 // Values of the mark on an answer: one without it never passed an outbox.
 
@@ -47,10 +46,9 @@ export interface OutboxHost {
   timeoutMs?: number
 }
 
-/** Why a pass over the outbox runs: `timer` keeps to the growing intervals, `trigger` (sync, online, opening) does not. */
-export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
+/** An entry before the store has given it its place. */
+type NewEntry = Omit<OutboxEntry, 'sequence'>
 
-const lockOf = (key: string) => `outbox:message:${key}`
 const REPLAY_LOCK = 'outbox:replay'
 
 /**
@@ -62,7 +60,8 @@ const REPLAY_LOCK = 'outbox:replay'
  */
 export async function sendFirst(host: OutboxHost, row: PostRow, request: Request, isFormThere: () => Promise<boolean> = () => Promise.resolve(true)): Promise<Response> {
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey()
-  const entry: Omit<OutboxEntry, 'sequence'> = {
+  const replaces = request.headers.get(REPLACES_HEADER) ?? undefined
+  const entry: NewEntry = {
     version: OUTBOX_ENTRY_VERSION,
     key,
     kind: row.kind,
@@ -71,36 +70,61 @@ export async function sendFirst(host: OutboxHost, row: PostRow, request: Request
     writtenAt: host.now(),
     state: 'sending',
     attempts: 0,
+    ...(replaces && replaces !== key && { replaces }),
   }
-  const answer = await host.lock(lockOf(key), async () => {
-    const isStored = await tryToStore(host, entry)
-    const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
-    if (outcome.kind === 'refused' && isStored && !(await isFormThere())) {
-      await settleRefusal(host, { ...entry, sequence: 0 }, outcome)
-      return text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
-    }
-    if (outcome.kind !== 'no-answer') {
-      if (isStored) await forget(host, key)
-      return passOn(outcome.response)
-    }
-    const isKept = isStored || (await tryToStore(host, entry))
-    if (!isKept) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
-    await postpone(host, { ...entry, sequence: 0 }, undefined)
-    return text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
-  })
+  const send = () => host.lock(lockOf(key), () => firstTry(host, entry, isFormThere))
+  // The earlier version must not be under way while the changed one is.
+  const answer = await (entry.replaces ? host.lock(lockOf(entry.replaces), send) : send())
   host.announce({ type: 'changed' })
   if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
 }
 
+async function firstTry(host: OutboxHost, entry: NewEntry, isFormThere: () => Promise<boolean>): Promise<Response> {
+  const isStored = await tryToStore(host, entry)
+  const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
+  if (outcome.kind === 'refused' && isStored && !(await isFormThere())) {
+    await settleRefusal(host, { ...entry, sequence: 0 }, outcome)
+    await dropReplaced(host, entry)
+    return queued()
+  }
+  if (outcome.kind === 'refused') {
+    if (isStored) await forget(host, entry.key)
+    return passOn(outcome.response)
+  }
+  if (outcome.kind === 'accepted') {
+    // While the earlier version cannot be erased, this entry must stay: it is what keeps that one from being sent.
+    if ((await dropReplaced(host, entry)) && isStored) await forget(host, entry.key)
+    return passOn(outcome.response)
+  }
+  const isKept = isStored || (await tryToStore(host, entry))
+  if (!isKept) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
+  await postpone(host, { ...entry, sequence: 0 }, undefined)
+  await dropReplaced(host, entry)
+  return queued()
+}
+
+const queued = () => text(202, 'Saved on this device', { [OUTBOX_HEADER]: QUEUED })
+
 /** How long storing may take: there are browsers whose IndexedDB never answers, and sending must not wait for it. */
 const STORE_TIMEOUT_MS = 3000
 
-async function tryToStore(host: OutboxHost, entry: Omit<OutboxEntry, 'sequence'>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), STORE_TIMEOUT_MS)))
-  const stored = host.store.add(entry).then(() => true, () => false)
-  return Promise.race([stored, tooLate]).finally(() => clearTimeout(timer))
+/** Whether the entry is on the device. What is called not stored is not there later either: its writer was told so. */
+async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
+  const writing = newIdempotencyKey()
+  const tooLate = new AbortController()
+  const stored = host.store.add({ ...entry, writing }, tooLate.signal).then(() => true, () => false)
+  const timer = setTimeout(() => tooLate.abort(), STORE_TIMEOUT_MS)
+  const isStored = await Promise.race([stored, new Promise<false>((resolve) => tooLate.signal.addEventListener('abort', () => resolve(false)))])
+  clearTimeout(timer)
+  // The browser may be past stopping: then the message appears after all, and is taken back.
+  if (!isStored) void stored.then((isThere) => (isThere ? takeBack(host, entry.key, writing) : undefined))
+  return isStored
+}
+
+async function takeBack(host: OutboxHost, key: string, writing: string): Promise<void> {
+  await host.store.remove(key, { writing }).catch((error: unknown) => console.error('outbox: could not take a late message back:', error))
+  host.announce({ type: 'changed' })
 }
 
 /** The server's answer, with our mark; a reply from the network has headers that cannot be changed. */
@@ -120,11 +144,11 @@ function passOn({ status, statusText, headers, body }: Response): Response {
 export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
   // A pass under way may have failed just before the connection came: a trigger, and a person, get one of their own.
   await host.lock(REPLAY_LOCK, () => pass(host, cause), cause.by === 'timer' ? { ifFree: true } : undefined)
-  return (await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
+  return withoutReplaced(await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
 }
 
 async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
-  for (const { key } of await host.store.list()) {
+  for (const { key } of withoutReplaced(await host.store.list())) {
     if (cause.by === 'person' && cause.key !== key) continue
     // Somebody who holds the message is sending it right now: it needs no second try.
     const goOn = await host.lock(lockOf(key), () => retry(host, key, cause), { ifFree: true })
@@ -136,12 +160,14 @@ async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
 async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise<boolean> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return true
+  // Nobody holds this message: its first try was cut off before it could erase the version that it takes the place of.
+  const isAlone = await dropReplaced(host, entry)
   // The person's own Send now ends a hold for good: should this try be cut off, the next trigger may go on.
-  await note(host, key, { state: 'sending', heldUntil: undefined })
+  await note(host, key, { state: 'sending', heldUntil: undefined, editedUntil: undefined })
   host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
-    await forget(host, key)
+    if (isAlone) await forget(host, key, { number: receiptNumber(key), kind: entry.kind, writtenAt: entry.writtenAt, deliveredAt: host.now() })
     host.announce({ type: 'delivered', kind: entry.kind, key })
     return true
   }
@@ -166,41 +192,6 @@ async function holdAll(host: OutboxHost, response: Response): Promise<void> {
   for (const { key, state } of await host.store.list()) if (state !== 'needs-you') await note(host, key, { heldUntil: host.now() + hold })
 }
 
-/** Whether an entry may be tried now. A wait longer than any we ever set means that the clock was changed: it is over. */
-export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): boolean {
-  if (cause.by === 'person') return cause.key === entry.key
-  if (entry.state === 'needs-you') return false
-  if (isAhead(entry.heldUntil, now, MAX_RETRY_AFTER_MS)) return false
-  return cause.by === 'trigger' || !isAhead(entry.nextAttemptAt, now, LONGEST_RETRY_MS)
-}
-
-const isAhead = (time: number | undefined, now: number, longest: number) => time !== undefined && time > now && time - now <= longest
-
-/**
- * The wait before the next try by the timer: 30 s, doubled with each failure up to 15 min, of which a random part
- * of up to a half is taken off, so that a town coming back online does not call all at once.
- * @param attempts failed tries so far, 1 or more
- * @param random from 0 to 1
- * @returns ms
- */
-export function retryDelayMs(attempts: number, random: number): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
-  return full * (1 - random / 2)
-}
-
-/** When the timer should next go through the outbox, in ms from now; undefined when nothing waits. */
-export function nextPassInMs(entries: OutboxEntry[], now: number): number | undefined {
-  const waits = entries
-    .filter((entry) => entry.state !== 'needs-you')
-    .map((entry) =>
-      Math.max(
-        isAhead(entry.heldUntil, now, MAX_RETRY_AFTER_MS) ? entry.heldUntil! - now : 0,
-        isAhead(entry.nextAttemptAt, now, LONGEST_RETRY_MS) ? entry.nextAttemptAt! - now : 0,
-      ),
-    )
-  return waits.length === 0 ? undefined : Math.min(...waits)
-}
-
 async function postpone(host: OutboxHost, entry: OutboxEntry, outcome: Outcome | undefined): Promise<void> {
   const now = host.now()
   const attempts = entry.attempts + 1
@@ -210,7 +201,7 @@ async function postpone(host: OutboxHost, entry: OutboxEntry, outcome: Outcome |
     attempts,
     nextAttemptAt: now + retryDelayMs(attempts, host.random()),
     heldUntil: hold === undefined ? undefined : now + hold,
-    refusal: undefined,
+    refusal: outcome?.kind === 'refused' ? { status: outcome.response.status, text: await readText(outcome.response) } : undefined,
   })
 }
 
@@ -220,8 +211,20 @@ async function note(host: OutboxHost, key: string, change: Partial<OutboxEntry>)
 }
 
 /** A message that the server has, or whose text the form keeps, is erased; should that fail, a replay of the same key does no harm. */
-async function forget(host: OutboxHost, key: string): Promise<void> {
-  await host.store.remove(key).catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))
+async function forget(host: OutboxHost, key: string, receipt?: Receipt): Promise<void> {
+  await host.store.remove(key, { receipt }).catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))
+}
+
+/** Erases the versions that this one takes the place of. @returns whether none is left */
+async function dropReplaced(host: OutboxHost, { replaces }: Pick<OutboxEntry, 'replaces'>): Promise<boolean> {
+  if (replaces === undefined) return true
+  try {
+    await eraseWithEarlier(host.store, replaces)
+    return true
+  } catch (error) {
+    console.error('outbox: could not erase an earlier version:', error)
+    return false
+  }
 }
 
 const readText = (response: Response) => response.text().then((body) => body.trim() || response.statusText, () => response.statusText)

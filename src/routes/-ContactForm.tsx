@@ -4,9 +4,11 @@ import { ContactMessageSchema, type ContactMessage } from '#schema/contact-messa
 import { postAddress } from '#schema/site-address.ts'
 import { useIsHydrated } from '#client/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
+import { FormNote } from './-FormNote.tsx'
 import { BoundTextAreaField, BoundTextField } from './-BoundField.tsx'
 import { TOO_LARGE } from './-form-words.ts'
-import { contactForm, full, pair } from './-forms.css.ts'
+import { contactForm, full, pair, submitRow } from './-forms.css.ts'
+import { useDraft } from './-use-draft.ts'
 import { useSend } from './-use-send.ts'
 import { useTypedText } from './-use-typed-text.ts'
 import { WithoutScript } from './-WithoutScript.tsx'
@@ -14,12 +16,15 @@ import { WithoutScript } from './-WithoutScript.tsx'
 const FIELDS = Object.keys(ContactMessageSchema.entries) as (keyof ContactMessage)[]
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as ContactMessage
 const MESSAGE_ROWS = 5
+/** What is sent; blanks around an address, as phone keyboards leave them, are not. */
+const toMessage = (values: ContactMessage): ContactMessage => ({ ...EMPTY, ...values, email: values.email.trim() })
 
 export function ContactForm() {
   useSignals()
   const [form, { Form, Field }] = useForm<ContactMessage>({ initialValues: EMPTY, validate: valiForm(ContactMessageSchema) })
-  const send = useSend({ kind: 'contact', path: '/api/contact' })
   useTypedText(form, FIELDS)
+  const draft = useDraft(form, { kind: 'contact', empty: EMPTY, toMessage })
+  const { send, receipt } = useSend({ kind: 'contact', path: '/api/contact' }, draft)
   const isSending = form.submitting.value
   const isHydrated = useIsHydrated()
 
@@ -28,9 +33,14 @@ export function ContactForm() {
       className={contactForm}
       method="post"
       action={postAddress('/api/contact')}
+      onInput={draft.onInput}
       onSubmit={async (message) => {
-        const result = await send({ ...EMPTY, ...message, email: message.email.trim() })
-        if (result === 'done') reset(form)
+        const result = await send(toMessage(message))
+        if (result === 'done') {
+          reset(form)
+          // What stood here before a waiting message was taken in to be changed.
+          void draft.keeper()?.giveBack()
+        }
         if (result === 'too-large') {
           setError(form, 'message', TOO_LARGE)
           focus(form, 'message')
@@ -46,9 +56,12 @@ export function ContactForm() {
         <Field name="subject">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Subject" mark="required" />}</Field>
       </div>
       <Field name="message">{(field, bind) => <BoundTextAreaField field={field} bind={bind} readOnly={isSending} label="Message" rows={MESSAGE_ROWS} mark="required" className={full} />}</Field>
-      <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
-        {isSending ? 'Sending...' : 'Send Message'}
-      </Button>
+      <div className={submitRow}>
+        <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
+          {isSending ? 'Sending...' : 'Send Message'}
+        </Button>
+        <FormNote note={draft.note} receipt={receipt} onClear={() => void draft.clear()} />
+      </div>
       <WithoutScript />
     </Form>
   )

@@ -6,21 +6,25 @@ import { postAddress } from '#schema/site-address.ts'
 import { useIsHydrated } from '#client/hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
+import { FormNote } from './-FormNote.tsx'
 import { BoundTextField } from './-BoundField.tsx'
 import { TOO_LARGE } from './-form-words.ts'
-import { newsletterForm } from './-forms.css.ts'
+import { newsletterForm, submitRow } from './-forms.css.ts'
+import { useDraft } from './-use-draft.ts'
 import { useSend } from './-use-send.ts'
 import { useTypedText } from './-use-typed-text.ts'
 import { WithoutScript } from './-WithoutScript.tsx'
 
 const EMPTY: NewsletterSignup = { email: '' }
+const toMessage = ({ email }: NewsletterSignup): NewsletterSignup => ({ email: email.trim() })
 
 /** The sign-up for the E-bulletin. */
 export function NewsletterBlock() {
   useSignals()
   const [form, { Form, Field }] = useForm<NewsletterSignup>({ initialValues: EMPTY, validate: valiForm(NewsletterSignupSchema) })
-  const send = useSend({ kind: 'newsletter', path: '/api/newsletter' })
   useTypedText(form, ['email'])
+  const draft = useDraft(form, { kind: 'newsletter', empty: EMPTY, toMessage })
+  const { send, receipt } = useSend({ kind: 'newsletter', path: '/api/newsletter' }, draft)
   const isSending = form.submitting.value
   const isHydrated = useIsHydrated()
 
@@ -31,18 +35,25 @@ export function NewsletterBlock() {
         method="post"
         action={postAddress('/api/newsletter')}
         aria-label={text.title}
-        onSubmit={async ({ email }) => {
-          const result = await send({ email: email.trim() })
-          if (result === 'done') reset(form)
+        onInput={draft.onInput}
+        onSubmit={async (signup) => {
+          const result = await send(toMessage(signup))
+          if (result === 'done') {
+            reset(form)
+            void draft.keeper()?.giveBack()
+          }
           if (result === 'too-large') setError(form, 'email', TOO_LARGE)
         }}
       >
         <Field name="email">
           {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
         </Field>
-        <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
-          {isSending ? 'Subscribing...' : 'Subscribe'}
-        </Button>
+        <div className={submitRow}>
+          <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
+            {isSending ? 'Subscribing...' : 'Subscribe'}
+          </Button>
+          <FormNote note={draft.note} receipt={receipt} onClear={() => void draft.clear()} />
+        </div>
         <WithoutScript />
       </Form>
     </Section>

@@ -10,6 +10,18 @@ globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf
 // Paper cannot be filled in and sent: the words that ask for it go with the form.
 globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, { '@media': { [media.print]: { display: 'none' } } })
 
+export const formNote = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.m}`,
+  lineHeight: '1.45',
+  maxInlineSize: tokens.measure,
+})
+/** The button, and beside or under it what is said of the text: nothing that is written in moves when a line comes. */
+export const submitRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.l}` })
+export const receipt = style({ fontVariantNumeric: 'lining-nums tabular-nums', letterSpacing: '0.06em', whiteSpace: 'nowrap' })
+
 export const pair = style({
   display: 'grid',
   inlineSize: '100%',
@@ -34,7 +46,15 @@ export const waitingItem = style({
   borderRadius: tokens.radius.m,
 })
 
-// Three buttons in a phone's row.
+/** A sheet that has gone: only its counterfoil is left. */
+export const delivered = style({
+  display: 'grid',
+  gap: space.xxs,
+  paddingInlineStart: space.m,
+  borderInlineStart: `6px solid ${colour.success}`,
+})
+
+// The buttons in a phone's row.
 globalStyle(`${waitingItem} > div:last-child`, { gap: space.xs })
 globalStyle(`${waitingItem} > div:last-child > button`, { '@media': { [media.mobile]: { paddingInline: '0.85rem' } } })
 

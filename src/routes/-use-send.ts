@@ -1,11 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/api-error.ts'
+import { askToKeepStorage } from '#client/keep-storage.ts'
 import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
+import type { Draft } from '#data/draft.ts'
+import { keyFor } from '#data/draft.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
-import { newIdempotencyKey } from '#data/message-limits.ts'
+import { receiptNumber } from '#data/receipt-number.ts'
 import { dismissToast, showToast } from '#ui/toasts.ts'
 import { FORM_WORDS, KEPT } from './-form-words.ts'
+import type { KeptDraft } from './-use-draft.ts'
 
 export type SendResult =
   /** Delivered or stored on this device: the form may be cleared. */
@@ -17,47 +21,82 @@ export type SendResult =
   /** A second click while the first is under way. */
   | 'busy'
 
+export interface Send {
+  send(message: object): Promise<SendResult>
+  /** Of what was delivered last from this form; undefined while nothing was. */
+  receipt: string | undefined
+}
+
 /**
  * Sends what a form holds and says in a toast what came of it.
  * One key a composed message: sending the same text again is the same message, changed text is a new one.
  */
-export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>): (message: object) => Promise<SendResult> {
-  const composed = useRef<{ text: string; key: string } | undefined>(undefined)
+export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
+  const sent = useRef<Draft['sent']>(undefined)
   const isUnderWay = useRef(false)
   const failure = useRef<number | undefined>(undefined)
   const isOnScreen = useRef(true)
+  const [receipt, setReceipt] = useState<string>()
   useEffect(() => {
     isOnScreen.current = true
     return () => void (isOnScreen.current = false)
   }, [])
 
-  return async (message) => {
+  async function send(message: object): Promise<SendResult> {
     if (isUnderWay.current) return 'busy'
     if (isTooLarge(message)) return 'too-large'
-    const text = JSON.stringify(message)
-    if (composed.current?.text !== text) composed.current = { text, key: newIdempotencyKey() }
-    const { key } = composed.current
     isUnderWay.current = true
+    setReceipt(undefined)
+    const text = JSON.stringify(message)
+    const keeper = draft.keeper()
+    const { key, replaces, isUnchanged } = (await keeper?.prepare(text)) ?? { key: keyFor({ sent: sent.current }, text), isUnchanged: false }
+    sent.current = { text, key }
+    let isSafe = false
     // What the last try said is no longer so.
     if (failure.current !== undefined) dismissToast(failure.current)
     try {
-      const outcome = await post(path, message, key)
-      composed.current = undefined
+      if (isUnchanged && (await sendAsItWas(key))) {
+        isSafe = true
+        return 'done'
+      }
+      const outcome = await post(path, message, key, replaces)
+      isSafe = true
+      sent.current = undefined
       showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
+      if (outcome === 'sent') setReceipt(receiptNumber(key))
+      else void stored()
       return 'done'
     } catch (error) {
       console.warn(`${path}:`, error instanceof Error ? error.message : error)
       // Somebody who went on to another screen has no form any more that keeps the text.
-      if (!isOnScreen.current && (await keep({ kind, path, body: text, key }, error))) return 'done'
+      if (!isOnScreen.current && (await keep({ kind, path, body: text, key, replaces }, error))) {
+        isSafe = true
+        return 'done'
+      }
       failure.current = showToast({ ...FORM_WORDS[kind].failed, variant: 'destructive' })
       return 'failed'
     } finally {
+      await keeper?.settle(isSafe)
       isUnderWay.current = false
     }
   }
+  return { send, receipt }
 }
 
-async function keep(message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'>, error: unknown): Promise<boolean> {
+/** A message that was taken into the form and not changed is the one that waits. @returns false when it is not there any more */
+async function sendAsItWas(key: string): Promise<boolean> {
+  const { isWaiting, sendNow } = await import('#client/outbox-page.ts')
+  if (!(await isWaiting(key))) return false
+  await sendNow(key)
+  return true
+}
+
+async function stored(): Promise<void> {
+  const { refresh } = await import('#client/outbox-page.ts')
+  await askToKeepStorage((await refresh()).length)
+}
+
+async function keep(message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>, error: unknown): Promise<boolean> {
   try {
     const { keepRefused } = await import('#client/outbox-page.ts')
     await keepRefused({ ...message, status: error instanceof ApiError ? error.status : 0, reason: error instanceof Error ? error.message : '' })

@@ -18,6 +18,7 @@ import { Toaster } from '#ui/Toaster.tsx'
 import { InstallOffer } from './-InstallOffer.tsx'
 import { NotFoundScreen } from './-NotFoundScreen.tsx'
 import { ScreenFault } from './-ScreenFault.tsx'
+import { WaitingCount } from './-WaitingCount.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isStarting: () => boolean }>()({
   // A screen that is not the built one may show anything of the kit.
@@ -39,6 +40,7 @@ function Root() {
       <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')}>
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
         <InstallOffer />
+        <WaitingCount />
       </Footer>
       <Notices />
       <Toaster />

@@ -16,6 +16,7 @@ import { ShareButton } from '#ui/ShareButton.tsx'
 import { ChurchMap } from './-ChurchMap.tsx'
 import { ContactForm } from './-forms.tsx'
 import { facts } from './-contact.css.ts'
+import { ForgetDevice } from './-ForgetDevice.tsx'
 import { WaitingMessages } from './-WaitingMessages.tsx'
 
 const text: ContactText = content
@@ -46,6 +47,7 @@ function Contact() {
               <p>{text.form.lead}</p>
               <ContactForm />
             </div>
+            <ForgetDevice />
           </div>
         </div>
       </Section>

@@ -1,7 +1,7 @@
 /** A device for the outbox's rules: storage, clock, network and locks that do exactly what a test says. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
-import type { OutboxEntry, OutboxStore } from '#data/outbox-entry.ts'
+import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox-entry.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox.ts'
 
 export const ORIGIN = 'http://church.test'
@@ -60,6 +60,7 @@ export interface Device extends OutboxHost {
 /** A device with an empty outbox, on which every send is accepted until a test says otherwise. */
 export function createDevice(): Device {
   const records = new Map<string, OutboxEntry>()
+  let receipts: Receipt[] = []
   let sequence = 0
   let now = START
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
@@ -89,11 +90,15 @@ export function createDevice(): Device {
       const entry = records.get(key)
       if (entry) records.set(key, { ...entry, ...change })
     },
-    async remove(key) {
+    async remove(key, { writing, receipt } = {}) {
       // A full disk still erases.
       fail('read')
+      if (writing !== undefined && records.get(key)?.writing !== writing) return
       records.delete(key)
+      if (receipt) receipts.unshift(receipt)
     },
+    receipts: async () => receipts,
+    clearReceipts: async () => void (receipts = []),
   }
 
   const device: Device = {

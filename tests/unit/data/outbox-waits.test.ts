@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
-import { FIRST_RETRY_MS, isDue, LONGEST_RETRY_MS, nextPassInMs, retryDelayMs } from '#data/outbox.ts'
+import { FIRST_RETRY_MS, isDue, LONGEST_RETRY_MS, nextPassInMs, retryDelayMs } from '#data/outbox-waits.ts'
 import { START, waiting } from './outbox-fakes.ts'
 
 const entry = (change: Partial<OutboxEntry>): OutboxEntry => ({ ...waiting('key-0001'), sequence: 1, ...change })
@@ -65,4 +65,31 @@ test('the person’s Send now is due at any time, for that message alone', () =>
   const held = entry({ heldUntil: START + 1000, nextAttemptAt: START + 1000, state: 'needs-you' })
   expect(isDue(held, { by: 'person', key: 'key-0001' }, START)).toBe(true)
   expect(isDue(held, { by: 'person', key: 'key-0002' }, START)).toBe(false)
+})
+
+const YEAR_MS = 365 * 86_400_000
+
+test.each([
+  ['back', -YEAR_MS],
+  ['forward', YEAR_MS],
+])('a clock that is set %s by a year makes nothing wait longer than it would have', (_, jump) => {
+  const entries = [entry({ nextAttemptAt: START + LONGEST_RETRY_MS }), entry({ heldUntil: START + 3_600_000 }), entry({ editedUntil: START + 3_600_000 })]
+  for (const each of entries) {
+    expect(isDue(each, { by: 'timer' }, START)).toBe(false)
+    expect(isDue(each, { by: 'timer' }, START + jump)).toBe(true)
+    expect(nextPassInMs([each], START + jump)).toBe(0)
+  }
+})
+
+test('with any jitter a wait is between its half and its whole', () => {
+  for (let attempts = 1; attempts < 12; attempts++) {
+    for (const random of [0, 0.001, 0.37, 0.999999]) {
+      expect(retryDelayMs(attempts, random)).toBeLessThanOrEqual(retryDelayMs(attempts, 0))
+      expect(retryDelayMs(attempts, random)).toBeGreaterThanOrEqual(retryDelayMs(attempts, 0) / 2)
+    }
+  }
+})
+
+test('the first retry comes within 30 s whatever the jitter', () => {
+  for (const random of [0, 0.5, 1]) expect(retryDelayMs(1, random)).toBeLessThanOrEqual(30_000)
 })

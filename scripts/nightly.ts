@@ -1,0 +1,46 @@
+/**
+ * `npm run nightly`: what takes too long for every change, in order; all steps are run, and the first that fails does not
+ * hide the next. `npm run nightly -- model` runs one. A new step is one line in the list.
+ */
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+interface Step {
+  name: string
+  about: string
+  /** Arguments for Node. */
+  args: string[]
+  env?: Record<string, string>
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+
+const STEPS: Step[] = [
+  {
+    name: 'model',
+    about: 'the outbox’s rules in 10,000 random stories of a device, a person and a server',
+    args: [VITEST, 'run', '--project', 'unit', 'tests/unit/data/outbox-model.test.ts'],
+    env: { MODEL_RUNS: process.env.MODEL_RUNS ?? '10000' },
+  },
+]
+
+function run({ args, env }: Step): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: resolve(import.meta.dirname, '..'), stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('error', () => done(false))
+    child.once('close', (code) => done(code === 0))
+  })
+}
+
+const only = process.argv[2]
+const steps = STEPS.filter(({ name }) => only === undefined || name === only)
+if (steps.length === 0) {
+  console.error(`There is no step ${JSON.stringify(only)}. The steps are: ${STEPS.map(({ name }) => name).join(', ')}`)
+  process.exitCode = 1
+}
+for (const step of steps) {
+  console.log(`\n▶ ${step.name}: ${step.about}`)
+  const isGood = await run(step)
+  console.log(`${isGood ? '✓' : '✗'} ${step.name}`)
+  if (!isGood) process.exitCode = 1
+}

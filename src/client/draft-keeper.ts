@@ -1,0 +1,170 @@
+/** Looks after what stands in one form: kept on the device while it is written, given back, erased when it is sent. */
+import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
+import { newIdempotencyKey } from '#data/message-limits.ts'
+import { eraseDraft, holdDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
+import { isWaiting, leaveEdit, readOutbox, takeForEdit } from './outbox-page.ts'
+
+type Values = Draft['values']
+
+/** The form, as far as its text is concerned. */
+export interface TextForm {
+  read(): Values
+  write(values: Values): void
+  /** The body that would be sent. */
+  toText(values: Values): string
+}
+
+/** What the person is told about the text in the form. */
+export type DraftNote =
+  /** Given back after a reload, a crash or another screen. */
+  | 'kept'
+  /** It is a waiting message that is being changed. */
+  | 'editing'
+  /** That message was sent meanwhile as it was. */
+  | 'was-sent'
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/** So long a first send waits for its draft to be noted; there are browsers whose IndexedDB never answers. */
+const NOTE_TIMEOUT_MS = 500
+/** How often the hold on a message that is being changed is renewed. */
+const RENEW_MS = 5 * 60 * 1000
+
+export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (note: DraftNote | undefined) => void) {
+  let draft: Pick<Draft, 'id' | 'sent' | 'replaces'> = { id: newIdempotencyKey() }
+  let letGo: (() => void) | undefined
+  let isClosed = false
+  let isSending = false
+  let isSaveWanted = false
+  let saving: Promise<void> | undefined
+  let renewedAt = 0
+
+  const isEmpty = () => Object.values(form.read()).every((text) => text.trim() === '')
+
+  async function save(): Promise<void> {
+    if (isEmpty() && !draft.replaces) return eraseDraft(draft.id)
+    letGo ??= await holdDraft(draft.id)
+    await saveDraft({ ...draft, kind, values: form.read(), changedAt: Date.now() })
+    if (draft.replaces && Date.now() - renewedAt > RENEW_MS) {
+      renewedAt = Date.now()
+      await takeForEdit(draft.replaces.key)
+    }
+  }
+  async function saveWhileWanted(): Promise<void> {
+    while (isSaveWanted) {
+      isSaveWanted = false
+      // The event that tells of a change may come before the form has taken it.
+      await undefined
+      await save().catch((error: unknown) => console.warn('draft: not kept:', error))
+    }
+  }
+  /** Every change is kept as soon as the one before it is: nothing waits for a pause in the typing. */
+  function changed(): void {
+    isSaveWanted = true
+    saving ??= saveWhileWanted().finally(() => (saving = undefined))
+  }
+
+  function beginAnew(): void {
+    letGo?.()
+    letGo = undefined
+    draft = { id: newIdempotencyKey() }
+    onNote(undefined)
+  }
+
+  /** Erases the draft: it was sent, stored in the outbox, or cleared. */
+  async function erase(): Promise<void> {
+    isSaveWanted = false
+    await saving
+    await eraseDraft(draft.id).catch(() => undefined)
+    beginAnew()
+  }
+
+  /** Puts a kept draft into the form, if no other window has it. @returns whether it stands there now */
+  async function take(id: string, mayTake: () => boolean): Promise<boolean> {
+    const release = await holdDraft(id)
+    // Read only now: the window that had it may have sent it.
+    const kept = release && (await readDraft(id))
+    if (!kept) {
+      release?.()
+      return false
+    }
+    if (kept.sent?.text === form.toText(kept.values)) {
+      const { entries, receipts } = await readOutbox()
+      const fate = fateOfDraft(kept, entries, receipts)
+      if (fate === 'erase') await eraseDraft(id).catch(() => undefined)
+      if (fate !== 'offer') {
+        release()
+        return false
+      }
+    }
+    const isReplacedWaiting = kept.replaces !== undefined && (await isWaiting(kept.replaces.key).catch(() => true))
+    if (isReplacedWaiting) await takeForEdit(kept.replaces!.key).catch(() => undefined)
+    if (!mayTake()) {
+      release()
+      return false
+    }
+    letGo?.()
+    letGo = release
+    draft = isReplacedWaiting ? kept : { id, sent: kept.sent }
+    form.write(kept.values)
+    onNote(isReplacedWaiting ? 'editing' : kept.replaces ? 'was-sent' : 'kept')
+    return true
+  }
+
+  /** Gives back the latest text that no window holds. Never over what the person has typed. */
+  async function giveBack(): Promise<void> {
+    const mayTake = () => !isClosed && isEmpty()
+    if (!mayTake()) return
+    for (const { id } of await listDrafts(kind)) if (id !== draft.id && (await take(id, mayTake))) return
+  }
+
+  return {
+    changed,
+    giveBack,
+    /** @returns the key under which a body is sent, and the key of the message that it takes the place of */
+    async prepare(text: string): Promise<{ key: string; replaces?: string; isUnchanged: boolean }> {
+      const key = keyFor(draft, text)
+      draft = { ...draft, sent: { text, key } }
+      isSending = true
+      changed()
+      await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, NOTE_TIMEOUT_MS))])
+      const isUnchanged = draft.replaces?.key === key
+      return { key, replaces: isUnchanged ? undefined : draft.replaces?.key, isUnchanged }
+    },
+    /** What was sent is safe elsewhere, or still here. */
+    async settle(isSafe: boolean): Promise<void> {
+      isSending = false
+      if (isSafe) await erase()
+      else if (isClosed) letGo?.()
+    },
+    /** The person wants the form empty, and a message that was being changed as it was. */
+    async clear(): Promise<void> {
+      const { replaces } = draft
+      await erase()
+      if (replaces) await leaveEdit(replaces.key).catch(() => undefined)
+    },
+    async forget(): Promise<void> {
+      await erase()
+      form.write({})
+    },
+    /** The message that is being changed here was sent as it was. */
+    delivered(key: string): void {
+      if (draft.replaces?.key !== key || isSending) return
+      draft = { ...draft, replaces: undefined }
+      onNote('was-sent')
+      changed()
+    },
+    isEditing: (key: string) => draft.replaces?.key === key,
+    /** Makes room for another text: what stands here comes back when that is done. @throws when it cannot be kept */
+    async setAside(): Promise<void> {
+      await saving
+      if (!isEmpty()) await save()
+    },
+    takeInstead: (id: string) => take(id, () => !isClosed),
+    close(): void {
+      isClosed = true
+      void saving?.then(() => !isSending && letGo?.())
+      if (!saving && !isSending) letGo?.()
+    },
+  }
+}

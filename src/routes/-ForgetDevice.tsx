@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useStore } from '#client/store.ts'
+import { NONE_WAITING, waitingMessages } from '#client/waiting-messages.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { stack } from '#ui/layout.css.ts'
+import { screenOnly } from '#ui/print.css.ts'
+import { showToast } from '#ui/toasts.ts'
+
+/** One button that leaves nothing of a person on a computer that others use. */
+export function ForgetDevice() {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const waiting = useStore(waitingMessages, NONE_WAITING).length
+
+  async function forget() {
+    setIsBusy(true)
+    try {
+      const { forgetDevice } = await import('#client/forget-device.ts')
+      await forgetDevice()
+      setIsDone(true)
+    } catch (error) {
+      console.error('forget:', error)
+      showToast({ title: 'Error', text: 'Not everything could be erased. Please try again, or clear this website’s data in your browser’s settings.', variant: 'destructive' })
+    }
+    setIsBusy(false)
+    setIsAsking(false)
+  }
+
+  return (
+    <section id="this-device" aria-labelledby="this-device-title" className={`${stack.m} ${screenOnly}`}>
+      <h2 id="this-device-title">On a Shared Computer?</h2>
+      <p>
+        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were writing, and your text size. At the library, or on a friend’s phone, you can
+        erase them when you are done.
+      </p>
+      <div>
+        <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
+          Forget everything here
+        </Button>
+      </div>
+      <p role="status">{isDone && 'Done. This site keeps nothing of yours on this device any more.'}</p>
+      {isAsking && (
+        <ConfirmDialog title="Forget everything on this device?" confirm="Forget everything" cancel="Keep it" isBusy={isBusy} onConfirm={() => void forget()} onCancel={() => setIsAsking(false)}>
+          <p>{lossInWords(waiting)}</p>
+          <p>Also erased: what stands in our forms and is not sent, your text size, and the pages kept for reading without a connection. This cannot be taken back.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function lossInWords(waiting: number): string {
+  if (waiting === 0) return 'No message is waiting on this device: nothing that you sent is lost.'
+  if (waiting === 1) return 'One message has not been sent yet. It will be lost, and nobody will have read it.'
+  return `${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`
+}

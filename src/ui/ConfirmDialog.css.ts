@@ -1,0 +1,22 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from './media.ts'
+import { tokens } from './tokens.css.ts'
+
+const { colour, space } = tokens
+
+export const dialog = style({
+  inlineSize: 'min(34rem, calc(100vw - 2rem))',
+  maxBlockSize: 'calc(100dvh - 2rem)',
+  margin: 'auto',
+  padding: 'clamp(1.25rem, 5vw, 2.25rem)',
+  overflowY: 'auto',
+  border: `2px solid ${colour.destructive}`,
+  borderRadius: tokens.radius.m,
+  backgroundColor: colour.raised,
+  color: colour.text,
+  boxShadow: tokens.shadow.floating,
+  '::backdrop': { backgroundColor: 'rgb(11 19 32 / 0.6)' },
+  '@media': { [media.print]: { display: 'none' } },
+})
+globalStyle(`${dialog}[open]`, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
+globalStyle(`${dialog} h2`, { fontSize: tokens.fontSize.title, lineHeight: tokens.lineHeight.title })

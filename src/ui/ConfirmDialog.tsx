@@ -1,0 +1,44 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { dialog as dialogClass } from './ConfirmDialog.css.ts'
+import { row } from './layout.css.ts'
+
+interface ConfirmDialogProps {
+  title: string
+  children: ReactNode
+  /** What happens, as a button says it. */
+  confirm: string
+  cancel: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. The browser's own dialog keeps the focus inside; Escape is a no. */
+export function ConfirmDialog({ title, children, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={dialogClass}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onCancel()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <div className={row}>
+        <Button variant="destructive" isBusy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} autoFocus onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,225 @@
+/** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
+import { POST_ROWS } from '#data/api-table.ts'
+import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
+import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
+import { withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
+import { beginEdit, discard } from '#data/outbox-edit.ts'
+import { replay, sendFirst } from '#data/outbox.ts'
+import type { ReplayCause } from '#data/outbox-waits.ts'
+import { ORIGIN, type Host, type HostName, type World } from './world.ts'
+
+const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!
+
+type Told = 'nothing' | 'delivered' | 'saved' | 'failed'
+
+interface Fate {
+  text: string
+  key: string
+  told: Told
+  /** Erased by the person, or written over before anything was said of it. */
+  isGivenUp: boolean
+  /** Remove was pressed: the browser may die before it says so. */
+  mayBeGone?: boolean
+  /** The key of the waiting message whose changed text this is. */
+  replaces?: string
+  /** The key of the changed text, once the person was told that it is safe. */
+  successor?: string
+}
+
+type Form = Pick<Draft, 'sent' | 'replaces'> & { text: string; isBusy: boolean }
+
+export interface Person {
+  fates: Map<string, Fate>
+  /** What stands in the form; undefined while no page is open. */
+  form: Form | undefined
+  /** What the device keeps of it. */
+  draft: Form | undefined
+  /** Earlier drafts that are not on the screen. */
+  leftDrafts: Form[]
+  write(): void
+  send(host: HostName): void
+  edit(entry: OutboxEntry): Promise<void>
+  remove(entry: OutboxEntry): Promise<void>
+  undo(): Promise<void>
+  replay(host: HostName, cause: ReplayCause): void
+  openPage(): void
+  closePage(lands: boolean): void
+  crashWorker(lands: boolean): void
+}
+
+export function createPerson(world: World): Person {
+  let written = 0
+  let removed: OutboxEntry | undefined
+  /** Sends that a worker has in hand for the page: a worker that dies leaves them to the page. */
+  let inHand: { again: () => void } | undefined
+
+  const person: Person = { fates: new Map(), form: undefined, draft: undefined, leftDrafts: [], write, send, edit, remove, undo, replay: start, openPage, closePage, crashWorker }
+  const keepDraft = () => (person.draft = person.form && { ...person.form, isBusy: false })
+  const fateOf = (key: string) => person.fates.get(key)
+
+  function write(): void {
+    const { form } = person
+    if (!form || form.isBusy) return
+    // Text that was restored, or refused, and is written over is the person's own affair.
+    for (const fate of person.fates.values()) if (fate.text === form.text && (fate.told === 'failed' || fate.told === 'nothing')) fate.isGivenUp = true
+    form.text = JSON.stringify({ email: `m${++written}@example.com` })
+    keepDraft()
+  }
+
+  function send(name: HostName): void {
+    const { form } = person
+    const page = world.hosts.page
+    if (!form || !page || form.isBusy || form.text === '') return
+    const key = keyFor(form, form.text)
+    const { text, replaces } = form
+    const isUnchanged = replaces?.key === key
+    form.sent = { text, key }
+    form.isBusy = true
+    keepDraft()
+    const settle = (told: Told) => {
+      if (!page.isAlive) return
+      inHand = undefined
+      form.isBusy = false
+      fateOf(key)!.told = told
+      if (told === 'failed') return void keepDraft()
+      if (replaces && replaces.key !== key && fateOf(replaces.key)) fateOf(replaces.key)!.successor = key
+      person.form = { text: '', isBusy: false }
+      person.draft = undefined
+    }
+    if (isUnchanged) {
+      // The message that waits is sent as it is; whatever comes of it, it is in the list.
+      const told = fateOf(key)!.told
+      void (async () => {
+        if ((await page.store.get(key)) === undefined) return first(page)
+        await replay(page, { by: 'person', key }).catch(() => undefined)
+        settle(told)
+      })().catch(() => settle('failed'))
+      return
+    }
+    if (!fateOf(key)) person.fates.set(key, { text, key, told: 'nothing', isGivenUp: false, replaces: replaces?.key })
+    else if (fateOf(key)!.told === 'failed') fateOf(key)!.told = 'nothing'
+    const host = world.hosts[name] ?? page
+    first(host)
+
+    function first(at: Host): void {
+      const request = new Request(new URL(ROW.path, ORIGIN), {
+        method: 'POST',
+        headers: { [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && !isUnchanged && { [REPLACES_HEADER]: replaces.key }) },
+        body: text,
+      })
+      if (at.name === 'worker') inHand = { again: () => first(page!) }
+      sendFirst(at, ROW, request, () => Promise.resolve(page!.isAlive)).then(
+        // The dead tell nobody anything.
+        (answer) => at.isAlive && settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
+        () => at.isAlive && settle('failed'),
+      )
+    }
+  }
+
+  async function edit({ key }: OutboxEntry): Promise<void> {
+    const page = world.hosts.page
+    const { form } = person
+    if (!page || !form || form.isBusy || form.text !== '') return
+    const taken = await beginEdit(page, key).catch(() => undefined)
+    if (!taken || !page.isAlive || person.form !== form || form.text !== '') return
+    form.text = taken.body
+    form.replaces = { key, text: taken.body }
+    keepDraft()
+  }
+
+  async function remove(entry: OutboxEntry): Promise<void> {
+    const page = world.hosts.page
+    if (!page) return
+    const fate = fateOf(entry.key)
+    if (fate) fate.mayBeGone = true
+    const isGone = await discard(page, entry.key).catch(() => undefined)
+    if (!page.isAlive || isGone === undefined) return
+    if (fate) Object.assign(fate, { mayBeGone: isGone, isGivenUp: isGone })
+    if (isGone) removed = entry
+  }
+
+  async function undo(): Promise<void> {
+    const page = world.hosts.page
+    const entry = removed
+    if (!page || !entry) return
+    removed = undefined
+    const { sequence: _, replaces: __, ...message } = entry
+    const isBack = await page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state }).then(() => true, () => false)
+    const fate = fateOf(entry.key)
+    if (isBack && fate && page.isAlive) Object.assign(fate, { isGivenUp: false, mayBeGone: false, told: 'saved' })
+  }
+
+  function start(name: HostName, cause: ReplayCause): void {
+    const host = world.hosts[name]
+    if (host) void replay(host, cause).catch(() => undefined)
+  }
+
+  function openPage(): void {
+    if (world.hosts.page) return
+    world.boot('page')
+    const fated = (person.draft ? [person.draft, ...person.leftDrafts] : person.leftDrafts).map((draft) => ({
+      draft,
+      fate: draft.sent?.text === draft.text ? fateOfDraft(draft, [...world.records.values()], []) : 'offer',
+    }))
+    const draft = fated.find(({ fate }) => fate === 'offer')?.draft
+    person.draft = draft
+    person.leftDrafts = fated.flatMap((each) => (each.fate === 'erase' || each.draft === draft ? [] : [each.draft]))
+    person.form = draft ? { ...draft, replaces: draft.replaces && world.records.has(draft.replaces.key) ? draft.replaces : undefined } : { text: '', isBusy: false }
+  }
+
+  function closePage(lands: boolean): void {
+    world.crash('page', lands)
+    person.form = undefined
+    removed = undefined
+    inHand = undefined
+  }
+
+  function crashWorker(lands: boolean): void {
+    if (!world.hosts.worker) return
+    world.crash('worker', lands)
+    const left = inHand
+    inHand = undefined
+    if (world.hosts.page) left?.again()
+  }
+
+  return person
+}
+
+/** What of the promise does not hold at this moment; undefined when all does. */
+export function broken(world: World, person: Person): string | undefined {
+  const listed = withoutReplaced([...world.records.values()])
+  const fates = [...person.fates.values()]
+  const bodies = [...world.server.values()]
+  if (new Set(bodies).size < bodies.length) return 'the server holds a message twice'
+  for (const { key, text, told, isGivenUp, mayBeGone } of fates) {
+    const isAtServer = world.server.has(key)
+    if (isAtServer && world.server.get(key) !== text) return `${text} is at the server with other words`
+    if (told === 'delivered' && !isAtServer) return `${text} was called delivered and is not`
+    if (told !== 'saved' || isGivenUp || mayBeGone || isAtServer) continue
+    const isListed = listed.some((entry) => entry.key === key && entry.body === text)
+    if (!isListed && !isChanged(world, person, key)) return `${text} was called saved and is nowhere`
+  }
+  return undefined
+}
+
+const isInForm = (person: Person, text: string) => [person.form, person.draft, ...person.leftDrafts].some((form) => form?.text === text)
+
+/**
+ * Whether changed text has taken its place, and is safe, or gone by the person's own will. In the form too: a worker that
+ * dies after it has erased the earlier text, before it could say so, leaves the changed one to the page, whose try may be refused.
+ */
+function isChanged(world: World, person: Person, key: string): boolean {
+  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || isInForm(person, other.text) || other.isGivenUp || other.mayBeGone || isChanged(world, person, other.key)))
+}
+
+/** The same when everything has come to rest and the server is well: what was accepted has arrived. */
+export function brokenAtRest(world: World, person: Person): string | undefined {
+  for (const { key, text, told, isGivenUp, mayBeGone, successor } of person.fates.values()) {
+    const isAtServer = world.server.has(key)
+    if (told === 'saved' && !isGivenUp && !mayBeGone && !successor && !isAtServer && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
+    if (told === 'failed' && world.records.has(key)) return `${text} was called failed and waits in the outbox`
+    if (told === 'failed' && !isGivenUp && !mayBeGone && !isInForm(person, text)) return `${text} was called failed and is not in the form`
+    if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key)) return `${text} was on its way and is nowhere`
+  }
+  return broken(world, person)
+}

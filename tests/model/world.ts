@@ -1,0 +1,223 @@
+/**
+ * A device and a server for the outbox's rules, in which nothing happens by itself: every read, write, send and reply is
+ * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
+ */
+import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
+import type { OutboxEntry, OutboxStore } from '#data/outbox-entry.ts'
+import type { OutboxHost } from '#data/outbox.ts'
+
+export const ORIGIN = 'http://church.test'
+const START = Date.parse('2025-09-01T12:00:00Z')
+
+export type HostName = 'worker' | 'page'
+
+/** What the network makes of a message that goes out. */
+export type Answer = 'accept' | 'reply-lost' | 'offline' | 'portal' | 'hang' | '400' | '413' | '422' | '500' | '503' | '429' | '409'
+
+/** What the device makes of what is to be stored: refuses it, never gets to it, or stores it and never says so. */
+export type Storage = 'good' | 'full' | 'stuck' | 'silent'
+
+export interface Op {
+  host: Host
+  what: string
+  isStore: boolean
+  /** Whether it has taken effect; its caller may not know it yet. */
+  isDone: boolean
+  /** Takes effect. */
+  perform(answer: Answer): void
+  /** Tells the caller. */
+  settle(): void
+  /** Fails without effect: a full disk, a closed database, a dropped connection. */
+  fail(): void
+}
+
+/** One life of a worker or a page. */
+export interface Host extends OutboxHost {
+  name: HostName
+  isAlive: boolean
+}
+
+export interface World {
+  records: Map<string, OutboxEntry>
+  /** What the server holds: body by key. */
+  server: Map<string, string>
+  ops: Op[]
+  hosts: Record<HostName, Host | undefined>
+  now: number
+  answer: Answer
+  storage: Storage
+  /** Called for each message that is handed to the network. */
+  onSend: (key: string) => void
+  /** Keys of which some removal failed: what follows from that is not the rules' fault. */
+  unremovable: Set<string>
+  boot(name: HostName): void
+  /** Kills a host: its locks are free, its events never come; those on their way take effect or not. */
+  crash(name: HostName, lands: boolean): void
+  step(op: Op, answer?: Answer): void
+  /** Lets the oldest event happen that can. @returns false when none can */
+  next(): boolean
+}
+
+export function createWorld(): World {
+  const world: World = { records: new Map(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, unremovable: new Set(), boot, crash, step, next }
+  let sequence = 0
+  const locks = new Map<string, { host: Host; run(): void }[]>()
+
+  function boot(name: HostName): void {
+    if (!world.hosts[name]) world.hosts[name] = createHost(name)
+  }
+
+  function crash(name: HostName, lands: boolean): void {
+    const host = world.hosts[name]
+    if (!host) return
+    host.isAlive = false
+    world.hosts[name] = undefined
+    for (const op of world.ops.filter((each) => each.host === host)) {
+      if (lands && !op.isDone) op.perform(world.answer)
+      drop(op)
+    }
+    for (const [lock, queue] of locks) {
+      const heldByDead = queue[0]?.host === host
+      const left = queue.filter((each) => each.host !== host)
+      locks.set(lock, left)
+      if (heldByDead) left[0]?.run()
+    }
+  }
+
+  const drop = (op: Op) => void (world.ops = world.ops.filter((each) => each !== op))
+
+  function step(op: Op, answer: Answer = world.answer): void {
+    // Transactions take effect in the order in which they were begun.
+    if (op.isStore) for (const earlier of world.ops.slice(0, world.ops.indexOf(op))) if (earlier.isStore && !earlier.isDone) earlier.perform(answer)
+    if (!op.isDone) op.perform(answer)
+    op.settle()
+  }
+
+  function next(): boolean {
+    const op = world.ops.find((each) => !each.what.startsWith('add ') || world.storage === 'good' || world.storage === 'full' || (world.storage === 'silent' && !each.isDone))
+    if (!op) return false
+    if (world.storage === 'silent' && op.what.startsWith('add ')) op.perform(world.answer)
+    else step(op)
+    return true
+  }
+
+  /** @param effect gives what the caller learns; a throw is what it learns too */
+  function event<T>(host: Host, what: string, isStore: boolean, effect: (answer: Answer) => T | 'never', signal?: AbortSignal): Promise<T> {
+    // The dead ask for nothing.
+    if (!host.isAlive) return new Promise(() => undefined)
+    return new Promise<T>((resolve, reject) => {
+      let outcome: (() => void) | undefined
+      const op: Op = {
+        host,
+        what,
+        isStore,
+        isDone: false,
+        perform(answer) {
+          op.isDone = true
+          try {
+            const value = effect(answer)
+            if (value !== 'never') outcome = () => resolve(value as T)
+          } catch (error) {
+            outcome = () => reject(error as Error)
+          }
+        },
+        settle() {
+          drop(op)
+          outcome?.()
+        },
+        fail() {
+          drop(op)
+          if (what.startsWith('remove ')) world.unremovable.add(what.slice('remove '.length))
+          reject(isStore ? new DOMException('no room', 'QuotaExceededError') : new TypeError('Failed to fetch'))
+        },
+      }
+      world.ops.push(op)
+      signal?.addEventListener('abort', () => {
+        // What is being committed already cannot be stopped; a request may still arrive.
+        if (!isStore || op.isDone) return
+        drop(op)
+        reject(new DOMException('given up', 'AbortError'))
+      })
+    })
+  }
+
+  function createHost(name: HostName): Host {
+    const host = { name, isAlive: true } as Host
+    const at = <T>(what: string, effect: () => T, signal?: AbortSignal) => event<T>(host, what, true, effect, signal)
+    const store: OutboxStore = {
+      add: (entry, signal) =>
+        at(`add ${entry.key}`, () => {
+          if (world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
+          const stored = { ...entry, sequence: world.records.get(entry.key)?.sequence ?? ++sequence }
+          world.records.set(entry.key, stored)
+          return stored
+        }, signal),
+      get: (key) => at(`get ${key}`, () => copyOf(world.records.get(key))),
+      list: () => at('list', () => [...world.records.values()].sort((a, b) => a.sequence - b.sequence).map((entry) => ({ ...entry }))),
+      update: (key, change) =>
+        at(`update ${key}`, () => {
+          const entry = world.records.get(key)
+          if (entry) world.records.set(key, { ...entry, ...change })
+        }),
+      remove: (key, { writing } = {}) =>
+        at(`remove ${key}`, () => {
+          if (writing === undefined || world.records.get(key)?.writing === writing) world.records.delete(key)
+        }),
+      receipts: () => Promise.resolve([]),
+      clearReceipts: () => Promise.resolve(),
+    }
+    return Object.assign(host, {
+      store,
+      receiver: { address: ORIGIN },
+      now: () => world.now,
+      random: () => 0.5,
+      announce: () => undefined,
+      requestSync: () => Promise.resolve(),
+      lock: lockFor(host),
+      fetch: async (request: Request) => {
+        const key = request.headers.get(IDEMPOTENCY_KEY_HEADER)!
+        const body = await request.text()
+        if (host.isAlive) world.onSend(key)
+        return event(host, `send ${key}`, false, (answer) => receive(key, body, answer))
+      },
+    } satisfies Partial<Host>)
+  }
+
+  function receive(key: string, body: string, answer: Answer): Response | 'never' {
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    if (answer === 'portal') return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
+    if (answer === 'hang') return 'never'
+    if (answer !== 'accept' && answer !== 'reply-lost') return new Response('no', { status: Number(answer), headers: answer === '503' ? { 'Retry-After': '600' } : {} })
+    const stored = world.server.get(key)
+    if (stored !== undefined && stored !== body) return new Response('another body', { status: 422 })
+    world.server.set(key, body)
+    if (answer === 'reply-lost') throw new TypeError('Failed to fetch')
+    return new Response('{}', { status: 201, headers: { 'Content-Type': 'application/json' } })
+  }
+
+  const lockFor = (host: Host): OutboxHost['lock'] => (name, work, options) => {
+    const queue = locks.get(name) ?? []
+    locks.set(name, queue)
+    if (options?.ifFree && queue.length > 0) return Promise.resolve(undefined)
+    return new Promise((resolve, reject) => {
+      const mine = {
+        host,
+        run: () =>
+          void work()
+            .then(resolve, reject)
+            .finally(() => {
+              if (!host.isAlive) return
+              const left = (locks.get(name) ?? []).filter((each) => each !== mine)
+              locks.set(name, left)
+              left[0]?.run()
+            }),
+      }
+      queue.push(mine)
+      if (queue[0] === mine) mine.run()
+    })
+  }
+
+  return world
+}
+
+const copyOf = <T extends object>(value: T | undefined) => value && { ...value }
