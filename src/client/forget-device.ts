@@ -1,12 +1,11 @@
 /** Erases everything that this site keeps on the device: for a library's computer, or a friend's. */
 import { showBadge } from '#data/app-badge.ts'
 import { OUTBOX_DATABASE } from '#data/outbox-store.ts'
-import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
 import { DRAFTS_DATABASE } from './drafts.ts'
 import { forgetForms } from './edit-message.ts'
 import { emptyOutbox } from './outbox-page.ts'
 import { stopPersisting } from './persist.ts'
-import { chooseTextSize } from './text-size.ts'
+import { forgetTextSize } from './text-size.ts'
 
 /** Of all that this site puts into localStorage; another site may share the host. */
 const STORAGE_PREFIX = 'church-'
@@ -20,7 +19,7 @@ const ERASE_TIMEOUT_MS = 2000
  */
 export async function forgetDevice(): Promise<void> {
   stopPersisting()
-  chooseTextSize(DEFAULT_TEXT_SIZE)
+  forgetTextSize()
   const emptied = emptyOutbox()
   await Promise.allSettled([
     emptied,

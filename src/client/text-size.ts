@@ -17,6 +17,9 @@ export function chooseTextSize(size: TextSize): void {
   tellWorker(size)
 }
 
+/** The standard size for this page; what the storage and the worker's cache hold is erased elsewhere. */
+export const forgetTextSize = () => show(DEFAULT_TEXT_SIZE)
+
 /** Applies what was chosen on an earlier visit, and follows what is chosen in another window. */
 export function followTextSize(): void {
   const answeredWith = document.documentElement.getAttribute(TEXT_SIZE_ATTRIBUTE) ?? DEFAULT_TEXT_SIZE
