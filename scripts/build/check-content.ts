@@ -1,16 +1,21 @@
 /** Checks the content folder; every problem is a sentence for the volunteer who has to mend it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
 import { CONTENT_FILES } from './content-files.ts'
-import { entriesOf } from './content-folder.ts'
+import { entriesOf, listKey } from './content-folder.ts'
+import { lineAt, lineOf } from './content-lines.ts'
+import { unknownFields } from './unknown-fields.ts'
 import { missingFacts, unknownPlaceholders } from './placeholders.ts'
 
 export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
 
 export interface ContentProblem {
   file: string
+  /** From 1, where it can be told. */
+  line?: number | undefined
   /** Which entry of the file: `entry with id 3`, or `the file`. */
   entry: string
   /** Where in the entry: `scripture, item 2`. */
@@ -19,72 +24,83 @@ export interface ContentProblem {
   message: string
 }
 
+/** Where in a file's JSON: keys and indexes. */
+type Path = (string | number)[]
+
 /** @returns all problems of the content in `folder`, none when the site can be built from it */
 export function checkContent(folder: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   let church: Church | undefined
   for (const { file, schema, collection } of CONTENT_FILES) {
-    const parsed = readJson(folder, file)
-    if ('problem' in parsed) {
-      problems.push(parsed.problem)
+    const read = readJson(folder, file)
+    if ('problems' in read) {
+      problems.push(...read.problems)
       continue
     }
-    if (collection || file === 'special-days.json') parsed.json = entriesOf(collection ?? 'special-days', parsed.json)
-    const result = v.safeParse(schema, parsed.json)
+    const { text, json: whole } = read
+    const list = collection ?? (file === 'special-days.json' ? 'special-days' : undefined)
+    const json = list ? entriesOf(list, whole) : whole
+    // Where the checked part stands in its file.
+    const at: Path = list && !Array.isArray(whole) ? [listKey(list)] : []
+    const place = (path: Path, message: string): ContentProblem => ({ file, line: lineOf(text, [...at, ...path]), ...nameOf(json, path), message })
+    const result = v.safeParse(schema, json)
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
-      problems.push(...duplicateIds(file, parsed.json), ...missingPhotos(folder, file, parsed.json))
+      problems.push(...duplicateIds(json).map(([path, message]) => place(path, message)), ...missingPhotos(folder, json).map(([path, message]) => place(path, message)))
     } else {
-      problems.push(...result.issues.map((issue) => describe(file, parsed.json, issue)))
+      problems.push(...result.issues.map((issue) => place((issue.path ?? []).map((item) => item.key as string | number), isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message))))
     }
+    problems.push(...unknownFields(schema, json).map(([path, message]) => place(path, message)))
   }
   for (const file of [...POLICY_FILES, ...CONTENT_FILES.map((content) => content.file)]) {
     if (!existsSync(join(folder, file))) {
-      if (POLICY_FILES.includes(file)) problems.push(whole(file, 'is missing: put it back, or write it anew'))
+      if (POLICY_FILES.includes(file)) problems.push(ofFile(file, 'is missing: put it back, or write it anew'))
       continue
     }
     const text = readFileSync(join(folder, file), 'utf8')
-    const unknown = unknownPlaceholders(text)
-    problems.push(...unknown.map((name) => whole(file, `uses {church.${name}}, which is no fact of the church: correct its spelling`)))
-    if (church) problems.push(...missingFacts(text, church).map((name) => whole(file, `uses {church.${name}}, which church.json does not state: add it there, or write the text without it`)))
+    const use = (name: string) => lineAt(text, text.indexOf(`{church.${name}}`))
+    problems.push(...unknownPlaceholders(text).map((name) => ofFile(file, `uses {church.${name}}, which is no fact of the church: correct its spelling`, use(name))))
+    if (church) problems.push(...missingFacts(text, church).map((name) => ofFile(file, `uses {church.${name}}, which church.json does not state: add it there, or write the text without it`, use(name))))
   }
   if (church && !isTimeZone(church.timeZone)) {
-    problems.push({ file: 'church.json', entry: 'the file', field: 'timeZone', message: 'is no time zone: write one such as "America/Chicago"' })
+    problems.push({ file: 'church.json', line: lineOf(readFileSync(join(folder, 'church.json'), 'utf8'), ['timeZone']), entry: 'the file', field: 'timeZone', message: 'is no time zone: write one such as "America/Chicago"' })
   }
   return problems
 }
 
 /** @returns the problem as lines to print */
-export const formatProblem = ({ file, entry, field, message }: ContentProblem) => `src/content/${file}: ${entry}${field ? `, ${field}` : ''}: ${message}`
+export const formatProblem = ({ file, line, entry, field, message }: ContentProblem) => `src/content/${file}${line ? `:${line}` : ''}: ${entry}${field ? `, ${field}` : ''}: ${message}`
 
-const whole = (file: string, message: string): ContentProblem => ({ file, entry: 'the file', field: '', message })
+const ofFile = (file: string, message: string, line?: number): ContentProblem => ({ file, line, entry: 'the file', field: '', message })
 
-function readJson(folder: string, file: string): { json: unknown } | { problem: ContentProblem } {
+function readJson(folder: string, file: string): { text: string; json: unknown } | { problems: ContentProblem[] } {
   let text: string
   try {
     // Notepad puts a byte order mark before the text.
     text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
   } catch {
-    return { problem: whole(file, 'is missing: put it back') }
+    return { problems: [ofFile(file, 'is missing: put it back')] }
   }
   try {
-    return { json: JSON.parse(text) }
+    return { text, json: JSON.parse(text) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { problem: whole(file, `is not valid JSON (${reason}): look there for a missing comma, quote or bracket`) }
+    const errors: ParseError[] = []
+    parse(text, errors)
+    const [first] = errors
+    const reason = first ? printParseErrorCode(first.error).replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase() : String(error)
+    return { problems: [ofFile(file, `is not valid JSON (${reason}): look there, and on the line before, for a missing comma, quote or bracket`, first && lineAt(text, first.offset))] }
   }
 }
 
-function describe(file: string, json: unknown, issue: v.BaseIssue<unknown>): ContentProblem {
-  const keys = (issue.path ?? []).map((item) => item.key as string | number)
-  const isList = Array.isArray(json)
-  const entryIndex = isList && typeof keys[0] === 'number' ? keys.shift() : undefined
-  const id = typeof entryIndex === 'number' ? (json as { id?: unknown }[])[entryIndex as number]?.id : undefined
-  const entry = entryIndex === undefined ? 'the file' : `entry ${Number(entryIndex) + 1}${id === undefined ? '' : ` (id ${String(id)})`}`
-  const field = keys.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', ')
-  const isMissing = issue.input === undefined && issue.type !== 'strict_object'
-  return { file, entry, field, message: isMissing ? 'is missing: add it' : (inWords(issue) ?? issue.message) }
+/** `entry 3 (id 12)` and `scripture, item 2`. */
+export function nameOf(json: unknown, path: Path): { entry: string; field: string } {
+  const keys = [...path]
+  const index = Array.isArray(json) && typeof keys[0] === 'number' ? (keys.shift() as number) : undefined
+  const id = index === undefined ? undefined : (json as ({ id?: unknown } | null)[])[index]?.id
+  return { entry: index === undefined ? 'the file' : `entry ${index + 1}${id === undefined ? '' : ` (id ${String(id)})`}`, field: keys.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', ') }
 }
+
+const isMissing = (issue: v.BaseIssue<unknown>) => issue.input === undefined && issue.kind === 'schema'
 
 const KINDS: Record<string, string> = {
   string: 'must be text in quotes',
@@ -97,28 +113,28 @@ const KINDS: Record<string, string> = {
 /** The library's own words name types, which a volunteer does not know. */
 const inWords = ({ type, message }: v.BaseIssue<unknown>) => (message.startsWith('Invalid type') ? KINDS[type] : undefined)
 
-function duplicateIds(file: string, json: unknown): ContentProblem[] {
+type Found = [path: Path, message: string]
+
+function duplicateIds(json: unknown): Found[] {
   if (!Array.isArray(json)) return []
   const seen = new Set<unknown>()
-  return (json as { id: unknown }[]).flatMap(({ id }, index) => {
+  return (json as { id?: unknown }[]).flatMap(({ id }, index): Found[] => {
     if (id === undefined || !seen.has(id)) {
       seen.add(id)
       return []
     }
-    return [{ file, entry: `entry ${index + 1}`, field: 'id', message: `${String(id)} is used by an earlier entry: give this one a number of its own` }]
+    return [[[index, 'id'], `${String(id)} is used by an earlier entry: give this one a number of its own`]]
   })
 }
 
 /** Every `/photos/…` that the text names must have a source: the drawing itself, or a photograph of that name. */
-function missingPhotos(folder: string, file: string, json: unknown): ContentProblem[] {
-  const named = JSON.stringify(json).match(/"\/photos\/[^"]+"/g) ?? []
-  return [...new Set(named)].flatMap((quoted) => {
-    const address = quoted.slice(1, -1)
-    const base = address.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
-    const sources = address.endsWith('.svg') ? ['svg'] : ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
-    if (sources.some((ending) => existsSync(join(folder, 'photos', `${base}.${ending}`)))) return []
-    return [whole(file, `names the picture ${address}, but src/content/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`)]
-  })
+function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] {
+  if (json && typeof json === 'object') return Object.entries(json).flatMap(([key, inner]) => missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]))
+  if (typeof json !== 'string' || !/^\/photos\/[^/]+$/.test(json)) return []
+  const base = json.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
+  const sources = json.endsWith('.svg') ? ['svg'] : ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
+  if (sources.some((ending) => existsSync(join(folder, 'photos', `${base}.${ending}`)))) return []
+  return [[path, `names the picture ${json}, but src/content/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`]]
 }
 
 function isTimeZone(name: string): boolean {

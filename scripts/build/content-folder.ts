@@ -15,9 +15,10 @@ export const readContentText = (file: string, folder = CONTENT_FOLDER) => readFi
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown => JSON.parse(readContentText(file, folder))
 export const readChurch = () => readContent('church.json') as Church
 
-/** The entries of a list's file: `{ "$schema": …, "sermons": [ … ] }`, or the bare list. */
-export const entriesOf = (name: CollectionName | 'special-days', json: unknown): unknown =>
-  Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[LIST_KEYS[name] ?? name]
+export type ListName = CollectionName | 'special-days'
 
-/** Where a list's key is not called as its file. */
-const LIST_KEYS: Partial<Record<string, string>> = { 'special-days': 'specialDays' }
+/** What a list is called in its file. */
+export const listKey = (name: ListName) => (name === 'special-days' ? 'specialDays' : name)
+
+/** The entries of a list's file: `{ "$schema": …, "sermons": [ … ] }`, or the bare list. */
+export const entriesOf = (name: ListName, json: unknown): unknown => (Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[listKey(name)])

@@ -26,7 +26,8 @@ function edit(file: string, change: (json: Json) => void): void {
 /** Content that is wrong has no type. */
 type Json = any
 
-const lines = () => checkContent(folder).map(formatProblem)
+/** Their line numbers are another test's matter. */
+const lines = () => checkContent(folder).map((problem) => formatProblem({ ...problem, line: undefined }))
 
 test('the content of this site is in order', () => {
   expect(lines()).toEqual([])
@@ -34,7 +35,7 @@ test('the content of this site is in order', () => {
 
 test('broken JSON: file, place, and what to look for', () => {
   write('sermons.json', read('sermons.json').replace('"id": 14,', '"id": 14'))
-  expect(lines()).toEqual([expect.stringMatching(/^src\/content\/sermons\.json: the file: is not valid JSON \(.+\): look there for a missing comma, quote or bracket$/)])
+  expect(lines()).toEqual([expect.stringMatching(/^src\/content\/sermons\.json: the file: is not valid JSON \(.+\): look there, and on the line before, for a missing comma, quote or bracket$/)])
 })
 
 test('a missing field: file, entry, field, and what to do', () => {
@@ -64,13 +65,13 @@ test('a date that does not exist is told', () => {
 
 test('a duplicate id: which entry, and what to do', () => {
   edit('outreach.json', (programs) => (programs[4].id = 2))
-  expect(lines()).toEqual(['src/content/outreach.json: entry 5, id: 2 is used by an earlier entry: give this one a number of its own'])
+  expect(lines()).toEqual(['src/content/outreach.json: entry 5 (id 2), id: 2 is used by an earlier entry: give this one a number of its own'])
 })
 
 test('a picture that is not there: its address, and the file to add', () => {
   edit('gallery.json', (images) => (images[0].url = '/photos/belfry.svg'))
   expect(lines()).toEqual([
-    'src/content/gallery.json: the file: names the picture /photos/belfry.svg, but src/content/photos holds no belfry.svg: add the file, or correct the name',
+    'src/content/gallery.json: entry 1 (id 1), url: names the picture /photos/belfry.svg, but src/content/photos holds no belfry.svg: add the file, or correct the name',
   ])
 })
 
@@ -106,4 +107,22 @@ test('all mistakes are told at once', () => {
   edit('leaders.json', (leaders) => (leaders[1].imageFocus = 'top'))
   edit('church.json', (church) => (church.phone.dial = '217-555'))
   expect(lines().map((line) => line.split(':')[0])).toEqual(['src/content/church.json', 'src/content/sermons.json', 'src/content/leaders.json'])
+})
+
+test('each problem names its line', () => {
+  edit('sermons.json', (sermons) => (sermons[0].featured = 'yes'))
+  const [problem] = checkContent(folder)
+  expect(read('sermons.json').split('\n')[problem!.line! - 1]).toContain('"featured": "yes"')
+  write('leaders.json', read('leaders.json').replace('"order": 2,', '"order": 2'))
+  const broken = checkContent(folder).find(({ file }) => file === 'leaders.json')!
+  expect(read('leaders.json').split('\n')[broken.line! - 2]).toContain('"order": 2')
+})
+
+test('a misspelt field is told with the one that was meant', () => {
+  edit('sermons.json', (sermons) => (sermons[0].preecher = 'x'))
+  edit('church.json', (church) => (church.address.zip = 'x'))
+  expect(lines()).toEqual([
+    'src/content/church.json: the file, address, zip: is no field here: the fields are street, city, state, stateName, postalCode, county, country',
+    'src/content/sermons.json: entry 1 (id 14), preecher: is no field here: did you mean "preacher"?',
+  ])
 })

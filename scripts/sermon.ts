@@ -1,0 +1,131 @@
+/** `npm run sermon`: asks about a sermon and adds it; with `--title` and so on it asks nothing. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as prompts from '@clack/prompts'
+import * as v from 'valibot'
+import { parseTime } from '#data/calendar.ts'
+import { weekdayOf } from '#data/special-days.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content-folder.ts'
+import { nearest } from './build/nearest.ts'
+import { addSermon, instantOf, knownNames, lastSunday } from './content/add-sermon.ts'
+import { linkProblem } from './content/advice.ts'
+
+const HELP = `Adds a sermon to sermons.json.
+
+  npm run sermon                                          asks the questions
+  npm run sermon -- --title "Ask for Wisdom" --preacher "…"   asks nothing
+     [--series "…"] [--date 2025-08-31] [--time "10:30 AM"] [--scripture "James 1:5; Proverbs 2:6"]
+     [--description "…"] [--audio https://…] [--video https://…] [--featured]
+`
+const FILE = 'sermons.json'
+const NEW = '\0new'
+const NONE = '\0none'
+
+/** Whoever runs it sees this sentence, and nothing was written. */
+class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+interface Answers {
+  title: string
+  preacher: string
+  series?: string | undefined
+  date: string
+  time: string
+  scripture?: string | undefined
+  description?: string | undefined
+  audio?: string | undefined
+  video?: string | undefined
+  featured?: boolean | undefined
+}
+
+const church = readChurch()
+const sermons = entriesOf('sermons', readContent(FILE)) as Sermon[]
+const usualDate = lastSunday(Date.now(), church.timeZone)
+const usualTime = church.gatherings.find(({ group, time }) => group === 'sunday' && time && parseTime(time))?.time ?? '10:00 AM'
+
+function readFlags(args: string[]): { help?: boolean | undefined } & Partial<Answers> {
+  const text = { type: 'string' } as const
+  return parseArgs({ args, options: { title: text, preacher: text, series: text, date: text, time: text, scripture: text, description: text, audio: text, video: text, featured: { type: 'boolean' }, help: { type: 'boolean' } } }).values
+}
+
+async function ask(): Promise<Answers> {
+  prompts.intro(`A sermon for ${church.name}`)
+  const required = (value: string | undefined) => (value?.trim() ? undefined : 'Please write something')
+  const link = (value: string | undefined) => {
+    const problem = value?.trim() ? linkProblem(value.trim()) : undefined
+    return problem && `That ${problem}`
+  }
+  const title = given(await prompts.text({ message: 'What is its title?', validate: required }))
+  const preacher = await choose('Who preached?', 'preacher', 'Somebody new')
+  const series = await choose('Which series is it of?', 'series', 'A new series', 'None: it stands alone')
+  const date = given(await prompts.text({ message: 'On which day?', initialValue: usualDate, validate: (value) => dateProblem(value ?? '') }))
+  const time = given(await prompts.text({ message: 'When did the service begin?', initialValue: usualTime, validate: (value) => (parseTime(value ?? '') ? undefined : 'Write a time such as 10:30 AM') }))
+  const scripture = given(await prompts.text({ message: 'Which passages? Several with a semicolon between', placeholder: 'James 1:5; Proverbs 2:6' }))
+  const description = given(await prompts.text({ message: 'What is it about, in two or three sentences?' }))
+  const audio = given(await prompts.text({ message: 'Where can it be heard? Leave empty if nowhere', validate: link }))
+  const video = given(await prompts.text({ message: 'Where can it be watched? Leave empty if nowhere', initialValue: audio ?? '', validate: link }))
+  const featured = given(await prompts.confirm({ message: 'Is it one to point a newcomer to?', initialValue: false }))
+  return { title, preacher: preacher!, series, date, time, scripture, description, audio, video, featured }
+}
+
+async function choose(message: string, field: 'series' | 'preacher', other: string, none?: string): Promise<string | undefined> {
+  const known = knownNames(sermons, field)
+  const choice = given(await prompts.select({ message, options: [...known.map((name) => ({ value: name, label: name })), { value: NEW, label: other }, ...(none ? [{ value: NONE, label: none }] : [])] }))
+  if (choice === NONE) return undefined
+  return choice === NEW ? given(await prompts.text({ message: 'What name?', validate: (value) => (value?.trim() ? undefined : 'Please write something') })) : choice
+}
+
+/** The answer, unless Ctrl+C was pressed. */
+function given<T>(answer: T): Exclude<T, symbol> {
+  if (prompts.isCancel(answer)) throw new Refusal('Nothing was added.')
+  return answer as Exclude<T, symbol>
+}
+
+const dateProblem = (date: string) => (/^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? undefined : 'Write a day that exists, as 2025-08-31')
+
+function add({ title, preacher, series, date, time, scripture, description, audio, video, featured }: Answers): void {
+  const day = dateProblem(date)
+  if (day) throw new Refusal(`${day}, not ${JSON.stringify(date)}.`)
+  const clock = parseTime(time)
+  if (!clock) throw new Refusal(`Write a time such as 10:30 AM, not ${JSON.stringify(time)}.`)
+  for (const link of [audio, video]) {
+    const problem = link?.trim() && linkProblem(link.trim())
+    if (problem) throw new Refusal(`The link ${link} ${problem}.`)
+  }
+  const optional = (name: string, value: string | undefined) => (value?.trim() ? { [name]: value.trim() } : {})
+  const { text, id } = addSermon(readContentText(FILE), {
+    title: title.trim(),
+    ...optional('description', description),
+    ...(scripture?.trim() ? { scripture: scripture.split(';').map((one) => one.trim()).filter(Boolean) } : {}),
+    ...optional('series', series),
+    preacher: preacher.trim(),
+    date: instantOf(date, clock, church.timeZone),
+    ...optional('audioUrl', audio),
+    ...optional('videoUrl', video),
+    ...(featured ? { featured } : {}),
+  })
+  writeFileSync(join(CONTENT_FOLDER, FILE), text)
+  console.log(`Added as number ${id}: “${title.trim()}”, ${weekdayOf(date)}, ${date}.`)
+  for (const [name, field] of [[series, 'series'], [preacher, 'preacher']] as const) {
+    const known = knownNames(sermons, field)
+    const meant = name && !known.includes(name.trim()) && nearest(name.trim(), known)
+    if (meant) console.log(`Please look: the ${field} is new; did you mean ${JSON.stringify(meant)}? Then correct it in ${FILE}.`)
+  }
+  if (weekdayOf(date) !== 'Sunday') console.log(`Please look: ${date} is a ${weekdayOf(date)}.`)
+  console.log('`npm run content` checks it, `npm start` shows it.')
+}
+
+try {
+  const flags = readFlags(process.argv.slice(2))
+  if (flags.help) console.log(HELP)
+  else if (Object.keys(flags).length === 0) add(await ask())
+  else if (!flags.title || !flags.preacher) throw new Refusal(`--title and --preacher are needed.\n\n${HELP}`)
+  else add({ ...flags, title: flags.title, preacher: flags.preacher, date: flags.date ?? usualDate, time: flags.time ?? usualTime })
+} catch (error) {
+  if (error instanceof v.ValiError) console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
+  else console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { addSermon, instantOf, knownNames, lastSunday } from '#scripts/content/add-sermon.ts'
+import { linkProblem } from '#scripts/content/advice.ts'
+
+const NEW = { title: 'Ask', preacher: 'A', date: '2026-01-25T10:00:00-06:00' }
+
+test('every other line stays as it was, oddly set as it may be', () => {
+  const text = '{\r\n  "sermons": [\r\n    { "id": 7, "title": "Old",   "scripture": ["John 3:16"] }\r\n  ]\r\n}\r\n'
+  const { text: after, id } = addSermon(text, NEW)
+  expect(id).toBe(8)
+  expect(after).toContain('    { "id": 7, "title": "Old",   "scripture": ["John 3:16"] }\r\n  ]\r\n}\r\n')
+  expect(after.replaceAll('\r\n', '')).not.toContain('\n')
+  expect((JSON.parse(after) as { sermons: { id: number }[] }).sermons.map((sermon) => sermon.id)).toEqual([8, 7])
+})
+
+test('a first sermon, and a bare list, are taken as well', () => {
+  expect(JSON.parse(addSermon('{ "sermons": [] }', NEW).text)).toEqual({ sermons: [{ id: 1, ...NEW }] })
+  expect(JSON.parse(addSermon('[]', NEW).text)).toEqual([{ id: 1, ...NEW }])
+})
+
+test('what the schema refuses is not added', () => {
+  expect(() => addSermon('[]', { ...NEW, title: ' ' })).toThrow('must not be empty')
+})
+
+test('the offset is that of the day, in both halves of the year', () => {
+  const ten = { hours: 10, minutes: 30 }
+  expect(instantOf('2025-08-31', ten, 'America/Chicago')).toBe('2025-08-31T10:30:00-05:00')
+  expect(instantOf('2026-01-25', ten, 'America/Chicago')).toBe('2026-01-25T10:30:00-06:00')
+  expect(instantOf('2026-01-25', ten, 'Pacific/Auckland')).toBe('2026-01-25T10:30:00+13:00')
+  expect(instantOf('2026-01-25', ten, 'UTC')).toBe('2026-01-25T10:30:00+00:00')
+  // The morning on which the clocks have changed.
+  expect(instantOf('2026-03-08', ten, 'America/Chicago')).toBe('2026-03-08T10:30:00-05:00')
+})
+
+test('the last Sunday is the church’s own, today’s where today is one', () => {
+  expect(lastSunday(Date.parse('2026-01-27T12:00:00Z'), 'America/Chicago')).toBe('2026-01-25')
+  expect(lastSunday(Date.parse('2026-01-25T05:00:00Z'), 'America/Chicago')).toBe('2026-01-18')
+  expect(lastSunday(Date.parse('2026-01-25T07:00:00Z'), 'America/Chicago')).toBe('2026-01-25')
+})
+
+test('names are offered once each, the latest used first', () => {
+  const sermon = (date: string, series?: string) => ({ date, series, preacher: 'A' })
+  expect(knownNames([sermon('2025-01-05T10:00:00Z', 'Old'), sermon('2025-02-02T10:00:00Z', 'New'), sermon('2025-01-12T10:00:00Z', 'Old'), sermon('2025-03-02T10:00:00Z')], 'series')).toEqual(['New', 'Old'])
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=sample-0001', undefined],
+  ['https://files.example.org/a.mp3', undefined],
+  ['https://www.youtube.com/watch?v=short', 'names no video'],
+  ['https://www.youtube.com/watch', 'names no video'],
+  ['http://example.org/a.mp3', 'does not start with https://'],
+  ['https://localhost/a.mp3', 'leads to a computer of your own'],
+  ['https://192.168.0.4/a.mp3', 'leads to a computer of your own'],
+  ['example.org/a.mp3', 'is no web address'],
+])('the link %s: %s', (link, problem) => {
+  if (problem) expect(linkProblem(link)).toContain(problem)
+  else expect(linkProblem(link)).toBeUndefined()
+})
