@@ -10,8 +10,8 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...readdirSync(jo
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8').split('\n## Decisions')[0]!
 
 test('every npm command that is named can be run', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-  const missing = PAGES.flatMap((page) => [...read(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].filter(([, name]) => !(name! in scripts)).map(([command]) => `${page}: ${command}`))
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string | undefined> }
+  const missing = PAGES.flatMap((page) => [...read(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].filter(([, name]) => scripts[name!] === undefined).map(([command]) => `${page}: ${command}`))
   expect(missing).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('every link within the documentation leads somewhere', () => {
 test('every setting that the server or the build reads is in the table', () => {
   const table = read('README.md')
   const sources = ['server/settings.ts', 'server/run.ts', 'scripts/build.ts', 'scripts/build/site-address.ts', 'scripts/build/content-folder.ts'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
-  const named = new Set([...sources.matchAll(/\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z_]+)'/g)].map(([, direct, read]) => direct ?? read!))
+  const named = new Set([...sources.matchAll(/\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z_]+)'/g)].map(([, direct, quoted]) => direct ?? quoted!))
   named.delete('NODE_ENV')
   expect([...named].filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
