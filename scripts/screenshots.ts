@@ -28,6 +28,15 @@ async function settle(page: Page, address: string): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
+/** Pictures wait until they come near the window: for a picture of the whole page each is asked for. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    // A picture that fails shows as it does to a reader.
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+}
+
 const site = await startSite()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
@@ -50,6 +59,7 @@ try {
         for (const path of [...screens(), '/no-such-page']) {
           if (only && only !== path) continue
           await settle(page, site.url + path)
+          await loadPictures(page)
           await page.screenshot({ path: `screenshots/${path.slice(1) || 'home'}-${width}-${colorScheme}.png`, fullPage: true })
         }
         await page.close()

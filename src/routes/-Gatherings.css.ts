@@ -12,7 +12,10 @@ export const row = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlock: space.l,
   borderBlockEnd: `1px solid ${colour.border}`,
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' },
+    [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline', rowGap: space.xxs, paddingBlock: space.xs, selectors: { '&:first-child': { breakBefore: 'avoid' } } },
+  },
 })
 globalStyle(`${row} > h3`, { fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)' })
 const end = style({ '@media': { [media.tablet]: { textAlign: 'end' } } })
@@ -23,4 +26,4 @@ export const when = styleVariants({
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
 /** Under its sentence, aligned with it. */
 export const add = style({ justifySelf: 'start', gridColumn: '1 / -1' })
-globalStyle(`${when.ask} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target })
+globalStyle(`${when.ask} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target, '@media': { [media.print]: { minBlockSize: 0 } } })

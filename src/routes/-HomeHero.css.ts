@@ -16,10 +16,10 @@ export const hero = style({
   color: colour.onPicture,
   backgroundColor: colour.glassDeep,
   // The words must hold on any congregation's photo: the left of it, and on phones the top, is dimmed a little.
-  '::before': { content: '""', position: 'absolute', inset: 0, zIndex: -1, backgroundImage: 'linear-gradient(100deg, rgb(7 15 38 / 0.62), rgb(7 15 38 / 0.28) 45%, transparent 70%)' },
+  '::before': { content: '""', position: 'absolute', inset: 0, zIndex: -1, backgroundImage: tokens.dim.side },
   '@media': {
-    [media.mobile]: { '::before': { backgroundImage: 'linear-gradient(rgb(7 15 38 / 0.5), rgb(7 15 38 / 0.2) 55%, transparent 75%)' } },
-    [media.print]: { minBlockSize: 0, color: '#000000', background: 'none', '::before': { display: 'none' } },
+    [media.mobile]: { '::before': { backgroundImage: tokens.dim.above } },
+    [media.print]: { minBlockSize: 0, color: colour.text, background: 'none', '::before': { display: 'none' } },
   },
 })
 export const picture = style({

@@ -16,6 +16,7 @@ import { screenOnly } from '#ui/print.css.ts'
 import { Section } from '#ui/Section.tsx'
 import { Gatherings } from './-Gatherings.tsx'
 import { NewsletterBlock } from './-forms.tsx'
+import { PlanOnPaper } from './-PlanOnPaper.tsx'
 import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './-services.css.ts'
 
 const text: ServicesText = content
@@ -79,6 +80,7 @@ function Services() {
             Plan Your Visit
           </ButtonLink>
         </p>
+        <PlanOnPaper />
       </Section>
       <SpecialServices />
       <NewsletterBlock />

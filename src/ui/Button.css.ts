@@ -58,12 +58,11 @@ const onGround = styleVariants({
   destructive: painted({ ground: colour.destructive, text: colour.onDestructive, hover: colour.destructiveHover, pressed: colour.destructiveHover }),
 })
 
-const veil = 'rgb(11 19 32 / 0.72)'
 const onPicture = styleVariants({
   primary: painted({ ground: colour.accent, text: colour.onAccent, hover: colour.accentHover, pressed: colour.accentHover }),
   // A veil of its own: what the picture shows behind it is not known.
-  secondary: painted({ ground: veil, text: colour.onPicture, border: colour.onPicture, hover: colour.onPicture, hoverText: colour.onAccent, pressed: veil }),
-  quiet: painted({ ground: veil, text: colour.onPicture, hover: 'rgb(11 19 32 / 0.95)', pressed: veil }),
+  secondary: painted({ ground: colour.veil, text: colour.onPicture, border: colour.onPicture, hover: colour.onPicture, hoverText: colour.onAccent, pressed: colour.veil }),
+  quiet: painted({ ground: colour.veil, text: colour.onPicture, hover: colour.veilDeep, pressed: colour.veil }),
   destructive: painted({ ground: colour.destructive, text: colour.onDestructive, hover: colour.destructiveHover, pressed: colour.destructiveHover }),
 })
 export const button = { ground: onGround, picture: onPicture }

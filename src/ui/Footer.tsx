@@ -33,7 +33,7 @@ function Times({ church }: { church: Church }) {
         </div>
       ))}
       {byOffice.length > 0 && (
-        <div className={gathering}>
+        <div className={`${gathering} ${screenOnly}`}>
           <dt>{byOffice.map(({ shortName }) => shortName).join(' and ')}</dt>
           <dd>{church.contactOffice}</dd>
         </div>

@@ -28,7 +28,7 @@ const base = style({
 export const header = styleVariants({
   normal: [base, { vars: { [pad]: PAD } }],
   // The margin gives back what the padding lost: the page under it must not move, or scrolling would flicker at the edge.
-  compact: [base, { vars: { [pad]: PAD_COMPACT }, marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`, boxShadow: '0 6px 16px -12px rgb(0 0 0 / 0.5)' }],
+  compact: [base, { vars: { [pad]: PAD_COMPACT }, marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`, boxShadow: tokens.shadow.under }],
 })
 export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.m, paddingBlock: pad, minBlockSize: `calc(${ROW} + 2 * ${pad})`, transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}`, '@container': { [CROWDED]: { gap: space.xs } }, '@media': { [media.print]: { paddingBlock: '0 0.3cm', minBlockSize: 0 } } })
 export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, minBlockSize: tokens.target, color: colour.text, textDecoration: 'none' })
@@ -70,7 +70,7 @@ export const menu = style({
       backgroundColor: colour.raised,
       color: colour.text,
       boxShadow: tokens.shadow.floating,
-      '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: 'rgb(4 8 15 / 0.4)' },
+      '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: colour.backdrop },
     },
     // The name gives way before the links do, down to about a word a line.
     [media.tablet]: { display: 'block', flexShrink: 0, maxInlineSize: 'calc(100% - 10rem)', position: 'static', inset: 'auto', inlineSize: 'auto', blockSize: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', background: 'none', color: 'inherit' },

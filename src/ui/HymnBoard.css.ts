@@ -22,12 +22,12 @@ export const board = style({
   gap: RAIL,
   gridTemplateColumns: 'minmax(0, 1fr)',
   backgroundColor: colour.board,
-  backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, rgb(0 0 0 / 0.07) 7px 8px, transparent 8px 19px, rgb(255 255 255 / 0.025) 19px 21px)`,
+  backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, ${colour.boardGrain} 7px 8px, transparent 8px 19px, ${colour.boardGrainLight} 19px 21px)`,
   borderRadius: '4px',
   boxShadow: `${bevel}, inset 2px 0 0 ${colour.boardEdge}, inset -2px 0 0 ${colour.boardShade}, ${tokens.shadow.floating}`,
   '@media': {
     [media.forcedColours]: { border: '3px solid CanvasText' },
-    [media.print]: { border: '1.5pt solid #000000', background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
+    [media.print]: { border: `1.5pt solid ${colour.text}`, background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
   },
 })
 /** By how many cards hang on it; a single one does not need the whole wall. */
@@ -51,9 +51,9 @@ export const slot = style({
     inset: 0,
     pointerEvents: 'none',
     borderRadius: 'inherit',
-    boxShadow: 'inset 0 3px 4px rgb(20 10 2 / 0.42), inset 0 -1px 2px rgb(20 10 2 / 0.3), inset 2px 0 3px rgb(20 10 2 / 0.18), inset -2px 0 3px rgb(20 10 2 / 0.18)',
+    boxShadow: tokens.shadow.groove,
   },
-  '@media': { [media.print]: { border: '0.5pt solid #000000', '::after': { display: 'none' } } },
+  '@media': { [media.print]: { border: `0.5pt solid ${colour.text}`, '::after': { display: 'none' } } },
 })
 
 const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
@@ -65,6 +65,7 @@ const card = style({
   alignContent: 'start',
   gap: '0.1rem',
   padding: `${space.m} ${PAD}`,
+  '@media': { [media.print]: { padding: `${space.xs} ${space.s}` } },
   backgroundColor: colour.boardCard,
   color: colour.onBoardCard,
 })
@@ -73,11 +74,11 @@ export const cardState = styleVariants({
   sliding: [
     card,
     {
-      '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.slide} ${tokens.motion.ease} backwards` } },
+      '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.calm} ${tokens.motion.ease} backwards` } },
       selectors: {
-        [`${slot}:nth-child(2) > &`]: { animationDelay: '90ms' },
-        [`${slot}:nth-child(3) > &`]: { animationDelay: '180ms' },
-        [`${slot}:nth-child(4) > &`]: { animationDelay: '270ms' },
+        [`${slot}:nth-child(2) > &`]: { animationDelay: '50ms' },
+        [`${slot}:nth-child(3) > &`]: { animationDelay: '100ms' },
+        [`${slot}:nth-child(4) > &`]: { animationDelay: '150ms' },
       },
     },
   ],
@@ -86,8 +87,8 @@ export const label = style({ fontSize: fontSize.small, fontWeight: tokens.weight
 const title = style({ fontFamily: tokens.font.heading, fontWeight: '750', lineHeight: '1.12', textWrap: 'balance', alignSelf: 'center', fontVariantNumeric: 'lining-nums', '@media': { [media.forcedColours]: { lineHeight: '1.5' } } })
 export const titleKind = styleVariants({
   // Hour and half stay together: where the card is narrow, both are set smaller.
-  time: [title, { fontSize: [fontSize.numeral, `min(${fontSize.numeral}, ${fitting(TIME_EMS)})`], letterSpacing: '-0.01em', whiteSpace: 'nowrap' }],
-  words: [title, { fontSize: [WORDS, `max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`], letterSpacing: '-0.008em' }],
+  time: [title, { fontSize: [fontSize.numeral, `min(${fontSize.numeral}, ${fitting(TIME_EMS)})`], letterSpacing: '-0.01em', whiteSpace: 'nowrap', '@media': { [media.print]: { fontSize: '1.6rem' } } }],
+  words: [title, { fontSize: [WORDS, `max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`], letterSpacing: '-0.008em', '@media': { [media.print]: { fontSize: '1.15rem' } } }],
 })
 /** AM and PM, smaller than the hour they belong to. */
 export const half = style({ fontSize: '0.52em', letterSpacing: '0' })

@@ -1,10 +1,10 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { cobaltGround, tokens } from './tokens.css.ts'
 
 const { colour, space } = tokens
 
-const base = style({ paddingBlock: space.section, '@media': { [media.print]: { paddingBlock: '0.4cm' } } })
+const base = style({ paddingBlock: space.section, '@media': { [media.print]: { paddingBlock: '0.22cm' } } })
 export const section = styleVariants({
   ground: [base],
   raised: [base, { backgroundColor: colour.raised }],
@@ -12,7 +12,7 @@ export const section = styleVariants({
   night: [base, cobaltGround],
 })
 
-export const inner = style({ display: 'grid', gap: `${space.xl} clamp(2rem, 6vw, 6rem)`, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
+export const inner = style({ display: 'grid', gap: `${space.xl} clamp(2rem, 6vw, 6rem)`, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', '@media': { [media.print]: { display: 'block' } } })
 export const layout = styleVariants({
   stack: {},
   // The title keeps the margin, as notes do in a good Bible; what it is about runs beside it.
@@ -24,8 +24,10 @@ export const layout = styleVariants({
 export const head = style({ display: 'grid', gap: space.s, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { breakAfter: 'avoid' } } })
 export const headWithAction = style([head, { justifyItems: 'start', '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', columnGap: space.xl } } }])
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxInlineSize: '46rem' })
-export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: tokens.measure })
-export const body = style({ display: 'grid', gap: space.xl, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: tokens.measure, textWrap: 'balance' })
+export const body = style({ display: 'grid', gap: space.xl, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { display: 'block' } } })
+// Blocks break across sheets where grids keep whole rows together.
+globalStyle(`${inner} > * + *, ${body} > * + *`, { '@media': { [media.print]: { marginBlockStart: space.s } } })
 export const aside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -65,7 +65,8 @@ export function Toaster() {
       onPointerLeave={() => setIsHeld(false)}
       onFocus={(event) => {
         setIsHeld(true)
-        if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+        // From nowhere when the button before was dismissed: then the place the reader came from stays.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)

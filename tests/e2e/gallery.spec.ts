@@ -127,6 +127,25 @@ test.describe('viewer', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
+  for (const [wish, count] of [['no-preference', 1], ['reduce', 0]] as const) {
+    test(`a photo ${count ? 'grows out of its place on the wall' : 'is there at once for people who ask for less motion'}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: wish })
+      await page.addInitScript(() => {
+        const grown: number[] = []
+        Object.assign(window, { grown })
+        const animate = Element.prototype.animate
+        Element.prototype.animate = function (frames, options) {
+          grown.push((options as KeyframeAnimationOptions).duration as number)
+          return animate.call(this, frames, options)
+        }
+      })
+      await openGallery(page)
+      await photosOf(page, 'Our Church').nth(1).click()
+      await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => (window as unknown as { grown: number[] }).grown)).toEqual(count ? [200] : [])
+    })
+  }
+
   test('Escape closes it, and the focus is on the photo that was shown last', async ({ page }) => {
     await openGallery(page)
     const photos = photosOf(page, 'Our Church')

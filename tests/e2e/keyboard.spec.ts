@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { MESSAGE, toast } from './forms.ts'
-import { goOffline, goOnline, waitForControl } from './helpers.ts'
+import { goOffline, goOnline, screens, waitForControl } from './helpers.ts'
 
 /** @returns what is wrong with the element that has the focus */
 const focusProblems = (page: Page) =>
@@ -47,7 +47,7 @@ async function press(page: Page, key: string) {
 
 /** Goes on, stop by stop, to an element; every stop on the way is looked at. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let stops = 0; stops < 60; stops++) {
+  for (let stops = 0; stops < 200; stops++) {
     await press(page, key)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
@@ -154,3 +154,19 @@ for (const width of [390, 1280]) {
     await goOnline(context)
   })
 }
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  // Backwards, because that way the sticky header is what could cover the focus.
+  for (const path of [...screens(), '/no-such-page']) {
+    test(`from the end of ${path} to its beginning the focus is never lost, hidden or too small`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 720 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const first = page.getByRole('link', { name: 'Skip to main content' })
+      await page.getByRole('list', { name: 'Legal' }).getByRole('link').last().focus()
+      await tabTo(page, first, 'Shift+Tab')
+    })
+  }
+})

@@ -73,3 +73,20 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Share This Plan')).toBeHidden()
   })
 })
+
+test('telephone, mail and map open the app that is for them', async ({ page }) => {
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '(217) 555-0142', exact: true })).toHaveAttribute('href', 'tel:+12175550142')
+  await expect(main.getByRole('link', { name: /prayer line/ })).toHaveAttribute('href', 'tel:+12175550177')
+  await expect(main.getByRole('link', { name: 'office@prairiehope.example' })).toHaveAttribute('href', 'mailto:office@prairiehope.example')
+  // On phones this address belongs to the maps app: https://developers.google.com/maps/documentation/urls/get-started
+  const directions = new URL((await main.getByRole('link', { name: /^Get Directions/ }).getAttribute('href'))!)
+  expect(directions.origin + directions.pathname).toBe('https://www.google.com/maps/dir/')
+  expect(Object.fromEntries(directions.searchParams)).toEqual({ api: '1', destination: '214 N. Chapel Street, Willow Bend, Illinois 61999' })
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.locator('a[href="tel:+12175550142"]')).toBeVisible()
+  await expect(foot.locator('a[href="mailto:office@prairiehope.example"]')).toBeVisible()
+  await page.goto('/about')
+  await expect(main.locator('a[href^="mailto:"]')).toHaveCount(3)
+})

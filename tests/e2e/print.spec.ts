@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// Paper does not wait for a worker.
+test.use({ serviceWorkers: 'block' })
+
+/** @returns how many sheets of US letter paper a screen takes */
+async function sheets(page: Page, path: string): Promise<number> {
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
+  return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
+}
+
+/** What is on the paper, and what is left out, is in both themes the same. */
+const onPaper = async (page: Page) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+}
+
+test('the services print on two sheets at most, with times, place, directions and the steps of a visit', async ({ page }) => {
+  expect(await sheets(page, '/services')).toBeLessThanOrEqual(2)
+  await onPaper(page)
+  const main = page.getByRole('main')
+  for (const words of ['Sunday 10:00 AM', 'Tuesday 8:30 AM', '214 N. Chapel Street, Willow Bend, Illinois 61999', 'two blocks north of the courthouse square', 'There is a ramp on the East side of the building']) await expect(main.getByText(words).locator('visible=true').first()).toBeVisible()
+  // Paper can neither be pressed nor filled in.
+  for (const role of ['button', 'textbox', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText('(217) 555-0142')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(main.getByText('two blocks north of the courthouse square')).toBeHidden()
+})
+
+test('how to reach the church prints on one sheet, the statement of faith whole on a few', async ({ page }) => {
+  expect(await sheets(page, '/contact')).toBe(1)
+  await onPaper(page)
+  await expect(page.getByText('Monday to Wednesday')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.emulateMedia({ media: null, colorScheme: null })
+  expect(await sheets(page, '/statement-of-faith')).toBeLessThanOrEqual(4)
+  await onPaper(page)
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(16)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})

@@ -1,0 +1,28 @@
+/** What every style sheet keeps to, so that a change of the look is a change in one place. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const sheets = ['src/ui', 'src/ui/fields', 'src/routes'].flatMap((folder) =>
+  readdirSync(resolve(ROOT, folder))
+    .filter((name) => name.endsWith('.css.ts'))
+    .map((name) => [`${folder}/${name}`, readFileSync(resolve(ROOT, folder, name), 'utf8')] as const),
+)
+
+test('colours come from functional tokens: no style sheet of a component or a screen names one', () => {
+  const named = sheets
+    .filter(([name]) => name !== 'src/ui/tokens.css.ts')
+    .flatMap(([name, text]) => [...text.matchAll(/#[0-9a-f]{3,8}\b(?=['" ;,)])|\b(?:rgb|hsl|oklch)a?\(/gi)].map(([colour]) => `${name}: ${colour}`))
+  expect(named).toEqual([])
+})
+
+test('what moves does so in 150 to 200 ms', () => {
+  const tokens = sheets.find(([name]) => name === 'src/ui/tokens.css.ts')![1]
+  const durations = [...tokens.matchAll(/motion: \{([^}]*)\}/g)].flatMap(([, line]) => [...line!.matchAll(/'(\d+)ms'/g)].map(([, ms]) => Number(ms)))
+  expect(durations.length).toBeGreaterThan(0)
+  for (const duration of durations) expect([150, 200]).toContain(duration)
+  // What goes on for as long as something is awaited has a pace of its own; who asks for less motion sees it still.
+  const own = sheets.flatMap(([name, text]) => [...text.matchAll(/(?:animation|transition): `([^`]*)`/g)].filter(([, value]) => /\b[\d.]+m?s\b/.test(value!) && !value!.includes('infinite')).map(([, value]) => `${name}: ${value}`))
+  expect(own).toEqual([])
+})

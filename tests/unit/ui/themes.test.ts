@@ -1,0 +1,59 @@
+/** Contrast after WCAG 2.2, computed from the themes: every pair that components set, on every ground they stand on. */
+import { describe, expect, test } from 'vitest'
+import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colours } from '#ui/themes.ts'
+
+/** WCAG 1.4.6: reading text. */
+const READING = 7
+/** WCAG 1.4.3: labels, buttons, what is set large. */
+const TEXT = 4.5
+/** WCAG 1.4.11: edges of what can be pressed, and the ring of the focus. */
+const EDGE = 3
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+const contrast = (one: string, other: string) => {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+const THEMES: Record<string, Colours> = {
+  day,
+  night,
+  'a cobalt band': cobaltBand,
+  'the foundation': foundation,
+  paper,
+  'day with more contrast': { ...day, ...dayContrast },
+  'night with more contrast': { ...night, ...nightContrast },
+}
+const GROUNDS = ['ground', 'raised', 'sunken'] as const
+
+describe.each(Object.entries(THEMES))('in %s', (_, colours) => {
+  test.each(GROUNDS)('what is read on `%s` has AAA contrast', (ground) => {
+    for (const text of ['text', 'textMuted', 'link'] as const) expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(READING)
+  })
+  test.each(GROUNDS)('labels on `%s` have AA contrast', (ground) => {
+    for (const text of ['label', 'success', 'destructive', 'linkHover'] as const) expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(TEXT)
+  })
+  test('what stands on a colour can be read on it, in every state', () => {
+    for (const [text, ground] of [['onAction', 'action'], ['onAction', 'actionHover'], ['onAction', 'actionPressed'], ['onAccent', 'accent'], ['onAccent', 'accentHover'], ['onDestructive', 'destructive'], ['onDestructive', 'destructiveHover'], ['boardLabel', 'boardCard']] as const)
+      // Buttons are not printed.
+      if (colours !== paper || text === 'boardLabel') expect.soft(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
+    expect(contrast(colours.onBoardCard, colours.boardCard)).toBeGreaterThanOrEqual(READING)
+  })
+  test('edges of fields and buttons, and the ring of the focus, can be seen', () => {
+    for (const ground of GROUNDS) expect.soft(contrast(colours.borderStrong, colours[ground]), ground).toBeGreaterThanOrEqual(EDGE)
+    // Two rings: on any ground one of them stands out, and they stand out from each other.
+    expect(contrast(colours.focusInner, colours.focusOuter)).toBeGreaterThanOrEqual(READING)
+  })
+})
+
+test('more contrast is more: no pair of reading text loses any', () => {
+  for (const [plain, more] of [[day, dayContrast], [night, nightContrast]] as const)
+    for (const text of ['text', 'textMuted', 'link'] as const) expect(contrast((more[text] ?? plain[text]), more.ground ?? plain.ground)).toBeGreaterThan(contrast(plain[text], plain.ground))
+})
