@@ -19,8 +19,7 @@ export const wall = style({
   flexWrap: 'wrap',
   gap,
   '@media': {
-    // The pseudo-element takes part of what a last row leaves, or one photo in it would be stretched across the page.
-    [media.tablet]: { vars: { [rowHeight]: '14rem', [gap]: space.m }, '::after': { content: '""', flexGrow: 1 } },
+    [media.tablet]: { vars: { [rowHeight]: '14rem', [gap]: space.m } },
     [media.wide]: { vars: { [rowHeight]: '17.5rem' } },
   },
 })
@@ -34,7 +33,8 @@ const item = style({
   maxInlineSize: '100%',
   flexBasis: `calc(${ratio} * ${rowHeight})`,
   '@media': {
-    [media.tablet]: { maxInlineSize: `min(100%, calc(${ratio} * ${rowHeight} * 1.5))` },
+    // A last row may grow until it fills the page, but one photo in it is not stretched across.
+    [media.tablet]: { maxInlineSize: `min(100%, calc(${ratio} * ${rowHeight} * 1.8))` },
     [media.print]: { breakInside: 'avoid' },
   },
 })

@@ -11,4 +11,8 @@ const across = (least: string) => `repeat(auto-fit, minmax(min(100%, max(4.5rem,
 export const amounts = style({ display: 'grid', gap: space.s, gridTemplateColumns: across('35%'), '@media': { [media.tablet]: { gridTemplateColumns: across('20%') } } })
 globalStyle(`${amounts} > button`, { paddingInline: space.xs })
 
+/** Beside the button, where the question comes up. */
+export const safe = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space.s, color: colour.textMuted })
+globalStyle(`${safe} > svg`, { color: colour.success, marginBlockStart: '0.2em' })
+
 export const offlineNote = style({ color: colour.textMuted })

@@ -54,7 +54,7 @@ function Contact() {
       <Section title="Find Us" lead={text.find.text} tone="raised" action={<ExternalButton href={directionsLink(church)}>Get Directions</ExternalButton>}>
         <ChurchMap />
       </Section>
-      <Section title="Need Prayer?" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
+      <Section title="Need Prayer?" tone="night" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
         <div className={stack.l}>
           <p>{text.prayer.text}</p>
           <div className={row}>

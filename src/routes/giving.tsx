@@ -11,10 +11,14 @@ import { ExternalButton } from '#ui/ExternalLink.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
 import { PointList } from '#ui/PointList.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LancetWindow } from '#ui/LancetWindow.tsx'
 import { prose, row } from '#ui/layout.css.ts'
+import { Picture } from '#ui/Picture.tsx'
+import { screenOnly } from '#ui/print.css.ts'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
-import { amounts, donate, offlineNote } from './-giving.css.ts'
+import { amounts, donate, offlineNote, safe } from './-giving.css.ts'
 
 const text: GivingText = content
 const { donateBusiness } = church.links
@@ -31,6 +35,7 @@ export const Route = createFileRoute('/giving')({
 })
 
 function Giving() {
+  const { imageUrl: picture } = text.questions
   return (
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
@@ -38,16 +43,31 @@ function Giving() {
         {donateBusiness ? <DonationForm business={donateBusiness} /> : <Next />}
       </Section>
       {donateBusiness && (
-        <Section title="What Happens Next" tone="raised" layout="margin">
+        <Section title="What Happens Next" tone="raised">
+          {text.steps && <PointList points={text.steps} layout="steps" />}
           <Next />
         </Section>
       )}
       <Section title="Where Your Gift Goes">
         <PointList points={text.areas} layout="columns" />
       </Section>
-      <Section title={text.questions.title} lead={text.questions.text} tone="raised" layout="margin">
+      <Section
+        title={text.questions.title}
+        lead={text.questions.text}
+        tone="night"
+        layout="split"
+        aside={
+          picture && (
+            <LancetWindow className={screenOnly}>
+              <Picture src={picture} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
+            </LancetWindow>
+          )
+        }
+      >
         <div className={row}>
-          <ButtonLink to="/contact">Contact Us</ButtonLink>
+          <ButtonLink to="/contact" iconAfter="arrowRight">
+            Contact Us
+          </ButtonLink>
         </div>
       </Section>
     </>
@@ -80,6 +100,12 @@ function DonationForm({ business }: { business: string }) {
       <ExternalButton href={donateLink(business, amount)} variant="primary" isBlock>
         {dollars ? `Donate $${dollars}` : 'Donate'}
       </ExternalButton>
+      {text.safe && (
+        <p className={safe}>
+          <Icon name="lock" />
+          <span>{text.safe}</span>
+        </p>
+      )}
       {!isOnline && <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>}
     </div>
   )

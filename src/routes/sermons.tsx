@@ -5,20 +5,20 @@ import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.
 import { church } from '#content/church.ts'
 import descriptions from '#content/descriptions.json'
 import text from '#content/screens/sermons.json'
-import { downloadLink, SERMON_FEED, sermonPath } from '#data/links.ts'
+import { SERMON_FEED } from '#data/links.ts'
 import { filterSermons, type SermonFilter } from '#data/sermon-filter.ts'
 import { inSite } from '#schema/site-address.ts'
 import { Button, ButtonAnchor } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
-import { bareList, grid } from '#ui/layout.css.ts'
+import { grid } from '#ui/layout.css.ts'
 import { ListError } from '#ui/ListError.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
 import { Section } from '#ui/Section.tsx'
-import { SermonCard } from '#ui/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { SermonYears } from './-SermonYears.tsx'
 import { count, filters, search as searchClass } from './-sermons.css.ts'
 
 const PLACEHOLDERS = 6
@@ -131,13 +131,7 @@ function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => 
           </Button>
         </EmptyState>
       ) : (
-        <ul role="list" className={`${bareList} ${grid}`}>
-          {found.map((sermon) => (
-            <li key={sermon.id}>
-              <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={2} />
-            </li>
-          ))}
-        </ul>
+        <SermonYears sermons={found} />
       )}
     </>
   )

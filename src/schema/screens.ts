@@ -91,11 +91,15 @@ export const GivingTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
   quote: QuoteSchema,
-  /** What happens after the button, and that it is safe; where nothing is given online, how to give. */
+  /** Under the donate button: that it is safe. */
+  safe: v.optional(Text),
+  /** What happens after the button, step by step. */
+  steps: v.optional(Points),
+  /** What else there is to say about it; where nothing is given online, how to give. */
   next: Paragraphs,
   /** What a gift does. */
   areas: Points,
-  questions: v.object({ title: Text, text: Text }),
+  questions: v.object({ title: Text, text: Text, imageUrl: Decoration }),
 })
 export type GivingText = v.InferOutput<typeof GivingTextSchema>
 

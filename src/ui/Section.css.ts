@@ -24,7 +24,7 @@ export const layout = styleVariants({
 export const head = style({ display: 'grid', gap: space.s, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { breakAfter: 'avoid' } } })
 export const headWithAction = style([head, { justifyItems: 'start', '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', columnGap: space.xl } } }])
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxInlineSize: '46rem' })
-export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: tokens.measure, textWrap: 'balance' })
+export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { textWrap: 'balance' } } })
 export const body = style({ display: 'grid', gap: space.xl, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { display: 'block' } } })
 // Blocks break across sheets where grids keep whole rows together.
 globalStyle(`${inner} > * + *, ${body} > * + *`, { '@media': { [media.print]: { marginBlockStart: space.s } } })

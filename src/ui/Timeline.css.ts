@@ -29,12 +29,13 @@ export const chapter = style({
   },
   selectors: { '&:first-child::before': { insetBlockStart: '1rem' }, '&:last-child': { paddingBlockEnd: 0 }, '&:last-child::before': { blockSize: '1rem', insetBlockEnd: 'auto' } },
   '@media': {
-    [media.tablet]: { gridTemplateColumns: 'minmax(8.5rem, 3fr) minmax(0, 9fr)' },
+    [media.tablet]: { gridTemplateColumns: 'minmax(9.5rem, 4fr) minmax(0, 9fr)' },
     [media.print]: { paddingBlockEnd: '0.4cm' },
   },
 })
 // What is still ahead is lit.
 globalStyle(`${chapter}:last-child::after`, { backgroundColor: colour.accent })
+globalStyle(`${chapter} h3`, { fontSize: 'clamp(1.3rem, 1.2rem + 0.55vw, 1.7rem)' })
 
-export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.6rem, 1.3rem + 1.3vw, 2.3rem)', lineHeight: '1.15', letterSpacing: '-0.015em', color: colour.label, textWrap: 'balance' })
+export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.7rem, 1.25rem + 1.9vw, 3rem)', lineHeight: '1.05', letterSpacing: '-0.02em', color: colour.label, textWrap: 'balance' })
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.xs, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } } })

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { Sermon } from '#schema/sermon.ts'
+import { church } from '#content/church.ts'
+import { downloadLink, sermonPath } from '#data/links.ts'
+import { bareList, grid } from '#ui/layout.css.ts'
+import { SermonCard } from '#ui/SermonCard.tsx'
+import { jump, jumps, year as yearClass, yearTitle } from './-sermons.css.ts'
+
+/** The year in which it was preached, where the church is. */
+const yearOf = ({ date }: Sermon) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: church.timeZone }).format(new Date(date))
+
+/** @returns the sermons of each year, in the order in which they come */
+function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
+  const years = new Map<string, Sermon[]>()
+  for (const sermon of sermons) {
+    const year = yearOf(sermon)
+    years.set(year, [...(years.get(year) ?? []), sermon])
+  }
+  return [...years]
+}
+
+/** One grid for one year; for more, a part for each and the way to jump to it: a list of five hundred is a book. */
+export function SermonYears({ sermons }: { sermons: Sermon[] }) {
+  const years = byYear(sermons)
+  if (years.length === 1) return <Grid sermons={sermons} headingLevel={2} />
+  return (
+    <>
+      <nav aria-label="Years">
+        <ul role="list" className={jumps}>
+          {years.map(([year]) => (
+            <li key={year}>
+              <a className={jump} href={`#${idOf(year)}`}>
+                {year}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {years.map(([year, ofYear]) => (
+        <Year key={year} year={year}>
+          <Grid sermons={ofYear} headingLevel={3} />
+        </Year>
+      ))}
+    </>
+  )
+}
+
+const idOf = (year: string) => `sermons-of-${year}`
+
+const Year = ({ year, children }: { year: string; children: ReactNode }) => (
+  <section id={idOf(year)} className={yearClass} aria-labelledby={`${idOf(year)}-title`}>
+    <h2 id={`${idOf(year)}-title`} className={yearTitle}>
+      {year}
+    </h2>
+    {children}
+  </section>
+)
+
+const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 3 }) => (
+  <ul role="list" className={`${bareList} ${grid}`}>
+    {sermons.map((sermon) => (
+      <li key={sermon.id}>
+        <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={headingLevel} />
+      </li>
+    ))}
+  </ul>
+)
