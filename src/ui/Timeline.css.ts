@@ -37,5 +37,5 @@ export const chapter = style({
 globalStyle(`${chapter}:last-child::after`, { backgroundColor: colour.accent })
 globalStyle(`${chapter} h3`, { fontSize: 'clamp(1.3rem, 1.2rem + 0.55vw, 1.7rem)' })
 
-export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.7rem, 1.25rem + 1.9vw, 3rem)', lineHeight: '1.05', letterSpacing: '-0.02em', color: colour.label, textWrap: 'balance' })
+export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.3vw, 2.5rem)', lineHeight: '1.05', letterSpacing: '-0.02em', color: colour.label, textWrap: 'balance' })
 export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.xs, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } } })
