@@ -9,7 +9,7 @@ export const labelRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: '
 export const label = style({ fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const mark = style({ fontSize: fontSize.small, color: colour.textMuted })
 export const hint = style({ fontSize: fontSize.small, color: colour.textMuted, lineHeight: '1.45' })
-export const error = style({ display: 'flex', gap: space.xs, alignItems: 'center', fontWeight: tokens.weight.strong, color: colour.destructive, lineHeight: '1.4' })
+export const error = style({ display: 'flex', gap: space.xs, alignItems: 'first baseline', fontWeight: tokens.weight.strong, color: colour.destructive, lineHeight: '1.4' })
 
 export const control = style({
   inlineSize: '100%',
