@@ -7,6 +7,8 @@ test.use({ serviceWorkers: 'block' })
 /** @returns how many sheets of US letter paper a screen takes */
 async function sheets(page: Page, path: string): Promise<number> {
   await page.goto(path)
+  // What paper needs comes with the whole style sheets.
+  await expect(page.locator('style[data-critical]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
