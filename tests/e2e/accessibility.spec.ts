@@ -58,6 +58,8 @@ test.describe('without a worker', () => {
 
   /** In both themes; what has nothing to do with colours once. */
   async function expectAccessible(page: Page, where: string) {
+    // The whole style sheets take the place of the page's own once: not while the colours are read.
+    await expect(page.locator('style[data-critical]')).toHaveCount(0)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       expect.soft(await violations(page), `${where}, ${colorScheme}`).toEqual([])
