@@ -15,7 +15,7 @@ export const dialog = style({
   backgroundColor: colour.raised,
   color: colour.text,
   boxShadow: tokens.shadow.floating,
-  '::backdrop': { backgroundColor: 'rgb(11 19 32 / 0.6)' },
+  '::backdrop': { backgroundColor: colour.backdrop },
   '@media': { [media.print]: { display: 'none' } },
 })
 globalStyle(`${dialog}[open]`, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
