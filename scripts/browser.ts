@@ -63,7 +63,7 @@ async function playwrightsOwn(): Promise<string> {
 }
 
 /** An executable of that name on PATH. */
-function onPath(name: string): string | undefined {
+export function onPath(name: string): string | undefined {
   const paths = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return paths.map((folder) => join(folder, name)).find(isExecutable)
 }
@@ -80,10 +80,10 @@ function isExecutable(path: string): boolean {
 /** Ubuntu's `chromium-browser` may be a stub that only asks for snap, and a download may lack libraries: being there is not enough. */
 const starts = async (path: string) => existsSync(path) && (await run(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore'))
 
-const isRootWithApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined
+export const isRootWithApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined
 
 /** Runs a program with its output on stderr; killed with all its children when the time is up. @returns whether it succeeded */
-function run(command: string, args: string[], limitMs: number, env: Record<string, string> = {}, output: 'ignore' | 'stderr' = 'stderr'): Promise<boolean> {
+export function run(command: string, args: string[], limitMs: number, env: Record<string, string> = {}, output: 'ignore' | 'stderr' = 'stderr'): Promise<boolean> {
   return new Promise((done) => {
     const sink = output === 'stderr' ? process.stderr : 'ignore'
     const child = spawn(command, args, { stdio: ['ignore', sink, sink], env: { ...process.env, ...env }, detached: true })

@@ -1,0 +1,48 @@
+/**
+ * Finds things as people do: by role and name, by label, by what stands there. These run in the page, alone: each must
+ * be whole in itself.
+ */
+
+/** Where to look: a landmark or section, by its name. */
+export interface Place {
+  role: string
+  name: string
+}
+
+/** The first visible element of that role whose name is `name`, else the first whose name contains it. */
+export function byRole(role: string, name: string, within: Place | null): HTMLElement | null {
+  const selectors: Record<string, string> = {
+    button: 'button, [role="button"], summary',
+    link: 'a[href]',
+    heading: 'h1, h2, h3, h4',
+    region: 'section[aria-labelledby], section[aria-label], [role="region"]',
+    navigation: 'nav',
+    main: 'main',
+    dialog: 'dialog, [role="dialog"]',
+    tab: '[role="tab"]',
+    img: 'img',
+  }
+  const nameOf = (element: Element): string => {
+    const labelled = element.getAttribute('aria-labelledby')
+    const said = labelled
+      ? labelled
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' ')
+      : (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? element.textContent ?? '')
+    return said.replace(/\s+/g, ' ').trim()
+  }
+  const among = (root: ParentNode, kind: string) => [...root.querySelectorAll<HTMLElement>(selectors[kind] ?? `[role="${kind}"]`)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  const best = (elements: HTMLElement[], wanted: string) => elements.find((element) => nameOf(element) === wanted) ?? elements.find((element) => nameOf(element).includes(wanted)) ?? null
+  const root = within ? best(among(document, within.role), within.name) : document
+  return root && best(among(root, role), name)
+}
+
+/** The visible field with that label. */
+export function byLabel(label: string): HTMLElement | null {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((field) => field.checkVisibility())
+  const labelOf = (field: HTMLInputElement) => (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s+/g, ' ').trim()
+  return fields.find((field) => labelOf(field) === label) ?? fields.find((field) => labelOf(field).startsWith(label)) ?? null
+}
+
+export const wholePage = (): HTMLElement => document.body

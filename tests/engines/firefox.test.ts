@@ -1,0 +1,4 @@
+import { firefox } from './firefox.ts'
+import { takeJourneys } from './take.ts'
+
+takeJourneys(firefox)

@@ -1,0 +1,246 @@
+/** The main journeys, each told once and taken in every engine. All people are made up. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect } from 'vitest'
+import type { ScriptedSite } from '../e2e/scripted-site.ts'
+import { startScriptedSite } from '../e2e/scripted-site.ts'
+import type { Site } from '../e2e/site.ts'
+import type { Browser, Engine } from './engine.ts'
+import { until } from './until.ts'
+import { visitor, type Visitor } from './visitor.ts'
+
+/** What a journey is given: an empty profile, and the site as `npm start` serves it, running and with an inbox of its own. */
+export interface Setting {
+  engine: Engine
+  site: Site
+  /** Starts the browser on this journey's profile; the one before must have been quit. */
+  launch(): Promise<Browser>
+}
+
+export interface Journey {
+  name: string
+  take(setting: Setting): Promise<void>
+}
+
+const DIST = resolve(import.meta.dirname, '../../dist')
+const WAITING = { role: 'region', name: 'Waiting to be sent' }
+const MENU = { role: 'navigation', name: 'Main' }
+const SAVED = "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
+const DELIVERED = 'Your saved message has been delivered.'
+const SENT = "Thank you for contacting us. We'll get back to you soon!"
+
+const message = (subject: string) => ({ name: 'Ada Example', email: 'ada@example.com', phone: '217-555-0199', subject, message: `Is there a class for four-year-olds? (${subject})` })
+
+/** From the built site's own sitemap. */
+const screens = () => [...readFileSync(resolve(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+
+async function writesTo(office: Visitor, subject: string): Promise<void> {
+  const { name, email, phone, subject: about, message: text } = message(subject)
+  await office.fills('Name', name)
+  await office.fills('Email', email)
+  await office.fills('Phone', phone)
+  await office.fills('Subject', about)
+  await office.fills('Message', text)
+  await office.clicks('button', 'Send Message')
+}
+
+/** Goes through the first visit on the contact page, loses the line, and writes a message that is saved. */
+async function writesOffline(person: Visitor, subject: string): Promise<void> {
+  await person.opens('/contact')
+  await person.waitsForWorker()
+  await person.browser.goOffline()
+  await writesTo(person, subject)
+  await person.reads(`Message Saved ${SAVED}`)
+  await person.reads(message(subject).message, WAITING)
+}
+
+async function isStoredOnce(site: Pick<Site, 'inbox'>, subject: string): Promise<void> {
+  const stored = async () => (await site.inbox()).contact.filter((entry) => entry.subject === subject)
+  await until(`“${subject}” is stored at the server`, async () => (await stored()).length > 0)
+  const { name, email, phone, message: text } = message(subject)
+  expect(await stored()).toEqual([expect.objectContaining({ name, email, phone, message: text })])
+}
+
+/** What engines say of a page that was left while it still loaded, and of one asked for on purpose that is not there. */
+const HARMLESS = /\b404\b|Importing a module script failed|due to access control checks/
+
+export const JOURNEYS: Journey[] = [
+  {
+    name: 'first visit: every screen can be read, is hydrated, and logs nothing',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await person.opens('/')
+      await person.waitsForWorker()
+      expect(await person.browser.problems()).toEqual([])
+      for (const path of [...screens(), '/no/such/page']) {
+        await person.opens(path)
+        const { title, words } = await person.browser.evaluate(() => ({ title: document.title, words: document.querySelector('main')!.innerText.length }))
+        expect(title, path).toMatch(/\S+ · \S+/)
+        expect(words, path).toBeGreaterThan(path === '/no/such/page' ? 100 : 300)
+      }
+      await person.reads('404 Page Not Found')
+      expect((await person.browser.problems()).filter((line) => !HARMLESS.test(line))).toEqual([])
+    },
+  },
+  {
+    name: 'the first visit installs the worker, which stores the whole site',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await person.opens('/')
+      await person.waitsForWorker()
+      const stored = await person.browser.evaluate(async () => {
+        const names = await caches.keys()
+        const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+        return keys.map(({ url }) => new URL(url).pathname)
+      })
+      for (const path of screens()) expect(stored).toContain(path === '/' ? '/index.html' : `${path}.html`)
+      for (const path of ['/404.html', '/data/sermons.json', '/manifest.webmanifest']) expect(stored).toContain(path)
+    },
+  },
+  {
+    name: 'with the server stopped, every screen is there, and the not-found screen',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await person.opens('/')
+      await person.waitsForWorker()
+      await site.stop()
+      await person.browser.goOffline()
+      for (const path of screens()) {
+        await person.opens(path)
+        const broken = await person.browser.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+        expect(broken, path).toEqual([])
+      }
+      await person.opens('/no/such/page')
+      await person.reads('404 Page Not Found')
+      await person.opens('/')
+      await person.clicks('link', 'Sermons', MENU)
+      await person.isAt('/sermons')
+      await person.reads('Showing 14 sermons')
+      await person.clicks('link', 'Gallery', MENU)
+      await person.isAt('/gallery')
+    },
+  },
+  {
+    name: 'a message and a sign-up sent online arrive, and the forms are cleared',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await person.opens('/contact')
+      await person.waitsForWorker()
+      await writesTo(person, 'Sent online')
+      await person.reads(`Message Sent ${SENT}`)
+      await until('the form is cleared', () => person.browser.evaluate(() => [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden]), main textarea')].every((field) => field.value === '')))
+      await isStoredOnce(site, 'Sent online')
+      await person.opens('/about')
+      await person.fills('Email', 'reader@example.com')
+      await person.clicks('button', 'Subscribe')
+      await person.reads('Success! You have been subscribed to our E-bulletin.')
+      expect((await site.inbox()).newsletter.filter(({ email }) => email === 'reader@example.com')).toHaveLength(1)
+    },
+  },
+  {
+    name: 'a message and a sign-up written offline are saved, listed, and still there after a reload',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await writesOffline(person, 'Saved for later')
+      await person.opens('/about')
+      await person.fills('Email', 'later@example.com')
+      await person.clicks('button', 'Subscribe')
+      await person.reads("Saved There's no connection right now. We'll sign you up as soon as it's back.")
+      await person.opens('/contact')
+      await person.reads('Waiting for a connection', WAITING)
+      await person.reads(message('Saved for later').message, WAITING)
+      await person.reads('later@example.com', WAITING)
+      expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Saved for later')).toEqual([])
+    },
+  },
+  {
+    name: 'when the connection is back it is delivered, once, with no Background Sync',
+    async take({ engine, launch, site }) {
+      const person = visitor(await launch(), site.url)
+      expect(await person.browser.evaluate(() => 'SyncManager' in globalThis)).toBe(false)
+      await writesOffline(person, 'Delivered on return')
+      await person.browser.goOnline()
+      // Where the browser says nothing of the connection, becoming visible again is the trigger.
+      if (!engine.saysOnline) await person.browser.lookAway()
+      await person.reads(`Message Sent ${DELIVERED}`)
+      await isStoredOnce(site, 'Delivered on return')
+    },
+  },
+  {
+    name: 'what was saved in a page that is gone is delivered by the next page that opens',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await writesOffline(person, 'Delivered by another page')
+      // Nothing of the site is open while the line comes back.
+      await person.browser.goto('about:blank')
+      await person.browser.goOnline()
+      await person.opens('/services')
+      await person.reads(`Message Sent ${DELIVERED}`)
+      await isStoredOnce(site, 'Delivered by another page')
+    },
+  },
+  {
+    name: 'cold start offline: browser and server ended, pages and the waiting message are there',
+    async take({ launch, site }) {
+      const before = visitor(await launch(), site.url)
+      await writesOffline(before, 'Kept through a restart')
+      await before.browser.quit()
+      await site.stop()
+      const after = visitor(await launch(), site.url)
+      await after.opens('/sermons')
+      await after.reads('Showing 14 sermons')
+      await after.opens('/contact')
+      await after.reads(message('Kept through a restart').message, WAITING)
+      await site.start()
+      await after.opens('/')
+      await after.reads(`Message Sent ${DELIVERED}`)
+      await isStoredOnce(site, 'Kept through a restart')
+    },
+  },
+  {
+    name: 'a new release takes over, at a navigation and at the next launch, and a waiting message survives it',
+    async take({ launch }) {
+      const scripted = await startScriptedSite()
+      try {
+        await update(scripted, launch)
+      } finally {
+        await scripted.close()
+      }
+    },
+  },
+]
+
+async function update(site: ScriptedSite, launch: Setting['launch']): Promise<void> {
+  const publish = (mark: string) => site.release((page, html) => (page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${mark}">`)))
+  const isOf = (person: Visitor, mark: string) => until(`the release “${mark}” has taken over`, () => person.browser.evaluate((wanted) => document.body.dataset.release === wanted || location.href, mark))
+  const looksForUpdate = (person: Visitor) => person.browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+  // The office's server asks for an hour's patience: the message waits through everything below.
+  site.answerPosts(() => new Response('Later, please', { status: 503, headers: { 'Retry-After': '3600' } }))
+  const person = visitor(await launch(), site.url)
+  await writesOffline(person, 'Older than the release')
+  await person.browser.goOnline()
+
+  publish('second')
+  await person.opens('/about')
+  await looksForUpdate(person)
+  await person.clicks('link', 'Giving', MENU)
+  await person.isAt('/giving')
+  await isOf(person, 'second')
+
+  publish('third')
+  await looksForUpdate(person)
+  await person.reads('There is a newer version of this site.')
+  await person.browser.quit()
+  const again = visitor(await launch(), site.url)
+  await again.opens('/services')
+  await isOf(again, 'third')
+
+  await again.opens('/contact')
+  await again.reads(message('Older than the release').message, WAITING)
+  expect((await site.inbox()).contact).toEqual([])
+  site.answerPosts(undefined)
+  await again.clicks('button', 'Send now', WAITING)
+  await again.reads(`Message Sent ${DELIVERED}`)
+  await isStoredOnce(site, 'Older than the release')
+}

@@ -1,0 +1,52 @@
+/** The browser's line to the world: a proxy through which everything goes, and which can be cut. Only the site itself is let through. */
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+export interface Line {
+  readonly port: number
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+export async function openLine(): Promise<Line> {
+  const sockets = new Set<Socket>()
+  let port = 0
+  let server: Server | undefined
+
+  const mend = async () => {
+    if (server) return
+    const fresh = createServer((incoming, outgoing) => {
+      const { hostname } = new URL(incoming.url ?? '/', 'http://nowhere.invalid')
+      // Maps, videos and the browser's own errands: these tests need no other site, and get the same answer everywhere.
+      if (hostname !== 'localhost') return void outgoing.writeHead(403).end()
+      const onward = request(incoming.url!, { method: incoming.method, headers: incoming.headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
+        answer.pipe(outgoing)
+      })
+      // The site is stopped: to the browser a dropped connection, as without a proxy.
+      onward.on('error', () => outgoing.destroy())
+      outgoing.on('close', () => onward.destroy())
+      incoming.pipe(onward)
+    })
+    fresh.on('connect', (_request, socket: Socket) => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n'))
+    fresh.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.on('close', () => sockets.delete(socket))
+    })
+    await new Promise<void>((done, fail) => fresh.once('error', fail).listen(port, '127.0.0.1', done))
+    port = (fresh.address() as AddressInfo).port
+    server = fresh
+  }
+  const cut = async () => {
+    const old = server
+    server = undefined
+    if (!old) return
+    const closed = new Promise((done) => old.close(done))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  await mend()
+  return { get port() { return port }, cut, mend }
+}

@@ -1,0 +1,43 @@
+/** Takes every journey in one engine, each with a profile of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest'
+import { startSite, type Site } from '../e2e/site.ts'
+import type { Browser, Engine } from './engine.ts'
+import { JOURNEYS } from './journeys.ts'
+
+export function takeJourneys(engine: Engine): void {
+  let site: Site
+  let profile: string
+  const browsers: Browser[] = []
+
+  beforeAll(async () => void (site = await startSite()))
+  afterAll(() => site?.dispose())
+  beforeEach(async () => {
+    profile = mkdtempSync(join(tmpdir(), 'church-engine-'))
+    // The journey before may have stopped it, and failed.
+    await site.start()
+  })
+  afterEach(async () => {
+    for (const browser of browsers.splice(0)) await browser.quit().catch(() => undefined)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  })
+
+  for (const { name, take } of JOURNEYS) {
+    test(`${engine.name}: ${name}`, async () => {
+      const launch = async () => {
+        const browser = await engine.start(profile)
+        browsers.push(browser)
+        return browser
+      }
+      try {
+        await take({ engine, site, launch })
+      } catch (error) {
+        const logged = (await Promise.all(browsers.map((browser) => browser.problems().catch(() => [])))).flat()
+        if (error instanceof Error && logged.length > 0) error.message += `\nThe browser logged:\n  ${logged.slice(-20).join('\n  ')}`
+        throw error
+      }
+    })
+  }
+}

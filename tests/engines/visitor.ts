@@ -1,0 +1,75 @@
+/** What a visitor does and sees, in words of the site; every step waits for its condition. */
+import type { Browser } from './engine.ts'
+import { byLabel, byRole, wholePage, type Place } from './find.ts'
+import { until } from './until.ts'
+
+export interface Visitor {
+  browser: Browser
+  /** Types an address, and waits until the page stands and its scripts have taken it over. */
+  opens(path: string): Promise<void>
+  clicks(role: string, name: string, within?: Place): Promise<void>
+  fills(label: string, text: string): Promise<void>
+  /** Waits until all of it can be read; line breaks count as blanks. */
+  reads(text: string, within?: Place): Promise<void>
+  readsNoMore(text: string, within?: Place): Promise<void>
+  /** Waits until the worker controls the page: from then on the whole site is stored. */
+  waitsForWorker(): Promise<void>
+  isAt(path: string): Promise<void>
+}
+
+export function visitor(browser: Browser, origin: string): Visitor {
+  const readable = async (within: Place | undefined) => {
+    const text = within ? await browser.read(byRole, within.role, within.name, null) : await browser.read(wholePage)
+    return text.replace(/\s+/g, ' ')
+  }
+  const isAt = (path: string) => until(`the page is ${path}`, async () => (await browser.evaluate(() => location.href)) === origin + path || browser.evaluate(() => location.href))
+  const standsAt = (path: string) =>
+    until(`${path} stands and its scripts have it`, () =>
+      browser.evaluate((href) => {
+        const root = document.getElementById('root')
+        // A navigation that failed leaves about:blank or the browser's own page.
+        if (location.href !== href || document.readyState !== 'complete' || !root) return `${document.readyState} ${location.href}`
+        return Object.keys(root).some((key) => key.startsWith('__reactContainer')) && document.querySelector('h1')?.checkVisibility() === true
+      }, origin + path),
+    )
+  return {
+    browser,
+    isAt,
+    async opens(path) {
+      await browser.goto(origin + path)
+      await standsAt(path)
+    },
+    clicks: (role, name, within) =>
+      until(`${role} “${name}” can be clicked`, async () => {
+        const isReady = await browser.evaluate(isEnabled, role, name)
+        if (isReady) await browser.click(byRole, role, name, within ?? null)
+        return isReady
+      }),
+    fills: (label, text) =>
+      until(`the field “${label}” takes its text`, async () => {
+        await browser.type(text, byLabel, label)
+        return true
+      }),
+    reads: (text, within) =>
+      until(`“${text}” can be read${within ? ` in ${within.role} “${within.name}”` : ''}`, async () => {
+        const page = await readable(within)
+        return page.includes(text) || page.slice(0, 2000)
+      }),
+    readsNoMore: (text, within) => until(`“${text}” is gone`, async () => !(await readable(within)).includes(text)),
+    waitsForWorker: () =>
+      until('the worker controls the page', () =>
+        browser.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration()
+          const state = registration?.active?.state ?? 'none'
+          return (state === 'activated' && navigator.serviceWorker.controller !== null) || state
+        }),
+      ),
+  }
+}
+
+/** A form's button is off until its scripts are there, and while it sends. */
+function isEnabled(role: string, name: string): boolean {
+  if (role !== 'button') return true
+  const button = [...document.querySelectorAll('button')].find((element) => element.textContent?.trim() === name || element.getAttribute('aria-label') === name)
+  return button === undefined || !button.disabled
+}

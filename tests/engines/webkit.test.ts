@@ -1,0 +1,4 @@
+import { webkit } from './webkit.ts'
+import { takeJourneys } from './take.ts'
+
+takeJourneys(webkit)
