@@ -110,7 +110,7 @@ function browserOf(page: Page, { connection }: Bidi, line: Line): Browser {
       await line.mend()
       await inBrowser('Services.io.offline = false')
     },
-    problems: async () => (JSON.parse((await inBrowser(PROBLEMS)) as string) as string[]).filter((line) => !KNOWN.test(line)),
+    problems: async () => (JSON.parse((await inBrowser(PROBLEMS)) as string) as string[]).filter((text) => !KNOWN.test(text)),
     async quit() {
       await page.browser().close()
       await line.cut()

@@ -13,7 +13,7 @@ export default defineConfig({
     // Both engines at once: each waits for its browser most of the time.
     pool: 'forks',
     // Bounds for a slow machine; nothing waits for them.
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 300_000,
   },
 })

@@ -60,7 +60,12 @@ function browserOf(session: WebDriver, line: { cut(): Promise<void>; mend(): Pro
   return {
     goto: (url) => session.goto(url),
     evaluate: async <A extends unknown[], T>(script: InPage<A, T>, ...args: A) => (await run(script, args)) as T,
-    click: async (script, ...args) => session.click(await find(script, args)),
+    async click(script, ...args) {
+      const element = await find(script, args)
+      // The driver's own scrolling leaves what is below the window where it is, and then finds it not interactable.
+      await session.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [element])
+      await session.click(element)
+    },
     async type(text, script, ...args) {
       const field = await find(script, args)
       await session.clear(field)
