@@ -20,7 +20,7 @@ const STEPS: Step[] = [
     name: 'model',
     about: 'the outbox’s rules in 10,000 random stories of a device, a person and a server',
     args: [VITEST, 'run', '--project', 'unit', 'tests/unit/data/outbox-model.test.ts'],
-    env: { MODEL_RUNS: process.env.MODEL_RUNS ?? '10000' },
+    env: { MODEL_RUNS: process.env.MODEL_RUNS ?? '10000', MODEL_SEED: process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31) },
   },
 ]
 

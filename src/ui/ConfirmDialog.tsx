@@ -18,7 +18,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The browser would focus the first button; what takes nothing away is the safer one under a hasty Enter.
+    dialog.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }, [])
   return (
     <dialog
       ref={dialog}
@@ -35,7 +39,7 @@ export function ConfirmDialog({ title, children, confirm, cancel, isBusy = false
         <Button variant="destructive" isBusy={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button variant="secondary" disabled={isBusy} autoFocus onClick={onCancel}>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           {cancel}
         </Button>
       </div>

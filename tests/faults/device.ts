@@ -139,7 +139,7 @@ export class Device {
   }
 
   async waits(subject: string, page = this.page): Promise<void> {
-    await expect(this.item(subject, page).getByText('Waiting for a connection')).toBeVisible()
+    await expect(this.item(subject, page).getByText(/^Waiting/)).toBeVisible()
   }
 
   async needsThePerson(subject: string, why: string, page = this.page): Promise<void> {

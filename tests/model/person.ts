@@ -18,6 +18,8 @@ interface Fate {
   told: Told
   /** Erased by the person, or written over before anything was said of it. */
   isGivenUp: boolean
+  /** A worker died while it had it in hand, and the page began anew. */
+  wasHandedOver?: boolean
   /** Remove was pressed: the browser may die before it says so. */
   mayBeGone?: boolean
   /** The key of the waiting message whose changed text this is. */
@@ -107,7 +109,13 @@ export function createPerson(world: World): Person {
         headers: { [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && !isUnchanged && { [REPLACES_HEADER]: replaces.key }) },
         body: text,
       })
-      if (at.name === 'worker') inHand = { again: () => first(page!) }
+      if (at.name === 'worker')
+        inHand = {
+          again() {
+            fateOf(key)!.wasHandedOver = true
+            first(page!)
+          },
+        }
       sendFirst(at, ROW, request, () => Promise.resolve(page!.isAlive)).then(
         // The dead tell nobody anything.
         (answer) => at.isAlive && settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
@@ -143,10 +151,12 @@ export function createPerson(world: World): Person {
     const entry = removed
     if (!page || !entry) return
     removed = undefined
+    const fate = fateOf(entry.key)
+    // Undo was pressed: it may be sent again from now on, whether or not the browser lives to say so.
+    if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true })
     const { sequence: _, replaces: __, ...message } = entry
     const isBack = await page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state }).then(() => true, () => false)
-    const fate = fateOf(entry.key)
-    if (isBack && fate && page.isAlive) Object.assign(fate, { isGivenUp: false, mayBeGone: false, told: 'saved' })
+    if (fate && page.isAlive) Object.assign(fate, isBack ? { mayBeGone: false, told: 'saved' } : { isGivenUp: true })
   }
 
   function start(name: HostName, cause: ReplayCause): void {
@@ -209,7 +219,7 @@ const isInForm = (person: Person, text: string) => [person.form, person.draft, .
  * dies after it has erased the earlier text, before it could say so, leaves the changed one to the page, whose try may be refused.
  */
 function isChanged(world: World, person: Person, key: string): boolean {
-  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || isInForm(person, other.text) || other.isGivenUp || other.mayBeGone || isChanged(world, person, other.key)))
+  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || (other.wasHandedOver && isInForm(person, other.text)) || other.isGivenUp || other.mayBeGone || isChanged(world, person, other.key)))
 }
 
 /** The same when everything has come to rest and the server is well: what was accepted has arrived. */
