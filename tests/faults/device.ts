@@ -125,7 +125,7 @@ export class Device {
   }
 
   waiting(page = this.page): Locator {
-    return page.getByRole('region', { name: /waiting/i })
+    return page.getByRole('region', { name: 'Waiting to be sent' })
   }
 
   /** One waiting message in the list. */
@@ -139,7 +139,7 @@ export class Device {
   }
 
   async waits(subject: string, page = this.page): Promise<void> {
-    await expect(this.item(subject, page).getByText(/^Waiting/)).toBeVisible()
+    await expect(this.item(subject, page).getByText(/^Waiting( for a connection$|: the office)/)).toBeVisible()
   }
 
   async needsThePerson(subject: string, why: string, page = this.page): Promise<void> {
@@ -263,7 +263,7 @@ export class Device {
         read.addEventListener('success', () => done(read.result))
       })
       database.close()
-      return (records.filter((record) => typeof record === 'object') as OutboxEntry[]).sort((a, b) => a.sequence - b.sequence)
+      return (records.filter((record) => typeof record === 'object' && !Array.isArray(record)) as OutboxEntry[]).sort((a, b) => a.sequence - b.sequence)
     })
   }
 

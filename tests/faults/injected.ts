@@ -157,7 +157,7 @@ export function watchToasts(): void {
           read.onerror = none
           read.onsuccess = () => {
             request.result.close()
-            resolve(read.result.filter((record) => typeof record === 'object').length)
+            resolve(read.result.filter((record) => typeof record === 'object' && !Array.isArray(record)).length)
           }
         }
       } catch {

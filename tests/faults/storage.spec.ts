@@ -20,14 +20,14 @@ async function savesAndDelivers(device: Device, subject: string): Promise<void> 
   await device.isDelivered([subject])
 }
 
-walk('storage quota exceeded before the write', async ({ startDevice, site }) => {
+walk('storage quota exceeded before the write', async ({ startDevice }) => {
   const device = await startDevice()
-  const session = await device.cdp()
-  await session.send('Storage.overrideQuotaForOrigin', { origin: site.url, quotaSize: 1 })
+  // Not by the browser's own override of the quota: under load Chromium noticed it too late for a small message.
+  await device.storageIs('full')
   await device.offline()
-  await device.send('No room', { message: 'A long story. '.repeat(3000) })
+  await device.send('No room')
   await keepsTheForm(device, 'No room')
-  await session.send('Storage.overrideQuotaForOrigin', { origin: site.url })
+  await device.storageIs('none')
   await savesAndDelivers(device, 'No room')
 })
 
