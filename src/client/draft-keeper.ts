@@ -25,7 +25,7 @@ export type DraftNote =
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** So long a first send waits for its draft to be noted; there are browsers whose IndexedDB never answers. */
+/** So long a send waits for its draft to be noted or erased; there are browsers whose IndexedDB never answers. */
 const NOTE_TIMEOUT_MS = 500
 /** How often the hold on a message that is being changed is renewed. */
 const RENEW_MS = 5 * 60 * 1000
@@ -74,8 +74,13 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
   /** Erases the draft: it was sent, stored in the outbox, or cleared. */
   async function erase(): Promise<void> {
     isSaveWanted = false
-    await saving
-    await eraseDraft(draft.id).catch(() => undefined)
+    const { id } = draft
+    const erased = (async () => {
+      await saving
+      await eraseDraft(id).catch(() => undefined)
+    })()
+    // The message is safe: its form does not stay "Sending..." where IndexedDB never answers.
+    await Promise.race([erased, new Promise((resolve) => setTimeout(resolve, NOTE_TIMEOUT_MS))])
     beginAnew()
   }
 
