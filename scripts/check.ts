@@ -1,8 +1,10 @@
 /** `npm run check`: types, lint, direction of imports, unused code, unit tests. All are run; the first failure does not hide the next. */
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkBudgets } from '#tests/bench/budgets.ts'
+import { weigh } from '#tests/bench/weigh.ts'
 import { checkImports, formatImportProblem } from './check-imports.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -26,6 +28,7 @@ const CHECKS: Check[] = [
   { name: 'lint', run: () => tool('oxlint/bin/oxlint') },
   { name: 'direction of imports', run: directionOfImports },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'budgets', run: budgets },
   { name: 'unit tests', run: () => tool('vitest/vitest.mjs', ...vitestArgs('unit', UNIT_RESULTS)) },
 ]
 
@@ -49,6 +52,14 @@ export async function check(): Promise<boolean> {
 async function directionOfImports(): Promise<Result> {
   const problems = checkImports()
   return { isGood: problems.length === 0, output: problems.map(formatImportProblem).join('\n') }
+}
+
+/** Bytes are exact: they are judged where the site is built, of whatever sources; `npm test` judges them after its build. */
+function budgets(): Promise<Result> {
+  const folder = join(ROOT, 'dist')
+  if (!existsSync(join(folder, 'sw.js'))) return Promise.resolve({ isGood: true, output: '' })
+  const problems = checkBudgets(weigh(folder))
+  return Promise.resolve({ isGood: problems.length === 0, output: problems.join('\n') })
 }
 
 /** Runs a tool of node_modules without npx, which would ask the registry. */

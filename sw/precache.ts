@@ -1,8 +1,10 @@
 /** The whole site, stored when the worker is installed. */
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
 import { pathInSite, worker } from './worker.ts'
+
+const controller = new PrecacheController()
 
 /** Paths of all precached files, from the site's root. */
 const precachedPaths = new Set<string>()
@@ -11,8 +13,31 @@ export function installPrecache(): void {
   // The build replaces this one expression with the list; in development it is empty.
   const manifest = self.__WB_MANIFEST ?? []
   for (const entry of manifest) precachedPaths.add(pathInSite(new URL(typeof entry === 'string' ? entry : entry.url, worker.location.href))!)
-  precache(manifest)
+  controller.addToCacheList(manifest)
+  worker.addEventListener('install', (event) => event.waitUntil(storeAll(event, manifest)))
+  worker.addEventListener('activate', (event) => void controller.activate(event))
   cleanupOutdatedCaches()
+}
+
+/**
+ * Workbox stores one file after the other, which on a line with a long round trip takes four times as long; all at once
+ * would be in the way of the page and beyond what some phones can hold (github.com/GoogleChrome/workbox/issues/2528).
+ */
+const LANES = 4
+
+/** Rejects when one cannot be had: a worker must not take over with half a site. */
+async function storeAll(event: ExtendableEvent, manifest: readonly (PrecacheEntry | string)[]): Promise<void> {
+  const waiting = [...manifest]
+  const lane = async () => {
+    for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
+      const { url, revision } = typeof entry === 'string' ? { url: entry, revision: undefined } : entry
+      const cacheKey = controller.getCacheKeyForURL(url)
+      // A file without a revision has it in its name: what the page has fetched already serves.
+      const request = new Request(url, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' })
+      await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
 }
 
 export const isPrecached = (path: string | undefined) => path !== undefined && precachedPaths.has(path)
@@ -22,7 +47,7 @@ export const isPrecached = (path: string | undefined) => path !== undefined && p
  * @throws TypeError when neither has it
  */
 export async function builtFile(path: string): Promise<Response> {
-  return (await matchPrecache(inSite(path))) ?? fetch(inSite(path))
+  return (await controller.matchPrecache(inSite(path))) ?? fetch(inSite(path))
 }
 
 /** Queries (`?t=`, `?utm_source=`) do not change a built file. */

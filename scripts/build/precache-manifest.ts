@@ -25,5 +25,10 @@ export function precacheManifest(entries: Parameters<ManifestTransform>[0]): Man
     if (entry.url.endsWith('.html')) return { ...entry, revision: createHash('md5').update(`${entry.revision} ${rules}`).digest('hex') }
     return entry
   })
-  return { manifest, warnings: [] }
+  return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
+
+/** Words first: should the line break off, what has arrived is in the browser's cache for the next try. */
+const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//]
+const rank = (url: string) => ORDER.findIndex((pattern) => pattern.test(url)) + (ORDER.some((pattern) => pattern.test(url)) ? 0 : ORDER.length + 1)
+

@@ -9,7 +9,7 @@ import * as headerStyles from '#ui/Header.css.ts'
 import * as noticeStyles from '#ui/NoticeLine.css.ts'
 import { createQueryClient } from '#client/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
-import { releaseQuery } from '#client/queries.ts'
+import { forBuiltPage, photosTimeQuery } from '#client/queries.ts'
 import type { Release } from '#data/release.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.ts'
@@ -48,7 +48,7 @@ export function screenPaths(): string[] {
 /** @throws when the screen, or a read it needs, fails: an empty page must never be built */
 export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
-  queryClient.setQueryDefaults(releaseQuery().queryKey, { queryFn: () => release })
+  queryClient.setQueryDefaults(photosTimeQuery().queryKey, { queryFn: () => release.time })
   const router = createAppRouter(queryClient, { history: createMemoryHistory({ initialEntries: [inSite(path)] }), isServer: true })
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
@@ -67,5 +67,5 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
 
   const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
   if (!facts?.title || !facts.description) throw new Error(`the route of ${path} needs title and description in its static data`)
-  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, stateClasses: STATE_CLASSES, queries: Object.fromEntries(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey[0] as string, state.data])) }
+  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, stateClasses: STATE_CLASSES, queries: forBuiltPage(Object.fromEntries(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey[0] as string, state.data]))) }
 }

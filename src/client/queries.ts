@@ -1,9 +1,8 @@
 /** One queryOptions a read. */
-import { RELEASE_PATH } from '#data/release-path.ts'
-import type { Release } from '#data/release.ts'
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { Answer, ReadPath } from './api.ts'
+import { PHOTOS_TIME } from './query-client.ts'
 
 /** The key is the address. The schemas come with the first read: what the built page brings along needs none. */
 const read = <P extends ReadPath>(path: P, query = '') => queryOptions({ queryKey: [path + query], queryFn: async (): Promise<Answer<P>> => (await import('./api.ts')).readApi(path, query) })
@@ -16,8 +15,31 @@ export const speakersQuery = () => read('/api/sermons/speakers')
 export const leadersQuery = (limit?: number) => read('/api/leaders', limitQuery(limit))
 export const galleryQuery = (category: GalleryCategory) => read(`/api/gallery/${category}`)
 
-/** What the build says of itself; who answers is a default of the query client, since a renderer has no file to ask. */
-export const releaseQuery = () => queryOptions<Release>({ queryKey: [RELEASE_PATH] })
+/**
+ * The `t` of the church's own pictures, and nothing else of the release: the gallery's page must not change with the rest. Who
+ * answers is a default of the query client, since a renderer has no file to ask.
+ */
+export const photosTimeQuery = () => queryOptions<number>({ queryKey: [PHOTOS_TIME] })
+
+/** So many sermons the archive lists at first, and so many more at each press of its button. */
+export const ARCHIVE_BATCH = 48
+
+/** The archive as its built page brings it where it is too long for one page. */
+export interface ArchiveStart {
+  first: Answer<'/api/sermons'>
+  /** How many there are in all. */
+  count: number
+}
+const ARCHIVE_START = 'archive-start'
+/** Only ever in the built page: nobody asks for it. */
+export const archiveStartQuery = () => queryOptions<ArchiveStart>({ queryKey: [ARCHIVE_START], enabled: false })
+
+/** What a built page brings of its queries: of a long archive the first batch. */
+export function forBuiltPage(queries: Record<string, unknown>): Record<string, unknown> {
+  const { '/api/sermons': whole, ...others } = queries
+  if (!Array.isArray(whole) || whole.length <= ARCHIVE_BATCH) return queries
+  return { ...others, [ARCHIVE_START]: { first: whole.slice(0, ARCHIVE_BATCH), count: whole.length } }
+}
 
 /** So many sermons the home screen shows, and so many placeholders while it waits for them. */
 export const LATEST_SERMONS = 3

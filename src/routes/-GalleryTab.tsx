@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { galleryQuery, releaseQuery } from '#client/queries.ts'
+import { galleryQuery, photosTimeQuery } from '#client/queries.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
@@ -28,15 +28,15 @@ export const GalleryTab = ({ category, onOpen }: GalleryTabProps) => (
 )
 
 function Photos({ category, onOpen }: GalleryTabProps) {
-  const release = useQuery(releaseQuery())
+  const time = useQuery(photosTimeQuery())
   const { data, isError, isPending, isFetching, errorUpdateCount, refetch } = useQuery(galleryQuery(category))
   if (data?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // An address that changes after a moment would be fetched twice.
-  if (data && !release.isPending) {
+  if (data && !time.isPending) {
     return (
       <ul role="list" className={wall}>
         {data.map((image) => (
-          <Photo key={image.id} image={image} address={photoAddress(image, release.data)} onOpen={onOpen} />
+          <Photo key={image.id} image={image} address={photoAddress(image, time.data)} onOpen={onOpen} />
         ))}
       </ul>
     )

@@ -1,6 +1,5 @@
 /** What the gallery knows about its photos beside what the list says. */
 import { pictures } from 'virtual:pictures'
-import type { Release } from '#data/release.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import { photoItem, RATIOS } from './-gallery.css.ts'
@@ -27,7 +26,7 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
 }
 
 /** Where a photo is fetched from. Caches on the way may hold an older picture of the building: the build's time passes them. */
-export const photoAddress = ({ category, url }: GalleryImage, release: Release | undefined) => (category === 'church' && release ? `${url}?t=${release.time}` : url)
+export const photoAddress = ({ category, url }: GalleryImage, time: number | undefined) => (category === 'church' && time ? `${url}?t=${time}` : url)
 
 /** Names a photo in the page and in the browser's history. */
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`

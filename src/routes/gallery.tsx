@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { galleryQuery, load, releaseQuery } from '#client/queries.ts'
+import { galleryQuery, load, photosTimeQuery } from '#client/queries.ts'
 import descriptions from '#content/descriptions.json'
 import content from '#content/screens/gallery.json'
 import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/gallery')({
     nav: { label: 'Gallery', order: 6 },
     quick: { label: 'Gallery', order: 5 },
   },
-  loader: ({ context }) => load(context.queryClient, ...GALLERY_CATEGORIES.map(galleryQuery), releaseQuery()),
+  loader: ({ context }) => load(context.queryClient, ...GALLERY_CATEGORIES.map(galleryQuery), photosTimeQuery()),
   component: Gallery,
 })
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { fetchLater } from '#client/later.ts'
+import { ARCHIVE_BATCH, archiveStartQuery, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import descriptions from '#content/descriptions.json'
 import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/links.ts'
 import { filterSermons, type SermonFilter } from '#data/sermon-filter.ts'
 import { inSite } from '#schema/site-address.ts'
 import { Button, ButtonAnchor } from '#ui/Button.tsx'
+import type { Sermon } from '#schema/sermon.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
@@ -18,7 +20,7 @@ import { Section } from '#ui/Section.tsx'
 import { SermonCardPlaceholder } from '#ui/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SermonYears } from './-SermonYears.tsx'
-import { count, filters, search as searchClass } from './-sermons.css.ts'
+import { count, filters, older, search as searchClass } from './-sermons.css.ts'
 
 const PLACEHOLDERS = 6
 const OPEN = 'all'
@@ -34,7 +36,10 @@ export const Route = createFileRoute('/sermons')({
     quick: { label: 'Sermons', order: 4 },
   },
   validateSearch: ({ q, series, speaker }): SermonFilter => compact({ q: term(q), series: term(series), speaker: term(speaker) }),
-  loader: ({ context }) => load(context.queryClient, sermonsQuery(), seriesQuery(), speakersQuery()),
+  loader: ({ context: { queryClient } }) => {
+    const hasStart = queryClient.getQueryData(archiveStartQuery().queryKey) !== undefined
+    return load(queryClient, ...(hasStart ? [] : [sermonsQuery()]), seriesQuery(), speakersQuery())
+  },
   component: Sermons,
 })
 
@@ -103,11 +108,25 @@ function Sermons() {
   )
 }
 
+/** A long archive that the built page has only begun is fetched when somebody looks for something in it, or when it costs nothing. */
+function useArchive(isFiltered: boolean) {
+  const start = useQuery(archiveStartQuery()).data
+  const [isWanted, setIsWanted] = useState(!start)
+  useEffect(() => {
+    let isHere = true
+    void fetchLater(async () => isHere && setIsWanted(true))
+    return () => void (isHere = false)
+  }, [])
+  const whole = useQuery({ ...sermonsQuery(), enabled: isWanted || isFiltered })
+  return { ...whole, start: isFiltered || whole.data ? undefined : start }
+}
+
 function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => void }) {
-  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useQuery(sermonsQuery())
+  const { data, start, isPending, isError, isFetching, errorUpdateCount, refetch } = useArchive(Object.keys(filter).length > 0)
+  const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
   // While it tries again the message stays: the button that was pressed must not vanish.
-  if (isError || (isPending && errorUpdateCount > 0)) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (isPending) {
+  if (!found && (isError || (isPending && errorUpdateCount > 0))) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!found) {
     return (
       <div className={grid} aria-busy="true">
         <VisuallyHidden>Loading the sermons</VisuallyHidden>
@@ -117,11 +136,11 @@ function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => 
       </div>
     )
   }
-  const found = filterSermons(data, filter)
+  const foundCount = start ? start.count : found.length
   return (
     <>
       <p className={count} role="status">
-        Showing {found.length} sermons
+        Showing {foundCount} sermons
       </p>
       {found.length === 0 ? (
         <EmptyState title="No Sermons Found" text="Try adjusting your search criteria or check back later for new content." headingLevel={2}>
@@ -130,7 +149,40 @@ function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => 
           </Button>
         </EmptyState>
       ) : (
-        <SermonYears sermons={found} />
+        <SermonBatches filter={filter} found={found} foundCount={foundCount} />
+      )}
+    </>
+  )
+}
+
+/** The page stays as long as a reader can bear: older ones come at the press of a button, and the search reaches them all. */
+function SermonBatches({ filter, found, foundCount }: { filter: SermonFilter; found: Sermon[]; foundCount: number }) {
+  const [grown, setGrown] = useState({ filter, most: ARCHIVE_BATCH })
+  // Another filter begins at the top of its own list.
+  const most = grown.filter === filter ? grown.most : ARCHIVE_BATCH
+  const list = useRef<HTMLDivElement>(null)
+  const shown = found.slice(0, most)
+  function showOlder() {
+    setGrown({ filter, most: most + ARCHIVE_BATCH })
+    // The focus goes on where the new ones begin, wherever the button has gone.
+    requestAnimationFrame(() => list.current?.querySelectorAll('article')[most]?.querySelector<HTMLElement>('a, button')?.focus())
+  }
+  return (
+    <>
+      <div ref={list}>
+        <SermonYears sermons={shown} />
+      </div>
+      {foundCount > ARCHIVE_BATCH && (
+        <div className={older}>
+          <p role="status">
+            {shown.length} of {foundCount} sermons are listed{shown.length < foundCount ? ', the newest first.' : '.'}
+          </p>
+          {shown.length < foundCount && (
+            <Button variant="secondary" disabled={most > found.length} onClick={showOlder}>
+              Show Older Sermons
+            </Button>
+          )}
+        </div>
       )}
     </>
   )

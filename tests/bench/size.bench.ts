@@ -1,9 +1,9 @@
 /** `npm run bench -- size`: what every file of the built site weighs on the line, by kind, and what each screen starts with. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
-import { listBuiltFiles, staticImports } from './built-files.ts'
+import { checkBudgets } from './budgets.ts'
+import { listBuiltFiles } from './built-files.ts'
+import { startScripts, weigh } from './weigh.ts'
 
 const KINDS: [string, RegExp][] = [
   ['html', /\.html$/],
@@ -35,15 +35,11 @@ export const bench: Bench = {
     })
     console.log('\nscreen                          html kB  scripts it starts with kB')
     for (const { path, html, script, scripts } of screens) console.log(`${path.padEnd(30)} ${kb(html)}  ${kb(script)} (${scripts.length} files)`)
-    return { files, screens }
+    const weights = weigh(folder)
+    const { html: _, scripts: __, ...sums } = weights
+    console.log(`\n${Object.entries(sums).map(([name, bytes]) => `${name} ${kb(bytes).trim()} kB`).join(' · ')}`)
+    const problems = checkBudgets(weights)
+    for (const problem of problems) console.log(`over budget: ${problem}`)
+    return { files, screens, weights, problems }
   },
-}
-
-/** The scripts that a page names, with what they import before they run. */
-function startScripts(folder: string, path: string): Set<string> {
-  const html = readFileSync(join(folder, path), 'utf8')
-  const named = [...html.matchAll(/<(?:script[^>]* src|link[^>]* rel="modulepreload"[^>]* href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
-  const scripts = new Set<string>()
-  for (const script of named) staticImports(folder, script, scripts)
-  return scripts
 }

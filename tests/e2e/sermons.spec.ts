@@ -116,3 +116,30 @@ test.describe('while the list is awaited, and when it cannot be read', () => {
     await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   })
 })
+
+test.describe('a long archive', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is listed in batches of 48, says how many there are and are shown, and the search reaches the rest', async ({ page }) => {
+    await page.route('**/data/sermons.json', async (route) => {
+      const [sermon] = (await (await route.fetch()).json()) as [object]
+      await route.fulfill({ json: Array.from({ length: 120 }, (_, index) => ({ ...sermon, id: index + 1, title: `Sermon ${index + 1}` })) })
+    })
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await expect(page.getByText('Showing 120 sermons')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(48)
+    await expect(page.getByRole('status').filter({ hasText: '48 of 120 sermons are listed' })).toBeVisible()
+    const older = page.getByRole('button', { name: 'Show Older Sermons' })
+    await older.click()
+    await expect(page.getByRole('article')).toHaveCount(96)
+    await expect(page.getByRole('article', { name: 'Sermon 49', exact: true }).getByRole('link', { name: 'Listen Now' })).toBeFocused()
+    await older.click()
+    await expect(page.getByRole('article')).toHaveCount(120)
+    await expect(page.getByRole('status').filter({ hasText: '120 of 120 sermons are listed' })).toBeVisible()
+    await expect(older).toHaveCount(0)
+    await page.getByLabel('Search').fill('sermon 12')
+    await expect(page.getByText('Showing 2 sermons')).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(2)
+  })
+})

@@ -1,0 +1,77 @@
+/** Weighs a built site as its readers do: what each first visit fetches, and what the worker stores. Exact bytes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listBuiltFiles, staticImports } from './built-files.ts'
+
+export interface Weights {
+  /** By page: `/about.html`. */
+  html: Record<string, number>
+  /** By page: the scripts that it starts with, and those that register the worker. */
+  scripts: Record<string, number>
+  styles: number
+  fonts: number
+  worker: number
+  /** The collections, together. */
+  data: number
+  /** A first visit of the home page on a phone until the line is quiet: page, scripts, styles, fonts, pictures. */
+  home: number
+  /** All that the worker stores. */
+  precache: number
+}
+
+export interface PrecacheEntry {
+  url: string
+  revision: string | null
+}
+
+/** @param folder a built site at the root of its host */
+export function weigh(folder: string): Weights {
+  const files = new Map(listBuiltFiles(folder).map((file) => [file.path, file.sent]))
+  const weight = (paths: Iterable<string>) => [...new Set(paths)].reduce((sum, path) => sum + (files.get(path) ?? 0), 0)
+  const all = [...files.keys()]
+  const pages = all.filter((path) => path.endsWith('.html'))
+  const scripts = Object.fromEntries(pages.map((path) => [path, weight([...startScripts(folder, path), ...workerScripts(folder, all)])]))
+  const sheets = (path: string) => named(folder, path, /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g)
+  const fonts = all.filter((path) => path.endsWith('.woff2'))
+  return {
+    html: Object.fromEntries(pages.map((path) => [path, files.get(path)!])),
+    scripts,
+    styles: weight(all.filter((path) => path.endsWith('.css'))),
+    fonts: weight(fonts),
+    worker: files.get('/sw.js') ?? 0,
+    data: weight(all.filter((path) => path.startsWith('/data/'))),
+    home: weight(['/index.html', ...sheets('/index.html'), ...fonts, ...pictures(folder, '/index.html'), '/manifest.webmanifest']) + scripts['/index.html']!,
+    precache: weight(precacheManifest(folder).map(({ url }) => `/${url}`)),
+  }
+}
+
+/** What the worker of a build stores. */
+export function precacheManifest(folder: string): PrecacheEntry[] {
+  const code = readFileSync(join(folder, 'sw.js'), 'utf8')
+  return [...code.matchAll(/\{[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null),[`"']?url[`"']?:[`"']([^`"']+)[`"']\}|\{[`"']?url[`"']?:[`"']([^`"']+)[`"'],[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null)\}/g)].map((found) => ({
+    url: (found[2] ?? found[3])!,
+    revision: found[1] ?? found[4] ?? null,
+  }))
+}
+
+/** The scripts that a page names, with what they import before they run. */
+export function startScripts(folder: string, path: string): Set<string> {
+  const scripts = new Set<string>()
+  for (const script of named(folder, path, /<(?:script[^>]* src|link[^>]* rel="modulepreload"[^>]* href)="(\/assets\/[^"]+\.js)"/g)) staticImports(folder, script, scripts)
+  return scripts
+}
+
+/** Fetched by every page once it has loaded. */
+function workerScripts(folder: string, all: string[]): Set<string> {
+  const scripts = new Set<string>()
+  for (const path of all) if (/^\/assets\/worker-[\w-]+\.js$/.test(path)) staticImports(folder, path, scripts)
+  return scripts
+}
+
+const named = (folder: string, path: string, pattern: RegExp) => [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)].map((match) => match[1]!)
+
+/** Every picture of the page, as if all of it were scrolled through; a phone takes one rendition of each. */
+function pictures(folder: string, path: string): string[] {
+  const html = readFileSync(join(folder, path), 'utf8')
+  return [...html.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(([, inside]) => /(?:srcset|srcSet|src)="(\/[^" ,?]+)/.exec(inside!)![1]!)
+}
