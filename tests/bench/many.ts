@@ -1,0 +1,50 @@
+/** Content of fifty years, made from a seed: the same every time. */
+
+/** Mulberry32. @returns numbers from 0 up to 1 */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const WORDS = 'grace field harvest river shepherd table lamp morning promise bread water road house mercy silence garden neighbor stranger hope patience letter prayer seed winter song door light hand storm well'.split(' ')
+const BOOKS = ['Genesis', 'Psalm', 'Isaiah', 'Matthew', 'Luke', 'John', 'Romans', 'James', 'Hebrews', 'Ruth']
+const PREACHERS = ['Thomas Whitaker', 'Elena Marsh', 'Ruth Lindqvist', 'Amos Reed', 'Clara Vance', 'Jonah Fields']
+const WEEK_MS = 7 * 86_400_000
+const NEWEST_MS = Date.parse('2025-08-31T00:00:00Z')
+
+/** @returns that many sermons, one each Sunday back from the sample's newest */
+export function manySermons(count: number) {
+  const random = seeded(1895)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const words = (least: number, most: number) => Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => pick(WORDS)).join(' ')
+  const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+  return Array.from({ length: count }, (_, index) => {
+    const id = count - index
+    const day = new Date(NEWEST_MS - index * WEEK_MS).toISOString().slice(0, 10)
+    const video = `https://www.youtube.com/watch?v=sample-${String(id).padStart(4, '0')}`
+    return {
+      id,
+      title: `The ${capital(words(1, 2))} and the ${capital(words(1, 1))}`,
+      description: `${capital(words(12, 20))}. ${capital(words(10, 18))}.`,
+      scripture: [`${pick(BOOKS)} ${1 + Math.floor(random() * 28)}:${1 + Math.floor(random() * 20)}-${21 + Math.floor(random() * 9)}`],
+      series: `${capital(pick(WORDS))} ${2025 - Math.floor(index / 50)}`,
+      preacher: pick(PREACHERS),
+      date: `${day}T10:30:00-05:00`,
+      audioUrl: video,
+      videoUrl: video,
+      notes: '',
+      featured: index < 3,
+    }
+  })
+}
+
+/** The sample's leaders again and again, each with an id of its own. */
+export function manyLeaders(sample: object, count: number) {
+  const list = (Array.isArray(sample) ? sample : (sample as { leaders: object[] }).leaders) as object[]
+  return Array.from({ length: count }, (_, index) => ({ ...list[index % list.length], id: index + 1, order: index + 1 }))
+}

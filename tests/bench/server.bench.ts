@@ -1,0 +1,65 @@
+/** `npm run bench -- server [--requests 100000]`: the server beside the barest one, in turns, and its memory over many requests. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Bench } from '#scripts/bench.ts'
+import { ensureBuilt } from '#scripts/build.ts'
+import { putUnderLoad, type Ask, type Load } from './load.ts'
+import { spawnServer } from './spawn-server.ts'
+import { median } from './statistics.ts'
+
+const CONNECTIONS = 16
+const ROUNDS = 5
+const PER_ROUND = { page: 2000, post: 500 }
+
+const page = (): Ask => ({ path: '/' })
+const post = (): Ask => ({
+  method: 'POST',
+  path: '/api/contact',
+  headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+  body: JSON.stringify({ name: 'Load Tester', email: 'load@example.com', phone: '', subject: 'A test of load', message: 'This message is one of many.' }),
+})
+
+export const bench: Bench = {
+  about: 'requests a second and p99 beside a bare node:http server, 304s, memory',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '100000' } } })
+    await ensureBuilt({ log: console.log })
+    const dataDir = mkdtempSync(join(tmpdir(), 'church-bench-server-'))
+    const site = await spawnServer('scripts/start.ts', { DATA_DIR: dataDir })
+    const bare = await spawnServer(resolve('tests/bench/bare-server.ts'))
+    try {
+      const loads: Record<string, Load[]> = {}
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        for (const [what, ask] of [['page', page], ['post', post]] as const) {
+          for (const [name, server] of [['site', site], ['bare', bare]] as const) {
+            const load = await putUnderLoad(server.url, PER_ROUND[what], CONNECTIONS, ask)
+            // The first round warms up.
+            if (round > 0) (loads[`${name} ${what}`] ??= []).push(load)
+          }
+        }
+      }
+      const result = Object.fromEntries(Object.entries(loads).map(([name, list]) => [name, { perSecond: median(list.map(({ perSecond }) => perSecond)), p99Ms: median(list.map(({ p99Ms }) => p99Ms)), statuses: list[0]!.statuses }]))
+      for (const [name, { perSecond, p99Ms, statuses }] of Object.entries(result)) console.log(`${name.padEnd(10)} ${perSecond!.toFixed(0).padStart(7)} a second, p99 ${p99Ms!.toFixed(1).padStart(6)} ms  ${JSON.stringify(statuses)}`)
+
+      const { etag } = Object.fromEntries((await fetch(site.url, { headers: { 'Accept-Encoding': 'br' } })).headers)
+      const known = await putUnderLoad(site.url, PER_ROUND.page, CONNECTIONS, () => ({ path: '/', headers: { 'If-None-Match': etag! } }))
+      console.log(`304        ${known.perSecond.toFixed(0).padStart(7)} a second  ${JSON.stringify(known.statuses)}`)
+
+      const requests = Number(values.requests)
+      const memory: (number | undefined)[] = [site.memoryMb()]
+      for (let tenth = 0; tenth < 10; tenth += 1) {
+        await putUnderLoad(site.url, requests / 10, CONNECTIONS, page)
+        memory.push(site.memoryMb())
+      }
+      console.log(`memory over ${requests} pages, in MB: ${memory.map((mb) => mb?.toFixed(0) ?? '?').join(' ')}`)
+      return { result, known, requests, memory }
+    } finally {
+      await site.stop()
+      await bare.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  },
+}
