@@ -6,6 +6,7 @@ import { HymnBoard, type BoardCard } from '#ui/HymnBoard.tsx'
 import { row, wrap } from '#ui/layout.css.ts'
 import { actions, board, hero, line, name, picture, welcome, words } from './-HomeHero.css.ts'
 import { HeroPicture } from './-HeroPicture.tsx'
+import { SpecialDays } from './-SpecialDays.tsx'
 
 const { address } = church
 const worship = church.gatherings.find(({ group, time }) => group === 'sunday' && time)
@@ -39,6 +40,7 @@ export function HomeHero({ text }: { text: HomeText }) {
       <div className={`${wrap} ${board}`}>
         <HymnBoard cards={cards} />
       </div>
+      <SpecialDays />
     </>
   )
 }

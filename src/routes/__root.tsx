@@ -1,12 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { useIsOnline } from '#client/connection.ts'
+import { useSpecialDays } from '#client/special-days.ts'
 import { useStore } from '#client/store.ts'
 import { chooseTextSize, textSize } from '#client/text-size.ts'
 import { updateWaits } from '#client/update-waits.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/links.ts'
+import { cancelledNow } from '#data/special-days.ts'
+import { formatDay } from '#schema/dates.ts'
 import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
 import { Footer } from '#ui/Footer.tsx'
 import { Header } from '#ui/Header.tsx'
@@ -37,7 +40,7 @@ function Root() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')}>
+      <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')} changes={useChanges()}>
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
         <InstallOffer />
         <WaitingCount />
@@ -45,6 +48,17 @@ function Root() {
       <Notices />
       <Toaster />
     </>
+  )
+}
+
+/** The gatherings that do not take place these days, each with its day. */
+function useChanges(): Record<string, string> {
+  const days = useSpecialDays()
+  return Object.fromEntries(
+    church.gatherings.flatMap((gathering): [string, string][] => {
+      const dates = cancelledNow(days, gathering).map(({ date }) => formatDay(date!))
+      return dates.length > 0 ? [[gathering.name, `Not on ${dates.join(' and ')}`]] : []
+    }),
   )
 }
 

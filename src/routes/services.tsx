@@ -15,6 +15,7 @@ import { PointList } from '#ui/PointList.tsx'
 import { screenOnly } from '#ui/print.css.ts'
 import { Section } from '#ui/Section.tsx'
 import { Gatherings } from './-Gatherings.tsx'
+import { SpecialDays } from './-SpecialDays.tsx'
 import { NewsletterBlock } from './-forms.tsx'
 import { PlanOnPaper } from './-PlanOnPaper.tsx'
 import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './-services.css.ts'
@@ -48,6 +49,7 @@ function Services() {
       <div className={`${wrap} ${board}`}>
         <HymnBoard cards={cards} />
       </div>
+      <SpecialDays />
       <Section title="Sunday Services" lead={text.sunday.lead} layout="margin">
         <Gatherings gatherings={gatherings.filter(({ group }) => group === 'sunday')} />
       </Section>

@@ -13,3 +13,6 @@ export function formatLongDate(iso: string, timeZone: string): string {
   }
   return formatter.format(new Date(iso))
 }
+
+/** `Sunday, February 1, 2026`: a calendar day (`2026-02-01`) in words. */
+export const formatDay = (day: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

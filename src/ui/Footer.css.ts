@@ -50,6 +50,9 @@ export const gathering = style({
   '@media': { [media.print]: { ...line, gap: space.xs, padding: 0, border: '0 !important' as '0' } },
 })
 export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', lineHeight: '1.25', color: colour.accent, fontVariantNumeric: 'lining-nums', '@media': { [media.print]: { fontSize: fontSize.body } } })
+export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', lineHeight: '1.25', color: colour.accent, fontVariantNumeric: 'lining-nums' })
+/** A gathering that does not take place. */
+export const change = style({ display: 'block', color: colour.label })
 
 export const links = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))', columnGap: space.m, '@media': { [media.print]: { display: 'none' } } })
 export const link = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs, minBlockSize: tokens.target, color: colour.text, textDecorationColor: colour.borderStrong })

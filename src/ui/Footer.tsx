@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Church } from '#schema/church.ts'
 import { ExternalLink } from './ExternalLink.tsx'
-import { address as addressClass, base, footer, gathering, inner, legal as legalClass, link, links as linksClass, name as nameClass, part, reach, times, wall, when } from './Footer.css.ts'
+import { address as addressClass, base, change, footer, gathering, inner, legal as legalClass, link, links as linksClass, name as nameClass, part, reach, times, wall, when } from './Footer.css.ts'
 import { Icon } from './Icon.tsx'
 import { wrap } from './layout.css.ts'
 import { screenOnly } from './print.css.ts'
@@ -15,11 +15,13 @@ interface FooterProps {
   /** Quick links. */
   links: NavItem[]
   legal: NavItem[]
+  /** What is different at present, by the gathering's name: `Not on Sunday, February 1`. */
+  changes?: Record<string, string>
   /** At the end: what belongs to the app, such as its install button. */
   children?: ReactNode
 }
 
-function Times({ church }: { church: Church }) {
+function Times({ church, changes }: { church: Church; changes: Record<string, string> }) {
   const fixed = church.gatherings.filter(({ day, time }) => day && time)
   const byOffice = church.gatherings.filter(({ day, time }) => !day || !time)
   return (
@@ -29,7 +31,10 @@ function Times({ church }: { church: Church }) {
           <dt className={when}>
             {day} {time}
           </dt>
-          <dd>{shortName}</dd>
+          <dd>
+            {shortName}
+            {changes[name] && <strong className={change}>{changes[name]}</strong>}
+          </dd>
         </div>
       ))}
       {byOffice.length > 0 && (
@@ -43,7 +48,7 @@ function Times({ church }: { church: Church }) {
 }
 
 /** Time and place at the foot of every screen, and every way on. */
-export function Footer({ church, town, links, legal, children }: FooterProps) {
+export function Footer({ church, town, links, legal, changes = {}, children }: FooterProps) {
   const { address, phone, email, links: outside } = church
   return (
     <footer>
@@ -69,7 +74,7 @@ export function Footer({ church, town, links, legal, children }: FooterProps) {
           </div>
           <section className={part} aria-labelledby="footer-times">
             <h2 id="footer-times">Service Times</h2>
-            <Times church={church} />
+            <Times church={church} changes={changes} />
           </section>
           <nav className={`${part} ${screenOnly}`} aria-labelledby="footer-links">
             <h2 id="footer-links">Quick Links</h2>

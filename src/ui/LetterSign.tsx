@@ -1,0 +1,32 @@
+import { face, kind as kindClass, letters, sign, words } from './LetterSign.css.ts'
+
+export interface SignNotice {
+  /** The small line above: `Cancelled`, `Thursday, December 24, 9:00 PM`. */
+  kind?: string | undefined
+  /** The large one, set in letters. */
+  title: string
+  text?: string | undefined
+}
+
+interface LetterSignProps {
+  notices: SignNotice[]
+  /** For people who hear the page. */
+  label: string
+  className?: string
+}
+
+/** Notices on the letter sign out front. Renders nothing when it is empty. */
+export const LetterSign = ({ notices, label, className = '' }: LetterSignProps) =>
+  notices.length === 0 ? null : (
+    <section aria-label={label} className={className}>
+      <ul role="list" className={sign}>
+        {notices.map(({ kind, title, text }) => (
+          <li key={title} className={face}>
+            {kind && <p className={kindClass}>{kind}</p>}
+            <h2 className={letters}>{title}</h2>
+            {text && <p className={words}>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
