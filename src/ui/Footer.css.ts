@@ -50,7 +50,6 @@ export const gathering = style({
   '@media': { [media.print]: { ...line, gap: space.xs, padding: 0, border: '0 !important' as '0' } },
 })
 export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', lineHeight: '1.25', color: colour.accent, fontVariantNumeric: 'lining-nums', '@media': { [media.print]: { fontSize: fontSize.body } } })
-export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', lineHeight: '1.25', color: colour.accent, fontVariantNumeric: 'lining-nums' })
 /** A gathering that does not take place. */
 export const change = style({ display: 'block', color: colour.label })
 
