@@ -24,13 +24,13 @@ export const face = style({
   backgroundColor: colour.sign,
   border: `4px solid ${colour.signFrame}`,
   borderRadius: '3px',
-  boxShadow: `inset 0 2px 6px rgb(0 0 0 / 0.5), ${tokens.shadow.floating}`,
+  boxShadow: `${tokens.shadow.pane}, ${tokens.shadow.floating}`,
   '@media': {
     [media.forcedColours]: { border: '3px solid CanvasText' },
-    [media.print]: { border: '1.5pt solid #000000', boxShadow: 'none', color: '#000000', background: 'none', breakInside: 'avoid' },
+    [media.print]: { border: `1.5pt solid ${colour.text}`, boxShadow: 'none', color: colour.text, background: 'none', breakInside: 'avoid' },
   },
 })
-export const kind = style({ color: colour.signLabel, fontWeight: tokens.weight.strong, '@media': { [media.print]: { color: '#000000' } } })
+export const kind = style({ color: colour.signLabel, fontWeight: tokens.weight.strong, '@media': { [media.print]: { color: colour.text } } })
 /** Set from a box of letters: capitals, wide apart, on their tracks. */
 export const letters = style({
   selectors: {
@@ -47,6 +47,6 @@ export const letters = style({
       backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 calc(${TRACK} - 2px), ${colour.signTrack} calc(${TRACK} - 2px) ${TRACK})`,
     },
   },
-  '@media': { [media.print]: { selectors: { '&&': { backgroundImage: 'none', color: '#000000' } } } },
+  '@media': { [media.print]: { selectors: { '&&': { backgroundImage: 'none', color: colour.text } } } },
 })
 export const words = style({ maxInlineSize: tokens.measure, textWrap: 'pretty' })
