@@ -53,6 +53,8 @@ export default defineConfig(({ command }) => ({
         globPatterns: PRECACHED,
         manifestTransforms: [precacheManifest],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+        // The worker names the church in the pages that it writes itself.
+        buildPlugins: { vite: [contentFolderPlugin()] },
       },
       integration: {
         beforeBuildServiceWorker: ({ outDir }) => prerenderSite({ outDir, rendererDir: RENDERER_DIR }),

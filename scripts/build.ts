@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkContent, formatProblem } from './build/check-content.ts'
+import { withLock } from './build/lock.ts'
 import { CONTENT_FOLDER } from './build/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -33,15 +34,24 @@ export interface BuildOptions {
  */
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
   const hash = hashSources()
+  if (isBuilt(hash)) return DIST
+  // Whoever had to wait finds the site built.
+  return alone(options, async () => (isBuilt(hash) ? DIST : buildAlone(options, hash)))
+}
+
+function isBuilt(hash: string): boolean {
   const stamp = join(DIST, SOURCES_FILE)
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   // A withdrawn release stays withdrawn until somebody builds, or the sources change.
-  if (built === hash + WITHDRAWN || (built === hash && !isWithdrawing())) return DIST
-  return build(options, hash)
+  return built === hash + WITHDRAWN || (built === hash && !isWithdrawing())
 }
 
+const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) => withLock(join(ROOT, '.build/lock'), work, () => log('Waiting for another build of this folder …'))
+
 /** Builds in any case; as `ensureBuilt` otherwise. */
-export async function build({ log }: BuildOptions, hash = hashSources()): Promise<string> {
+export const build = (options: BuildOptions): Promise<string> => alone(options, () => buildAlone(options, hashSources()))
+
+async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> {
   const started = Date.now()
   const problems = checkContent(CONTENT_FOLDER)
   if (problems.length > 0) throw new Error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)

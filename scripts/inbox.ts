@@ -5,7 +5,8 @@ import { inboxCsv } from '#server/inbox-csv.ts'
 import { inboxText } from '#server/inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from '#server/inbox.ts'
 import { readDatabaseSettings } from '#server/settings.ts'
-import { databaseExists, openStore, type Store } from '#server/store.ts'
+import { databaseExists } from '#server/database.ts'
+import { openStore, type Store } from '#server/store.ts'
 
 const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
 

@@ -4,20 +4,24 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { compress } from 'hono/compress'
 import { answerApi, text } from '#data/answer-api.ts'
+import { POST_ROWS } from '#data/api-table.ts'
+import { sentPath } from '#data/native-form.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { isHttps, type Connection } from './caller.ts'
 import { allowOrigins } from './cors.ts'
 import { siteCollections } from './site-collections.ts'
 import { DEFAULT_HEADERS, HTTPS_HEADERS } from './headers.ts'
+import { answerSent } from './native-posts.ts'
 import { receivePost } from './posts.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { loadSite } from './site.ts'
+import { loadSite, plainSite, type Site } from './site.ts'
 import { answerFile } from './static-files.ts'
 import type { Store } from './store.ts'
 
 export interface AppOptions {
-  /** The built site; read once, now. */
-  distDir: string
+  /** The built site, or its folder, which is read once, now. */
+  site?: Site
+  distDir?: string
   store: Store
   /** Posts per minute and sender; 0 for no limit. */
   rateLimitPerMinute: number
@@ -25,6 +29,8 @@ export interface AppOptions {
   trustProxy: boolean
   /** Other sites whose pages may post here. */
   allowedOrigins?: readonly string[]
+  /** Called when a message is there to be mailed; without it none is. */
+  mail?: (() => void) | undefined
   /** ms since 1970. */
   now?: () => number
   /** Takes one line about a fault. */
@@ -37,10 +43,10 @@ export type App = Hono<{ Bindings: Partial<HttpBindings> }>
 const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/beside-the-site'
 
 /** Assembles the server. @throws when `distDir` cannot be read */
-export function createApp({ distDir, store, rateLimitPerMinute, trustProxy, allowedOrigins = [], now = Date.now, logError = console.error }: AppOptions): App {
-  const site = loadSite(distDir, logError)
+export function createApp({ distDir, site: given, store, rateLimitPerMinute, trustProxy, allowedOrigins = [], mail, now = Date.now, logError = console.error }: AppOptions): App {
+  const site = given ?? loadSite(distDir!, logError)
   const read = siteCollections(site)
-  const posts = { store, limiter: createRateLimiter(rateLimitPerMinute, now), now, logError }
+  const posts = { store, limiter: createRateLimiter(rateLimitPerMinute, now), mail, site: plainSite(site), now, logError }
   const app: App = new Hono({ getPath: (request) => routedPath(getPath(request), site.basePath) })
   const connectionOf = (incoming: HttpBindings['incoming'] | undefined): Connection => ({ address: incoming?.socket.remoteAddress, isTrustedProxy: trustProxy, allowedOrigins })
 
@@ -53,6 +59,7 @@ export function createApp({ distDir, store, rateLimitPerMinute, trustProxy, allo
   app.use('/api/*', allowOrigins(allowedOrigins))
   app.get('/api/*', compress({ encoding: 'gzip' }))
   app.all('/api/*', (c) => answerApi(c.req.raw, { read, basePath: site.basePath, receive: (row, request) => receivePost(posts, row, request, connectionOf(c.env?.incoming)) }))
+  for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(posts.site, row.kind, c.req.raw))
   app.all('*', (c) => answerFile(site, c.req.raw))
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)

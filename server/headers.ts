@@ -16,6 +16,10 @@ export const SiteFactsSchema = v.object({
   basePath: v.optional(v.string()),
   /** The origin that messages are posted to, where it is not the site's own. */
   apiOrigin: v.optional(v.string()),
+  /** Whose site it is, for the pages and mails that the server itself writes. */
+  church: v.optional(
+    v.object({ name: v.string(), siteUrl: v.string(), timeZone: v.string(), phone: v.object({ display: v.string(), dial: v.string() }), email: v.string() }),
+  ),
 })
 export type SiteFacts = v.InferOutput<typeof SiteFactsSchema>
 

@@ -1,37 +1,50 @@
-/** Counts posts per sender, so that one cannot fill the office's inbox. */
+/** Counts posts, per sender and of all together, so that nobody can fill the office's inbox. */
+
+export interface Wait {
+  /** After how many whole seconds the next post will be taken. */
+  seconds: number
+  /** Whether it is the limit of all senders together. */
+  isForAll: boolean
+}
 
 export interface RateLimiter {
   /**
-   * Counts one post of a sender, unless it is over the limit.
-   * @returns undefined when it is within the limit, else after how many whole seconds the next one will be
+   * Counts one post of a sender, unless it is over a limit.
+   * @returns undefined when it is within the limits
    */
-  take(sender: string): number | undefined
+  take(sender: string): Wait | undefined
 }
 
 const WINDOW_MS = 60_000
+/** All senders together may post as much as this many that are at their own limit. */
+export const SENDERS_AT_ONCE = 10
 /** Senders remembered at once; the one silent for longest is forgotten first. Bounds the memory a flood can take. */
 const MAX_SENDERS = 10_000
 
 /**
- * Makes a limiter that allows `perMinute` posts in any 60 seconds.
- * @param perMinute 0 switches the limit off
+ * Makes a limiter that allows each sender `perMinute` posts in any 60 seconds, and all together ten times that.
+ * @param perMinute 0 switches both limits off
  * @param now ms since 1970
  */
 export function createRateLimiter(perMinute: number, now: () => number): RateLimiter {
   /** When each sender's posts of the last minute came, oldest first. */
   const recent = new Map<string, number[]>()
+  let all: number[] = []
   return {
     take(sender) {
       if (perMinute === 0) return undefined
       const time = now()
       // Times ahead of now are left over from before the clock was set back: they must not lock anybody out.
-      const times = (recent.get(sender) ?? []).filter((taken) => taken > time - WINDOW_MS && taken <= time)
+      const isRecent = (taken: number) => taken > time - WINDOW_MS && taken <= time
+      const times = (recent.get(sender) ?? []).filter(isRecent)
+      all = all.filter(isRecent)
       recent.delete(sender)
       recent.set(sender, times)
       if (recent.size > MAX_SENDERS) recent.delete(recent.keys().next().value!)
-      const oldest = times[0]
-      if (times.length >= perMinute && oldest !== undefined) return Math.ceil((oldest + WINDOW_MS - time) / 1000)
+      const full = times.length >= perMinute ? times : all.length >= perMinute * SENDERS_AT_ONCE ? all : undefined
+      if (full) return { seconds: Math.ceil((full[0]! + WINDOW_MS - time) / 1000), isForAll: full === all }
       times.push(time)
+      all.push(time)
       return undefined
     },
   }

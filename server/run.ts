@@ -1,8 +1,13 @@
 /** The server's life in a process: settings, database, site, listening, and a clean end. */
-import { createApp } from './app.ts'
-import { checkAddress, startServer } from './serve.ts'
-import { readSettings } from './settings.ts'
-import { openStore } from './store.ts'
+import { text } from '#data/answer-api.ts'
+import { createApp, type App } from './app.ts'
+import { startMailer, type Mailer } from './mailer.ts'
+import { DEFAULT_HEADERS } from './headers.ts'
+import { startServer } from './serve.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { createSmtpSender } from './smtp.ts'
+import { loadSite, type Site } from './site.ts'
+import { openStore, type Store } from './store.ts'
 
 export interface RunOptions {
   env: Record<string, string | undefined>
@@ -22,18 +27,22 @@ const PARENT_CHECK_MS = 250
 export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> {
   try {
     const settings = readSettings(env)
-    // Before the build: whoever mistyped a setting, or started it twice, should not wait for one.
-    await checkAddress(settings)
+    // Listens before the build: whoever mistyped a setting, or started it twice, should not wait for one, and of two that
+    // are started at once the second is told so.
+    let app: App | undefined
+    const server = await startServer({ fetch: (request, bindings) => (app ? app.fetch(request, bindings) : notYet()) }, settings)
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
-    const distDir = await ensureBuilt()
-    const app = createApp({ distDir, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy, allowedOrigins: settings.allowedOrigins })
-    const server = await startServer(app, settings)
+    const site = loadSite(await ensureBuilt(), console.error)
+    const mailer = settings.mail && sendMail(settings.mail, store, site)
+    app = createApp({ site, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy, allowedOrigins: settings.allowedOrigins, mail: mailer?.wake })
     let isStopping = false
     const stop = async () => {
       // A terminal and npm may both pass on one Ctrl+C: the second must not cut off what the first lets finish.
       if (isStopping) return
       isStopping = true
       await server.stop()
+      // What is not mailed by then is mailed after the next start.
+      if (mailer) await Promise.race([mailer.stop(), new Promise((resolve) => setTimeout(resolve, MAIL_STOP_TIMEOUT_MS))])
       store.close()
       process.exit(0)
     }
@@ -45,6 +54,27 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
+}
+
+/** While the site is being built. */
+const notYet = () => text(503, 'The site is being built. Please try again in a minute.', { ...DEFAULT_HEADERS, 'Retry-After': '10' })
+
+/** How long a mail under way may take once the server is told to stop. */
+const MAIL_STOP_TIMEOUT_MS = 5_000
+
+function sendMail(mail: NonNullable<Settings['mail']>, store: Store, { church }: Site): Mailer {
+  const [, domain = 'localhost'] = mail.from.split('@')
+  const sender = createSmtpSender(mail, { name: church?.name ?? 'Website', host: church ? new URL(church.siteUrl).hostname : domain, timeZone: church?.timeZone ?? 'UTC' })
+  return startMailer({
+    queue: store.mail,
+    send: sender.send,
+    now: Date.now,
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+    logError: console.error,
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Carries the app over Node's HTTP server: start and stop. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { text } from '#data/answer-api.ts'
 import type { App } from './app.ts'
@@ -18,6 +19,10 @@ export class ListenError extends Error {
   override name = 'ListenError'
 }
 
+type Bindings = Parameters<App['fetch']>[1]
+/** What answers, whoever it is. */
+type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
+
 /** How long requests under way may take once the server is told to stop. */
 const STOP_TIMEOUT_MS = 10_000
 
@@ -27,9 +32,9 @@ const STOP_TIMEOUT_MS = 10_000
  * @param host undefined listens on every address
  * @throws {ListenError}
  */
-export async function startServer(app: App, { port, host }: { port: number; host?: string | undefined }): Promise<RunningServer> {
+export async function startServer(app: { fetch: Fetch }, { port, host }: { port: number; host?: string | undefined }): Promise<RunningServer> {
   let isStopping = false
-  const listener = getRequestListener((request, env) => app.fetch(request, env as Parameters<App['fetch']>[1]), {
+  const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
     // A request that cannot even be read as one (no host, a broken address) never reaches the app.
     errorHandler: () => text(400, 'The request could not be understood.', DEFAULT_HEADERS),
   })
@@ -38,6 +43,7 @@ export async function startServer(app: App, { port, host }: { port: number; host
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
     void listener(incoming, outgoing)
   })
+  server.on('clientError', refuseBrokenRequest)
   await listen(server, port, host)
   return {
     url: addressOf(server, host),
@@ -54,14 +60,19 @@ export async function startServer(app: App, { port, host }: { port: number; host
   }
 }
 
-/**
- * Finds out early whether `startServer` could listen, so that nobody waits for a build to be told that it cannot.
- * @throws {ListenError}
- */
-export async function checkAddress({ port, host }: { port: number; host?: string | undefined }): Promise<void> {
-  const server = createServer()
-  await listen(server, port, host)
-  await new Promise((resolve) => server.close(resolve))
+/** What Node's parser refuses before there is a request, in words too (RFC 9110, 15.5). */
+const REFUSALS: Record<string, [status: string, sentence: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+}
+
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // Gone, or in the middle of an answer: nothing that is said now would be understood.
+  if (error.code === 'ECONNRESET' || !socket.writable || (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent) return void socket.destroy()
+  const [status, sentence] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be understood.']
+  const headers = Object.entries({ ...DEFAULT_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': String(Buffer.byteLength(sentence)), 'Cache-Control': 'no-store', Connection: 'close' })
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${sentence}`)
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<void> {

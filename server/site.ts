@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import * as v from 'valibot'
+import type { PlainSite } from '#data/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
 import { fileHeaders, SiteFactsSchema, type Headers, type SiteFacts } from './headers.ts'
 
@@ -31,6 +32,8 @@ export interface Site {
   paths: string[]
   /** Below which path of its host the site lies: `/church`; empty at the root. */
   basePath: string
+  /** Whose site it is, as the build noted it. */
+  church: SiteFacts['church']
   /** The page for unknown addresses, if the build has one. */
   notFound: SiteFile | undefined
   /** A file's bytes in the given coding. @throws when it has vanished from the disk since */
@@ -80,6 +83,7 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
     find: (path) => files.get(path === '/' ? '/index.html' : path) ?? (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
     paths: [...files.keys()],
     basePath: facts.basePath ?? '',
+    church: facts.church,
     notFound: files.get('/404.html'),
     read: (file, coding) => {
       const chosen = file.variants[coding] ?? file.variants.identity
@@ -87,6 +91,9 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
     },
   }
 }
+
+/** Whose name the server's own pages bear. */
+export const plainSite = ({ church, basePath }: Site): PlainSite => ({ name: church?.name ?? 'Home', phone: church?.phone, email: church?.email, home: basePath, base: basePath })
 
 /** All files as addresses (`/data/sermons.json`); no dotfile, nothing in a dot folder, no link that leads elsewhere. */
 function listFiles(distDir: string): string[] {

@@ -1,9 +1,9 @@
-/** Where messages are kept: a libSQL database, embedded or on a server. */
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { createClient, type Client, type InStatement } from '@libsql/client'
+/** Where messages are kept, each once under its key. */
+import { chmodSync, existsSync } from 'node:fs'
+import type { Client, InStatement, ResultSet, Row } from '@libsql/client'
 import type { MessageKind } from '#data/api-table.ts'
+import { openDatabase, StoreError, type DatabaseAddress } from './database.ts'
+import { createMailQueue, type MailQueue } from './mail-queue.ts'
 
 export interface Message {
   /** The idempotency key: one composed message, however often it is sent. */
@@ -15,159 +15,162 @@ export interface Message {
   receivedAt: string
   /** The fields as JSON. */
   body: string
+  /** Other keys under which the very same message may be here already. */
+  sameAs?: readonly string[]
+  /** Why it is set aside, in a sentence, if it is. */
+  setAside?: string | undefined
+  /** Whether it is to be mailed to the office. */
+  isForMail?: boolean
 }
 
 /** `stored` now, `repeated`: it was there already, `conflict`: the key belongs to another message. */
 export type Receipt = 'stored' | 'repeated' | 'conflict'
+
+export interface Received {
+  receipt: Receipt
+  /** Under which the message stands; another than its own when the same one had come before. */
+  key: string
+}
 
 export interface StoredMessage {
   key: string
   kind: MessageKind
   receivedAt: string
   fields: Record<string, string>
+  setAside?: string
+  /** ISO 8601, UTC. */
+  answeredAt?: string
 }
 
 /** Every promise rejects when the database fails; what is acknowledged is on the disk. */
 export interface Store {
-  /** Keeps a message and its key in one transaction; of two of the same key, however close, one is kept. */
-  receive(message: Message): Promise<Receipt>
-  /** What `receive` would answer for a key that is known; undefined, and nothing kept, for a new one. */
-  recall(message: Message): Promise<Exclude<Receipt, 'stored'> | undefined>
+  /** Keeps a message, its key and its place in the mail queue in one transaction; of two of the same key, however close, one is kept. */
+  receive(message: Message): Promise<Received>
+  /** What `receive` would answer for a message that is known; undefined, and nothing kept, for a new one. */
+  recall(message: Message): Promise<Received | undefined>
   /** Oldest first, without those forgotten. */
   list(): Promise<StoredMessage[]>
   /**
-   * Erases every message from an e-mail address (in any case). Key and hash stay, so that a late replay is
-   * recognised and not kept again. @returns how many were erased
+   * Erases every message from an e-mail address (in any case), and what waits to be mailed of it. Key and hash stay, so
+   * that a late replay is recognised and not kept again. @returns how many were erased
    */
   forget(email: string, forgottenAt: string): Promise<number>
+  /** Notes that the office has answered a message, or with undefined that it has not. */
+  markAnswered(key: string, answeredAt: string | undefined): Promise<void>
+  /** Takes a message that was set aside among the others. */
+  takeBack(key: string): Promise<void>
+  /** Copies the whole database into a new file, while others read and write. @throws {StoreError} when that cannot be */
+  backup(file: string): Promise<void>
+  readonly mail: MailQueue
   close(): void
 }
 
-/** The database cannot be used; the message is one line that says how to mend it. */
-export class StoreError extends Error {
-  override name = 'StoreError'
+/** @throws {StoreError} */
+export async function openStore(address: DatabaseAddress): Promise<Store> {
+  return new LibsqlStore(await openDatabase(address))
 }
 
-/** How long a write waits for another process (the inbox) to finish its own. */
-const BUSY_TIMEOUT_MS = 5_000
+/** Messages that arrive together share a transaction, and its wait for the disk. */
+const MAX_GROUP = 100
 
-/** Step n leads from user_version n to n + 1. Steps are added, never changed; each may run twice (two servers starting at once). */
-const MIGRATIONS: readonly InStatement[][] = [
-  [
-    `CREATE TABLE IF NOT EXISTS messages (
-      key TEXT NOT NULL PRIMARY KEY,
-      kind TEXT NOT NULL,
-      body_hash TEXT NOT NULL,
-      received_at TEXT NOT NULL,
-      body TEXT,
-      forgotten_at TEXT
-    )`,
-    'CREATE INDEX IF NOT EXISTS messages_by_time ON messages (received_at)',
-  ],
-]
-
-/**
- * Opens the database, makes its folder and tables where they are missing, and proves that it can be written.
- * @param url `file:…`, or the address of a libSQL server
- * @throws {StoreError}
- */
-export async function openStore({ url, authToken }: { url: string; authToken?: string | undefined }): Promise<Store> {
-  const file = databaseFile(url)
-  let client: Client | undefined
-  try {
-    // For the server's own user only: these are letters to a church.
-    if (file !== undefined) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    // One connection for a file: pragmas belong to a connection, and SQLite has one writer at a time anyway.
-    client = createClient({ url, timeout: BUSY_TIMEOUT_MS, ...(url.startsWith('file:') && { concurrency: 1 }), ...(authToken !== undefined && { authToken }) })
-    await prepare(client)
-    return new LibsqlStore(client)
-  } catch (error) {
-    client?.close()
-    if (error instanceof StoreError) throw error
-    throw new StoreError(
-      file !== undefined
-        ? `The database ${file} cannot be used (${reason(error)}). Make its folder writable, or name another with DATA_DIR or DATABASE_URL.`
-        : `The database server cannot be used (${reason(error)}). Check DATABASE_URL and DATABASE_AUTH_TOKEN.`,
-    )
-  }
-}
-
-/** Whether there is a database to read; one on a server is taken to be there. */
-export function databaseExists(url: string): boolean {
-  const file = databaseFile(url)
-  return file === undefined || existsSync(file)
-}
-
-/** @returns the path of a `file:` database, undefined for servers and for memory */
-function databaseFile(url: string): string | undefined {
-  if (!url.startsWith('file:') || url.startsWith('file::memory:')) return undefined
-  const [address = ''] = url.split('?')
-  return address.startsWith('file://') ? fileURLToPath(address) : resolve(decodeURIComponent(address.slice('file:'.length)))
-}
-
-async function prepare(client: Client): Promise<void> {
-  if (client.protocol === 'file') {
-    await client.execute('PRAGMA journal_mode = WAL')
-    // FULL syncs the log at each commit: "received" is said only of what a power cut cannot take back.
-    await client.execute('PRAGMA synchronous = FULL')
-    // What is forgotten is overwritten, not merely unlinked.
-    await client.execute('PRAGMA secure_delete = ON')
-  }
-  // In write mode, so that a database that can only be read fails here, at the start, and not at the first message.
-  const [answer] = await client.batch(['PRAGMA user_version'], 'write')
-  const version = Number(answer?.rows[0]?.[0] ?? 0)
-  if (version > MIGRATIONS.length) throw new StoreError('The database was written by a newer release of this site. Start that one, or name another database with DATA_DIR or DATABASE_URL.')
-  const steps = MIGRATIONS.slice(version).flat()
-  if (steps.length > 0) await client.batch([...steps, `PRAGMA user_version = ${MIGRATIONS.length}`], 'write')
+interface Waiting {
+  message: Message
+  resolve(received: Received): void
+  reject(error: unknown): void
 }
 
 class LibsqlStore implements Store {
   readonly #client: Client
+  readonly mail: MailQueue
+  #waiting: Waiting[] = []
 
   constructor(client: Client) {
     this.#client = client
+    this.mail = createMailQueue(client)
   }
 
-  async receive(message: Message): Promise<Receipt> {
-    // A batch and no interactive transaction: it cannot interleave with another one on the same connection.
-    const [inserted, found] = await this.#client.batch(
-      [
-        {
-          sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
-          args: [message.key, message.kind, message.bodyHash, message.receivedAt, message.body],
-        },
-        hashOf(message.key),
-      ],
-      'write',
-    )
-    if (inserted!.rows.length > 0) return 'stored'
-    return found!.rows[0]?.body_hash === message.bodyHash ? 'repeated' : 'conflict'
+  receive(message: Message): Promise<Received> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ message, resolve, reject })
+      // After all requests that this turn of the event loop brings.
+      if (this.#waiting.length === 1) setImmediate(() => void this.#keepWaiting())
+    })
   }
 
-  async recall(message: Message): Promise<Exclude<Receipt, 'stored'> | undefined> {
-    const { rows } = await this.#client.execute(hashOf(message.key))
-    if (rows.length === 0) return undefined
-    return rows[0]?.body_hash === message.bodyHash ? 'repeated' : 'conflict'
+  async #keepWaiting(): Promise<void> {
+    const all = this.#waiting
+    this.#waiting = []
+    for (let start = 0; start < all.length; start += MAX_GROUP) {
+      const group = all.slice(start, start + MAX_GROUP)
+      try {
+        const results = await this.#keep(group.map(({ message }) => message))
+        group.forEach(({ resolve }, index) => resolve(results[index]!))
+      } catch (error) {
+        // One that cannot be kept must not take the others with it.
+        if (group.length === 1) group[0]!.reject(error)
+        else for (const { message, resolve, reject } of group) await this.#keep([message]).then(([received]) => resolve(received!), reject)
+      }
+    }
+  }
+
+  /** All of them in one transaction. A batch and no interactive one: it cannot interleave with another on the same connection. */
+  async #keep(messages: Message[]): Promise<Received[]> {
+    const results = await this.#client.batch(messages.flatMap(statements), 'write')
+    return messages.map((message, index) => {
+      const [inserted, , found] = results.slice(index * STATEMENTS) as [ResultSet, ResultSet, ResultSet]
+      return inserted.rows.length > 0 ? { receipt: 'stored', key: message.key } : judge(message, found.rows)!
+    })
+  }
+
+  async recall(message: Message): Promise<Received | undefined> {
+    return judge(message, (await this.#client.execute(find(message))).rows)
   }
 
   async list(): Promise<StoredMessage[]> {
-    const { rows } = await this.#client.execute('SELECT key, kind, received_at, body FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid')
+    const { rows } = await this.#client.execute('SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid')
     return rows.map((row) => ({
       key: String(row.key),
       kind: row.kind as MessageKind,
       receivedAt: String(row.received_at),
       fields: JSON.parse(String(row.body)) as Record<string, string>,
+      ...(row.set_aside !== null && { setAside: String(row.set_aside) }),
+      ...(row.answered_at !== null && { answeredAt: String(row.answered_at) }),
     }))
   }
 
   async forget(email: string, forgottenAt: string): Promise<number> {
-    const { rows } = await this.#client.execute({
-      sql: "UPDATE messages SET body = NULL, forgotten_at = ? WHERE body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?) RETURNING key",
-      args: [forgottenAt, email.trim()],
-    })
+    const [erased] = await this.#client.batch(
+      [
+        {
+          sql: "UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?) RETURNING key",
+          args: [forgottenAt, email.trim()],
+        },
+        'DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE body IS NULL)',
+      ],
+      'write',
+    )
     // The write-ahead log still holds the text until it is folded back and cut.
     if (this.#client.protocol === 'file') await this.#client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
-    return rows.length
+    return erased!.rows.length
+  }
+
+  async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
+    await this.#client.execute({ sql: 'UPDATE messages SET answered_at = ? WHERE key = ?', args: [answeredAt ?? null, key] })
+  }
+
+  async takeBack(key: string): Promise<void> {
+    await this.#client.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
+  }
+
+  async backup(file: string): Promise<void> {
+    if (this.#client.protocol !== 'file') throw new StoreError('A database on a server is backed up there: DATABASE_URL names one.')
+    if (existsSync(file)) throw new StoreError(`${file} is there already and is not overwritten. Name a file that does not exist.`)
+    try {
+      await this.#client.execute({ sql: 'VACUUM INTO ?', args: [file] })
+      chmodSync(file, 0o600)
+    } catch (error) {
+      throw new StoreError(`The backup ${file} could not be written (${(error as Error).message.replace(/\s+/g, ' ')}). Name a file in a folder that can be written.`)
+    }
   }
 
   close(): void {
@@ -175,11 +178,34 @@ class LibsqlStore implements Store {
   }
 }
 
-const hashOf = (key: string): InStatement => ({ sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] })
+const keysOf = ({ key, sameAs = [] }: Message) => [key, ...sameAs]
+const marks = (list: unknown[]) => list.map(() => '?').join(', ')
 
-/** An error's message on one line; `fetch failed` alone says nothing, its cause does. */
-function reason(error: unknown): string {
-  const { message, cause } = error as Error
-  const detail = cause instanceof Error && cause.message ? `: ${cause.message}` : ''
-  return `${message ?? error}${detail}`.replace(/\s+/g, ' ').trim()
+const STATEMENTS = 3
+
+/** What keeps one message; `changes()` is 1 only when the statement before has stored it. */
+function statements(message: Message): [InStatement, InStatement, InStatement] {
+  const keys = keysOf(message)
+  const receivedMs = Date.parse(message.receivedAt)
+  return [
+    {
+      sql: `INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside)
+        SELECT ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM messages WHERE key IN (${marks(keys)}))
+        ON CONFLICT (key) DO NOTHING RETURNING key`,
+      args: [message.key, message.kind, message.bodyHash, message.receivedAt, message.body, message.setAside ?? null, ...keys],
+    },
+    message.isForMail
+      ? { sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1', args: [message.key, receivedMs] }
+      : 'SELECT 1',
+    find(message),
+  ]
+}
+
+const find = (message: Message): InStatement => ({ sql: `SELECT key, body_hash FROM messages WHERE key IN (${marks(keysOf(message))}) ORDER BY received_at`, args: keysOf(message) })
+
+function judge(message: Message, rows: Row[]): Received | undefined {
+  const own = rows.find((row) => row.key === message.key)
+  if (own) return { receipt: own.body_hash === message.bodyHash ? 'repeated' : 'conflict', key: message.key }
+  // Another key of the same text: its hash, salted with that key, tells nothing here.
+  return rows[0] && { receipt: 'repeated', key: String(rows[0].key) }
 }

@@ -3,6 +3,7 @@
 import { routeApi } from './api.ts'
 import { installLifecycle } from './lifecycle.ts'
 import { listenForReplays } from './outbox.ts'
+import { routeNativePosts } from './native-posts.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
@@ -10,6 +11,8 @@ import { listenForTextSize } from './text-size.ts'
 
 installPrecache()
 installLifecycle()
+// Before the API, which takes every other post.
+routeNativePosts()
 routeApi()
 routePages()
 routePictures()

@@ -3,9 +3,11 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
-import { answerApi } from '#data/answer-api.ts'
-import { isApiPath } from '#data/api-table.ts'
+import { answerApi, type ApiHost } from '#data/answer-api.ts'
+import { isApiPath, POST_ROWS } from '#data/api-table.ts'
 import { collectionReader, COLLECTION_NAMES, collectionPath } from '#data/collections.ts'
+import { sentPath } from '#data/native-form.ts'
+import { answerSent } from '#server/native-posts.ts'
 import { receivePost } from '#server/posts.ts'
 import { createRateLimiter } from '#server/rate-limit.ts'
 import { openStore } from '#server/store.ts'
@@ -40,9 +42,14 @@ export function devPlugin(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       const store = await openStore({ url: pathToFileURL(DEV_DATABASE).href })
-      const posts = { store, limiter: createRateLimiter(0, Date.now), now: Date.now, logError: console.error }
-      const api = getRequestListener((request) => answerApi(request, { read, receive: (row, post) => receivePost(posts, row, post, { address: undefined, isTrustedProxy: false }) }))
-      server.middlewares.use((request, response, next) => (isApiPath(request.url?.split('?')[0] ?? '') ? void api(request, response) : next()))
+      const posts = { store, limiter: createRateLimiter(0, Date.now), site: { ...readChurch(), home: '', base: '' }, now: Date.now, logError: console.error }
+      const hosted: ApiHost = { read, receive: (row, post) => receivePost(posts, row, post, { address: undefined, isTrustedProxy: false }) }
+      const api = getRequestListener((request) => {
+        const sent = POST_ROWS.find((row) => sentPath(row) === new URL(request.url).pathname)
+        return sent ? answerSent(posts.site, sent.kind, request) : answerApi(request, hosted)
+      })
+      const isOurs = (path: string) => isApiPath(path) || POST_ROWS.some((row) => sentPath(row) === path)
+      server.middlewares.use((request, response, next) => (isOurs(request.url?.split('?')[0] ?? '') ? void api(request, response) : next()))
       // After Vite's own middlewares: what is no file is a screen.
       return () => {
         server.middlewares.use(async (request, response, next) => {

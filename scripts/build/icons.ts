@@ -17,6 +17,9 @@ export const APPLE_TOUCH_ICON = 'icons/apple-touch-icon.png'
 /** Apple masks icons itself and shows transparency as black: it gets the full-bleed drawing. */
 const APPLE_SIZE_PX = 180
 
+/** Browsers ask for `/favicon.ico` where no page names an icon: beside plain text, pictures and calendars. */
+const ICO_SIZE_PX = 32
+
 const iconName = (source: string, size: number) => `icons/${source}-${size}.png`
 
 /** The `icons` member of the web app manifest. */
@@ -37,5 +40,20 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
     ...(await Promise.all(PNG_ICONS.map(async ({ source, size }) => ({ name: iconName(source, size), bytes: await render(source, size) })))),
     { name: APPLE_TOUCH_ICON, bytes: await render('maskable', APPLE_SIZE_PX) },
     { name: FAVICON, bytes: read('favicon') },
+    { name: 'favicon.ico', bytes: icoOf(await render('favicon', ICO_SIZE_PX), ICO_SIZE_PX) },
   ]
+}
+
+/** A PNG in the container of Windows icons: its directory of one entry, and the picture as it is. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }

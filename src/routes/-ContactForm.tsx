@@ -2,20 +2,20 @@ import { focus, reset, setError, useForm, valiForm } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { ContactMessageSchema, type ContactMessage } from '#schema/contact-message.ts'
 import { postAddress } from '#schema/site-address.ts'
-import { useIsHydrated } from '#client/hydrated.ts'
+import { FORM_FIELDS } from '#data/form-fields.ts'
+import { TOO_LARGE } from '#data/form-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormNote } from './-FormNote.tsx'
 import { BoundTextAreaField, BoundTextField } from './-BoundField.tsx'
-import { TOO_LARGE } from './-form-words.ts'
 import { contactForm, full, pair, submitRow } from './-forms.css.ts'
 import { useDraft } from './-use-draft.ts'
+import { Honeypot } from './-Honeypot.tsx'
 import { useSend } from './-use-send.ts'
 import { useTypedText } from './-use-typed-text.ts'
-import { WithoutScript } from './-WithoutScript.tsx'
 
 const FIELDS = Object.keys(ContactMessageSchema.entries) as (keyof ContactMessage)[]
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as ContactMessage
-const MESSAGE_ROWS = 5
+const { contact: ASKED } = FORM_FIELDS
 /** What is sent; blanks around an address, as phone keyboards leave them, are not. */
 const toMessage = (values: ContactMessage): ContactMessage => ({ ...EMPTY, ...values, email: values.email.trim() })
 
@@ -26,7 +26,6 @@ export function ContactForm() {
   const draft = useDraft(form, { kind: 'contact', empty: EMPTY, toMessage })
   const { send, receipt } = useSend({ kind: 'contact', path: '/api/contact' }, draft)
   const isSending = form.submitting.value
-  const isHydrated = useIsHydrated()
 
   return (
     <Form
@@ -48,21 +47,19 @@ export function ContactForm() {
       }}
     >
       <div className={pair}>
-        <Field name="name">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Name" autoComplete="name" mark="required" />}</Field>
-        <Field name="email">
-          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
-        </Field>
-        <Field name="phone">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Phone" type="tel" autoComplete="tel" mark="optional" />}</Field>
-        <Field name="subject">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Subject" mark="required" />}</Field>
+        <Field name="name">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.name} />}</Field>
+        <Field name="email">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.email} />}</Field>
+        <Field name="phone">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.phone} />}</Field>
+        <Field name="subject">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.subject} />}</Field>
       </div>
-      <Field name="message">{(field, bind) => <BoundTextAreaField field={field} bind={bind} readOnly={isSending} label="Message" rows={MESSAGE_ROWS} mark="required" className={full} />}</Field>
+      <Field name="message">{(field, bind) => <BoundTextAreaField field={field} bind={bind} readOnly={isSending} {...ASKED.message} className={full} />}</Field>
       <div className={submitRow}>
-        <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
+        <Button type="submit" isBusy={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}
         </Button>
         <FormNote note={draft.note} receipt={receipt} onClear={() => void draft.clear()} />
       </div>
-      <WithoutScript />
+      <Honeypot />
     </Form>
   )
 }

@@ -3,17 +3,17 @@ import { useSignals } from '@preact/signals-react/runtime'
 import text from '#content/screens/newsletter.json'
 import { NewsletterSignupSchema, type NewsletterSignup } from '#schema/newsletter-signup.ts'
 import { postAddress } from '#schema/site-address.ts'
-import { useIsHydrated } from '#client/hydrated.ts'
+import { FORM_FIELDS } from '#data/form-fields.ts'
+import { TOO_LARGE } from '#data/form-words.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { FormNote } from './-FormNote.tsx'
 import { BoundTextField } from './-BoundField.tsx'
-import { TOO_LARGE } from './-form-words.ts'
 import { newsletterForm, submitRow } from './-forms.css.ts'
 import { useDraft } from './-use-draft.ts'
+import { Honeypot } from './-Honeypot.tsx'
 import { useSend } from './-use-send.ts'
 import { useTypedText } from './-use-typed-text.ts'
-import { WithoutScript } from './-WithoutScript.tsx'
 
 const EMPTY: NewsletterSignup = { email: '' }
 const toMessage = ({ email }: NewsletterSignup): NewsletterSignup => ({ email: email.trim() })
@@ -26,7 +26,6 @@ export function NewsletterBlock() {
   const draft = useDraft(form, { kind: 'newsletter', empty: EMPTY, toMessage })
   const { send, receipt } = useSend({ kind: 'newsletter', path: '/api/newsletter' }, draft)
   const isSending = form.submitting.value
-  const isHydrated = useIsHydrated()
 
   return (
     <Section title={text.title} lead={text.lead} tone="night" layout="margin" id="newsletter">
@@ -45,16 +44,14 @@ export function NewsletterBlock() {
           if (result === 'too-large') setError(form, 'email', TOO_LARGE)
         }}
       >
-        <Field name="email">
-          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} label="Email" type="email" autoComplete="email" inputMode="email" mark="required" />}
-        </Field>
+        <Field name="email">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...FORM_FIELDS.newsletter.email} />}</Field>
         <div className={submitRow}>
-          <Button type="submit" isBusy={isSending} disabled={!isHydrated}>
+          <Button type="submit" isBusy={isSending}>
             {isSending ? 'Subscribing...' : 'Subscribe'}
           </Button>
           <FormNote note={draft.note} receipt={receipt} onClear={() => void draft.clear()} />
         </div>
-        <WithoutScript />
+        <Honeypot />
       </Form>
     </Section>
   )

@@ -8,7 +8,7 @@ import { keyFor } from '#data/draft.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { receiptNumber } from '#data/receipt-number.ts'
 import { dismissToast, showToast } from '#ui/toasts.ts'
-import { FORM_WORDS, KEPT } from './-form-words.ts'
+import { FORM_WORDS, KEPT } from '#data/form-words.ts'
 import type { KeptDraft } from './-use-draft.ts'
 
 export type SendResult =

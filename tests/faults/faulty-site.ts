@@ -56,9 +56,9 @@ export async function startFaultySite(): Promise<FaultySite> {
   const heldKeys = new Set<string>()
   const receive = store.receive.bind(store)
   store.receive = async (message) => {
-    const receipt = await receive(message)
-    if (receipt !== 'conflict') heldKeys.add(message.key)
-    return receipt
+    const received = await receive(message)
+    if (received.receipt !== 'conflict') heldKeys.add(message.key)
+    return received
   }
   const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
   const posts: Post[] = []

@@ -11,7 +11,7 @@ test('within the limit nothing is refused, over it the wait until the oldest pos
   expect(limiter.take('a')).toBeUndefined()
   clock.now += 10_500
   expect(limiter.take('a')).toBeUndefined()
-  expect(limiter.take('a')).toBe(50)
+  expect(limiter.take('a')).toEqual({ seconds: 50, isForAll: false })
   clock.now += 49_500
   expect(limiter.take('a')).toBeUndefined()
 })
@@ -19,7 +19,7 @@ test('within the limit nothing is refused, over it the wait until the oldest pos
 test('refused posts do not count, so that waiting as told is enough', () => {
   const { clock, limiter } = limiterAt(1)
   limiter.take('a')
-  for (let i = 0; i < 100; i++) expect(limiter.take('a')).toBe(60)
+  for (let i = 0; i < 100; i++) expect(limiter.take('a')).toMatchObject({ seconds: 60 })
   clock.now += 60_000
   expect(limiter.take('a')).toBeUndefined()
 })
@@ -42,10 +42,17 @@ test('a clock that is set back locks nobody out', () => {
   expect(limiter.take('a')).toBeUndefined()
 })
 
-test('more senders than can be remembered push out the one silent for longest', () => {
-  const { limiter } = limiterAt(1)
-  limiter.take('first')
-  for (let i = 0; i < 10_000; i++) limiter.take(`sender ${i}`)
-  expect(limiter.take('first')).toBeUndefined()
-  expect(limiter.take('sender 9999')).toBe(60)
+test('all senders together may post ten times what one may, and 0 switches that off too', () => {
+  const { clock, limiter } = limiterAt(2)
+  for (let i = 0; i < 20; i++) expect(limiter.take(`sender ${i}`)).toBeUndefined()
+  expect(limiter.take('one more')).toEqual({ seconds: 60, isForAll: true })
+  clock.now += 60_000
+  expect(limiter.take('one more')).toBeUndefined()
+})
+
+test('a flood from many addresses is forgotten: its first sender may post again a minute later', () => {
+  const { clock, limiter } = limiterAt(1)
+  for (let i = 0; i < 20_000; i++) limiter.take(`sender ${i}`)
+  clock.now += 60_000
+  expect(limiter.take('sender 0')).toBeUndefined()
 })

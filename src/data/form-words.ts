@@ -1,5 +1,5 @@
-/** What the toasts say of each form (specification, 8; rulings, "Sending"). */
-import type { MessageKind } from '#data/api-table.ts'
+/** What is said of each form's outcome, in toasts and on the plain pages (specification, 8; rulings, "Sending"). */
+import type { MessageKind } from './api-table.ts'
 
 interface Words {
   title: string

@@ -1,0 +1,32 @@
+/** What the forms ask for, in order: the hydrated forms and the plain pages that answer a form without scripts show the same. */
+import type { ContactMessage } from '#schema/contact-message.ts'
+import type { NewsletterSignup } from '#schema/newsletter-signup.ts'
+
+export interface FormField {
+  label: string
+  mark: 'required' | 'optional'
+  type?: 'email' | 'tel'
+  autoComplete?: string
+  inputMode?: 'email'
+  /** A box of that many lines. */
+  rows?: number
+}
+
+export const FORM_FIELDS = {
+  contact: {
+    name: { label: 'Name', autoComplete: 'name', mark: 'required' },
+    email: { label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email', mark: 'required' },
+    phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', mark: 'optional' },
+    subject: { label: 'Subject', mark: 'required' },
+    message: { label: 'Message', rows: 5, mark: 'required' },
+  },
+  newsletter: {
+    email: { label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email', mark: 'required' },
+  },
+} as const satisfies { contact: Record<keyof ContactMessage, FormField>; newsletter: Record<keyof NewsletterSignup, FormField> }
+
+/**
+ * A field that people leave empty and programs fill in. It stands only in forms that are sent without scripts; what a
+ * script sends has the specified fields and no other.
+ */
+export const HONEYPOT = { name: 'website', label: 'Leave this empty' } as const

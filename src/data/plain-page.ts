@@ -1,0 +1,81 @@
+/** A page in one file, without scripts: what the server, or the worker in its place, answers a form with that was sent without scripts. */
+import { PLAIN_PAGE_STYLE } from './plain-page-style.ts'
+
+/** Whose page it is. The server knows it from the built site, the worker from its own build. */
+export interface PlainSite {
+  name: string
+  phone?: { display: string; dial: string } | undefined
+  email?: string | undefined
+  /** What stands before the path of a screen: nothing, `/church`, or `https://church.example` for pages on another host. */
+  home: string
+  /** What stands before the path of a form's action. */
+  base: string
+}
+
+export interface PlainPage {
+  status: number
+  /** What the window is called, before the church's name. */
+  title: string
+  /** Markup below the heading; what people wrote in it must be escaped. */
+  main: string
+  heading: string
+  headers?: Record<string, string>
+}
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** The page as an answer that no cache keeps: it holds what somebody wrote. */
+export async function plainPage(site: PlainSite, { status, title, heading, main, headers = {} }: PlainPage): Promise<Response> {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(`${title} | ${site.name}`)}</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(site.base)}/icons/favicon.svg">
+<style>${PLAIN_PAGE_STYLE}</style>
+</head>
+<body>
+<header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(site.name)}</a></header>
+<main>
+<h1>${escapeHtml(heading)}</h1>
+${main}
+</main>
+<footer>
+${reach(site)}
+</footer>
+</body>
+</html>
+`
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': await policy(),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      ...headers,
+    },
+  })
+}
+
+/** How else the church can be reached. */
+function reach({ phone, email }: PlainSite): string {
+  const ways = [phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`, email && `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`].filter(Boolean)
+  return ways.length > 0 ? `<p>You can also ${ways.join(' or ')}.</p>` : ''
+}
+
+let styleHash: Promise<string> | undefined
+
+async function policy(): Promise<string> {
+  const hash = await (styleHash ??= hashStyle())
+  return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+}
+
+async function hashStyle(): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(PLAIN_PAGE_STYLE))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+}

@@ -1,0 +1,69 @@
+/**
+ * A form that the browser sends by itself, because its scripts have not arrived: the worker takes it through the same
+ * outbox as the scripts would, and answers with the page that the server would have answered with.
+ */
+import { registerRoute } from 'workbox-routing'
+import { church } from '#content/church.ts'
+import { POST_ROWS, type PostRow } from '#data/api-table.ts'
+import { deriveKey, sameMessageKeys } from '#data/derived-key.ts'
+import { FORM_WORDS, TOO_LARGE } from '#data/form-words.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/message-limits.ts'
+import { checkForm, isFormPost, readForm, sentPath } from '#data/native-form.ts'
+import { formPage, savedPage, sentPage } from '#data/native-pages.ts'
+import { NOT_STORED_STATUS, sendFirst } from '#data/outbox.ts'
+import type { PlainSite } from '#data/plain-page.ts'
+import { receiptNumber } from '#data/receipt-number.ts'
+import { BASE_PATH, inSite } from '#schema/site-address.ts'
+import { outboxHost } from './outbox.ts'
+import { withTextSize } from './text-size.ts'
+import { pathInSite, worker } from './worker.ts'
+
+const site: PlainSite = { name: church.name, phone: church.phone, email: church.email, home: BASE_PATH, base: BASE_PATH }
+
+const RETRY_AFTER = 'Retry-After'
+
+export function routeNativePosts(): void {
+  for (const row of POST_ROWS) {
+    registerRoute(
+      ({ url, sameOrigin, request }) => sameOrigin && pathInSite(url) === row.path && request.mode === 'navigate' && isFormPost(request),
+      async ({ request, event }) => {
+        const answer = await answerForm(row, request, (event as FetchEvent).clientId)
+        return answer.headers.has('Location') ? answer : withTextSize(answer)
+      },
+      'POST',
+    )
+    // Nothing but words: they need no network either.
+    registerRoute(
+      ({ url, sameOrigin, request }) => sameOrigin && pathInSite(url) === sentPath(row) && request.mode === 'navigate',
+      async ({ url }) => withTextSize(await sentPage(site, row.kind, url.searchParams.get('receipt'))),
+    )
+  }
+}
+
+/** @param clientId the page with the form, which keeps the text until it is left */
+async function answerForm(row: PostRow, request: Request, clientId: string): Promise<Response> {
+  const { values } = readForm(row.kind, await request.text())
+  const checked = checkForm(row, values)
+  if ('errors' in checked) return formPage(site, row, { status: 422, values, errors: checked.errors })
+  const body = JSON.stringify(checked.fields)
+  if (new TextEncoder().encode(body).length > MAX_BODY_BYTES) return formPage(site, row, { status: 413, values, problem: TOO_LARGE })
+
+  const key = await keyOf(row, checked.fields)
+  const post = new Request(new URL(inSite(row.path), worker.location.origin), { method: 'POST', headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key }, body })
+  const isFormThere = async () => clientId === '' || (await worker.clients.get(clientId)) !== undefined
+  const answer = await sendFirst(outboxHost(), row, post, isFormThere)
+  if (answer.headers.get(OUTBOX_HEADER) === QUEUED) return savedPage(site, row.kind)
+  // As the server does it: reloading the page of thanks sends nothing.
+  if (answer.ok) return Response.redirect(`${inSite(sentPath(row))}?receipt=${receiptNumber(key)}`, 303)
+  const reason = answer.status === NOT_STORED_STATUS ? 'There is no connection, and this device could not store it.' : await answer.text().catch(() => '')
+  const retryAfter = answer.headers.get(RETRY_AFTER)
+  return formPage(site, row, { status: answer.status, values, problem: `${FORM_WORDS[row.kind].failed.text} ${reason}`.trim(), ...(retryAfter !== null && { headers: { [RETRY_AFTER]: retryAfter } }) })
+}
+
+/** The key of the same text that waits here already, or a new one. */
+async function keyOf(row: PostRow, fields: Record<string, string>): Promise<string> {
+  const key = await deriveKey(row.path, fields, Date.now())
+  const sameKeys = await sameMessageKeys(key, row.path, fields)
+  const waiting = await outboxHost().store.list().catch(() => [])
+  return waiting.find((entry) => sameKeys.includes(entry.key))?.key ?? key
+}

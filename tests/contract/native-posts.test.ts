@@ -1,0 +1,187 @@
+/** Forms that a browser sends by itself: what the built pages hold, and how the server answers. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { POST_ROWS } from '#data/api-table.ts'
+import { SAME_MESSAGE_HOURS } from '#data/derived-key.ts'
+import { HONEYPOT } from '#data/form-fields.ts'
+import { FORM_TYPE } from '#data/native-form.ts'
+import { receiptNumber } from '#data/receipt-number.ts'
+import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
+
+const DIST = resolve(import.meta.dirname, '../../dist')
+const LETTER = { name: 'Ann Lee', email: 'ann@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?' }
+const HOUR_MS = 3_600_000
+
+let site: Sample
+beforeEach(async () => void (site = await sample()))
+afterEach(() => site.remove())
+
+const post = (fields: Record<string, string> = LETTER, { path = '/api/contact', headers = {} }: { path?: string; headers?: Record<string, string> } = {}) =>
+  site.request(path, { method: 'POST', redirect: 'manual', headers: { 'Content-Type': FORM_TYPE, ...headers }, body: new URLSearchParams(fields).toString() })
+const stored = () => site.store.list()
+
+/** The values of the form in a page, as a browser would send them again. */
+function valuesIn(html: string): Record<string, string> {
+  const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+  const inputs = [...html.matchAll(/<input id="(\w+)"[^>]* type="\w+" value="([^"]*)"/g)].map(([, name, value]) => [name!, plain(value!)] as const)
+  const areas = [...html.matchAll(/<textarea id="(\w+)"[^>]*>\n([^<]*)<\/textarea>/g)].map(([, name, value]) => [name!, plain(value!)] as const)
+  return Object.fromEntries([...inputs, ...areas])
+}
+
+async function expectPage(answer: Response, status: number): Promise<string> {
+  const html = await answer.text()
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';.* form-action 'self';/)
+  expect(html).toMatch(/<html lang="en">[^]*<title>[^<]+ \| [^<]+<\/title>[^]*<main>\n<h1>[^<]+<\/h1>/)
+  expect(html).not.toMatch(/<script|style="/)
+  return html
+}
+
+test('every form of the built site posts to a path of the API table, with that row’s fields, and its button is on', () => {
+  const forms = readdirSync(DIST)
+    .filter((name) => name.endsWith('.html'))
+    .flatMap((name) => readFileSync(join(DIST, name), 'utf8').match(/<form[^]*?<\/form>/g) ?? [])
+    .filter((form) => form.includes('method="post"'))
+  expect(forms.length).toBeGreaterThanOrEqual(4)
+  for (const form of forms) {
+    const row = POST_ROWS.find(({ path }) => form.includes(`action="${path}"`))
+    expect(row, form.slice(0, 200)).toBeDefined()
+    const names = [...form.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name!)
+    expect(names.filter((name) => name !== HONEYPOT.name).sort()).toEqual(Object.keys((row!.schema as unknown as { entries: object }).entries).sort())
+    expect(form).toContain(HONEYPOT.label)
+    expect(form).toMatch(/<button type="submit"(?![^>]*disabled)/)
+  }
+})
+
+test('a good form is kept, with LF for its line breaks, and leads to a page of thanks that can be loaded again', async () => {
+  const answer = await post()
+  expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([303, 'no-store'])
+  const [message] = await stored()
+  expect(message).toMatchObject({ kind: 'contact', fields: { ...LETTER, message: LETTER.message.replace('\r\n', '\n') } })
+  const location = answer.headers.get('Location')!
+  expect(location).toBe(`/contact/sent?receipt=${receiptNumber(message!.key)}`)
+  for (let i = 0; i < 2; i++) expect(await expectPage(await site.request(location), 200)).toContain(receiptNumber(message!.key))
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a sign-up too', async () => {
+  expect((await post({ email: ' ann@example.com ' }, { path: '/api/newsletter' })).headers.get('Location')).toMatch(/^\/newsletter\/sent\?receipt=/)
+  expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.com' } }])
+})
+
+test('what stands in the address of the thanks is shown only where it is a receipt number', async () => {
+  const html = await expectPage(await site.request('/contact/sent?receipt=%3Cscript%3Ealert(1)%3C/script%3E'), 200)
+  expect(html).not.toContain('number')
+  expect(html).not.toContain('alert')
+})
+
+test('wrong fields come back beside their words, with every value in a form that can be sent again', async () => {
+  const wrong = { ...LETTER, name: ' "A" ', email: 'ann<at>example', phone: "'5'", message: 'a\n\n&amp;' }
+  const answer = await post(wrong)
+  const html = await expectPage(answer, 422)
+  expect(valuesIn(html)).toEqual(wrong)
+  for (const [field, words] of [['email', 'Please enter a valid email address'], ['message', 'Message must be at least 10 characters']] as const) {
+    expect(html).toContain(`<a href="#${field}">${words}</a>`)
+    expect(html).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-error"`))
+    expect(html).toContain(`<p class="error" id="${field}-error">${words}</p>`)
+  }
+  expect(html).toContain('<form method="post" action="/api/contact"')
+  expect(await stored()).toEqual([])
+  const mended = { ...valuesIn(html), email: LETTER.email, message: LETTER.message }
+  expect((await post(mended)).status).toBe(303)
+})
+
+test('line breaks at the start of a message are the writer’s own', async () => {
+  const wrong = { ...LETTER, name: '', message: '\n\nDear all, the roof leaks.' }
+  expect(valuesIn(await (await post(wrong)).text())).toEqual(wrong)
+})
+
+test('the same text within a day is one message, a day and two hours later it is another', async () => {
+  const first = await post()
+  site.clock.now += (SAME_MESSAGE_HOURS - 1) * HOUR_MS
+  const again = await post()
+  expect(again.headers.get('Location')).toBe(first.headers.get('Location'))
+  expect(await stored()).toHaveLength(1)
+  site.clock.now += 3 * HOUR_MS
+  expect((await post()).headers.get('Location')).not.toBe(first.headers.get('Location'))
+  await post({ ...LETTER, subject: 'Dinner' })
+  expect(await stored()).toHaveLength(3)
+})
+
+test('twenty of one form at the same time are one message', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
+  expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('Location')}`)).size).toBe(1)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('what a worker sends later, as JSON under the key of the same text, is the message that came by itself', async () => {
+  await post()
+  const { deriveKey } = await import('#data/derived-key.ts')
+  const [message] = await stored()
+  // The phone’s clock is some hours ahead.
+  const key = await deriveKey('/api/contact', message!.fields, site.clock.now + 5 * HOUR_MS)
+  const replay = () => site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify(message!.fields) })
+  expect((await replay()).status).toBe(201)
+  site.clock.now += 48 * HOUR_MS
+  expect((await replay()).status).toBe(201)
+  expect(await stored()).toHaveLength(1)
+})
+
+test('a key that only looks derived is a key like any other', async () => {
+  const key = `form.488000.${'a'.repeat(32)}`
+  const send = (subject: string) => site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify({ ...LETTER, subject }) })
+  expect((await send('Supper')).status).toBe(201)
+  expect((await send('Dinner')).status).toBe(422)
+})
+
+test('a forgotten form is not kept again when it is sent once more', async () => {
+  await post()
+  await site.store.forget(LETTER.email, '2025-09-02T00:00:00.000Z')
+  expect((await post()).status).toBe(303)
+  expect(await stored()).toEqual([])
+})
+
+test('a filled-in hidden field sets the message aside, and its writer is told nothing of it', async () => {
+  expect((await post({ ...LETTER, [HONEYPOT.name]: 'https://spam.example' })).status).toBe(303)
+  expect(await stored()).toMatchObject([{ setAside: 'the hidden field was filled in', fields: { name: 'Ann Lee' } }])
+  expect(Object.keys((await stored())[0]!.fields)).not.toContain(HONEYPOT.name)
+})
+
+test('another site’s form is refused with a page that repeats nothing of it', async () => {
+  const html = await expectPage(await post(LETTER, { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } }), 403)
+  expect(html).not.toContain('Ann Lee')
+  expect((await post(LETTER, { headers: { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://church.test' } })).status).toBe(303)
+})
+
+test('a message over 64 KB comes back whole; one too long to be read is refused in words', async () => {
+  const long = { ...LETTER, message: 'é'.repeat(40_000) }
+  expect(valuesIn(await expectPage(await post(long), 413))).toEqual(long)
+  expect(await expectPage(await post({ ...LETTER, message: 'é'.repeat(200_000) }), 413)).toContain('too long')
+  // Percent signs do not count: the message itself is within the limit.
+  expect((await post({ ...LETTER, message: 'é'.repeat(30_000) })).status).toBe(303)
+})
+
+test('over the rate limit the form comes back with its text and when to try again', async () => {
+  site.remove()
+  site = await sample({ rateLimitPerMinute: 1 })
+  await post()
+  const answer = await post({ ...LETTER, subject: 'Dinner' })
+  expect(answer.headers.get('Retry-After')).toBe('60')
+  expect(valuesIn(await expectPage(answer, 429))).toMatchObject({ subject: 'Dinner' })
+  // It has been received: being told so again costs nothing.
+  expect((await post()).status).toBe(303)
+})
+
+test('when the store fails the form comes back with its text', async () => {
+  site.remove()
+  site = await sample({ wrapStore: (store) => Object.assign(Object.create(store) as typeof store, { receive: () => Promise.reject(new Error('disk full')) }) })
+  expect(valuesIn(await expectPage(await post(), 503))).toMatchObject({ subject: 'Supper' })
+})
+
+test('bytes that are no text do no harm', async () => {
+  const answer = await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': `${FORM_TYPE}; charset=utf-8` }, body: 'name=%FF%FE&email=%zz&subject=%00abc&message=' })
+  await expectPage(answer, 422)
+})
