@@ -69,10 +69,10 @@ export function startMailer(host: MailerHost): Mailer {
   }
 
   async function work(): Promise<void> {
-    do {
+    for (let isFirst = true; isFirst || (hasNews && !isStopping); isFirst = false) { // oxlint-disable-line no-unmodified-loop-condition -- `stop` changes it meanwhile
       hasNews = false
       await pass().catch((error: unknown) => say(`The mail queue could not be read: ${String(error).replace(/\s+/g, ' ')}`))
-    } while (hasNews && !isStopping)
+    }
     if (isStopping) return
     const due = await host.queue.nextDue().catch(() => host.now() + FIRST_RETRY_MS)
     if (due === undefined) return

@@ -29,12 +29,12 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     const settings = readSettings(env)
     // Listens before the build: whoever mistyped a setting, or started it twice, should not wait for one, and of two that
     // are started at once the second is told so.
-    let app: App | undefined
-    const server = await startServer({ fetch: (request, bindings) => (app ? app.fetch(request, bindings) : notYet()) }, settings)
+    const ready: { app?: App } = {}
+    const server = await startServer({ fetch: (request, bindings) => (ready.app ? ready.app.fetch(request, bindings) : notYet()) }, settings)
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const site = loadSite(await ensureBuilt(), console.error)
     const mailer = settings.mail && sendMail(settings.mail, store, site)
-    app = createApp({ site, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy, allowedOrigins: settings.allowedOrigins, mail: mailer?.wake })
+    ready.app = createApp({ site, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy, allowedOrigins: settings.allowedOrigins, mail: mailer?.wake })
     let isStopping = false
     const stop = async () => {
       // A terminal and npm may both pass on one Ctrl+C: the second must not cut off what the first lets finish.

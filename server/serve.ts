@@ -68,8 +68,8 @@ const REFUSALS: Record<string, [status: string, sentence: string]> = {
 }
 
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // Gone, or in the middle of an answer: nothing that is said now would be understood.
-  if (error.code === 'ECONNRESET' || !socket.writable || (socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent) return void socket.destroy()
+  // Gone: nobody is there to be told.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, sentence] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be understood.']
   const headers = Object.entries({ ...DEFAULT_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': String(Buffer.byteLength(sentence)), 'Cache-Control': 'no-store', Connection: 'close' })
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${sentence}`)

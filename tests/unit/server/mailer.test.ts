@@ -1,6 +1,5 @@
 /** Mail to the office through a real mail server that refuses, delays and drops. */
-import type { Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
