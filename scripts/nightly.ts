@@ -13,6 +13,7 @@ interface Step {
   env?: Record<string, string>
 }
 
+const TSX = ['--import', 'tsx']
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 const STEPS: Step[] = [
@@ -22,6 +23,12 @@ const STEPS: Step[] = [
     args: [VITEST, 'run', '--project', 'unit', 'tests/unit/data/outbox-model.test.ts'],
     env: { MODEL_RUNS: process.env.MODEL_RUNS ?? '10000', MODEL_SEED: process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31) },
   },
+  {
+    name: 'congregation',
+    about: 'another church built from a folder of its own, every screen online and offline',
+    args: [...TSX, 'scripts/test-congregation.ts'],
+  },
+  { name: 'elsewhere', about: 'the site below a path, and its messages to another origin', args: [...TSX, 'scripts/test-elsewhere.ts'] },
 ]
 
 function run({ args, env }: Step): Promise<boolean> {

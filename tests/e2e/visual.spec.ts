@@ -67,7 +67,8 @@ test('every letter is set in the site’s own fonts, whatever the machine has', 
     await open(page, path, 1440)
     const { root } = await cdp.send('DOM.getDocument')
     const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'header, header *, main, main *, footer, footer *' })
-    const fonts = await Promise.all(nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId })))
+    // A node that hydration has taken away meanwhile (the forms' trap for programs) has no letters any more.
+    const fonts = await Promise.all(nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }))))
     const others = fonts.flatMap(({ fonts: used }) => used.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName, glyphCount }) => `${familyName}: ${glyphCount}`))
     expect(others, path).toEqual([])
     expect(fonts.some(({ fonts: used }) => used.length > 0)).toBe(true)
