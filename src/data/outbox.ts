@@ -212,7 +212,11 @@ async function note(host: OutboxHost, key: string, change: Partial<OutboxEntry>)
 
 /** A message that the server has, or whose text the form keeps, is erased; should that fail, a replay of the same key does no harm. */
 async function forget(host: OutboxHost, key: string, receipt?: Receipt): Promise<void> {
-  await host.store.remove(key, { receipt }).catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))
+  const erase = (kept?: Receipt) => host.store.remove(key, { receipt: kept })
+  // Where there is no room for the receipt, the message goes without one: it must not look as if it still waited.
+  await erase(receipt)
+    .catch(() => erase())
+    .catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))
 }
 
 /** Erases the versions that this one takes the place of. @returns whether none is left */

@@ -91,8 +91,8 @@ export function createDevice(): Device {
       if (entry) records.set(key, { ...entry, ...change })
     },
     async remove(key, { writing, receipt } = {}) {
-      // A full disk still erases.
-      fail('read')
+      // A full disk still erases, but has no room for a receipt, and then the whole transaction fails.
+      fail(receipt ? 'write' : 'read')
       if (writing !== undefined && records.get(key)?.writing !== writing) return
       records.delete(key)
       if (receipt) receipts.unshift(receipt)
