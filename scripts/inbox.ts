@@ -1,12 +1,14 @@
-/** `npm run inbox`: lists, exports and forgets what people wrote. Works while the server runs. */
+/** `npm run inbox`: lists, shows, exports, backs up and forgets what people wrote. Works while the server runs. */
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readReceiptNumber, receiptNumber } from '#data/receipt-number.ts'
 import { readChurch } from '#scripts/build/content-folder.ts'
 import { inboxCsv } from '#server/inbox-csv.ts'
 import { inboxText } from '#server/inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from '#server/inbox.ts'
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/database.ts'
-import { openStore, type Store } from '#server/store.ts'
+import { openStore, type Store, type StoredMessage } from '#server/store.ts'
 
 const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
 
@@ -14,6 +16,10 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run -s inbox -- --json                 everything as JSON
   npm run -s inbox -- --csv contact          the contact messages for a spreadsheet
   npm run -s inbox -- --csv newsletter       the newsletter sign-ups for a spreadsheet
+  npm run inbox -- --show NUMBER             one message, by its receipt number or its key
+  npm run inbox -- --answered NUMBER         notes that it was answered
+  npm run inbox -- --keep NUMBER             takes a message that was set aside among the others
+  npm run inbox -- --backup FILE             copies everything to a new file, while the server runs
   npm run inbox -- --forget EMAIL            erases every message from that address, for good
   npm run inbox -- --help                    this text
 
@@ -21,6 +27,8 @@ The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the serve
 `
 
 type Command = { do: 'table' } | { do: 'json' } | { do: 'help' } | { do: 'csv'; kind: InboxKind } | { do: 'forget'; email: string }
+  | { do: 'show' | 'answered' | 'keep'; number: string }
+  | { do: 'backup'; file: string }
 
 /** The command line was mistyped; the message says what is wrong. */
 class UsageError extends Error {
@@ -41,6 +49,11 @@ function readCommand(args: string[]): Command {
     if (!values.forget.includes('@')) throw new UsageError('--forget takes an e-mail address')
     return { do: 'forget', email: values.forget.trim() }
   }
+  for (const verb of ['show', 'answered', 'keep'] as const) if (values[verb] !== undefined) return { do: verb, number: values[verb] }
+  if (values.backup !== undefined) {
+    if (values.backup.trim() === '') throw new UsageError('--backup takes the name of a new file')
+    return { do: 'backup', file: resolve(values.backup) }
+  }
   return { do: 'table' }
 }
 
@@ -48,7 +61,16 @@ function parse(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { json: { type: 'boolean' }, csv: { type: 'string' }, forget: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'boolean' },
+        csv: { type: 'string' },
+        forget: { type: 'string' },
+        show: { type: 'string' },
+        answered: { type: 'string' },
+        keep: { type: 'string' },
+        backup: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
   } catch (error) {
     // Node adds advice after the first sentence that does not fit a command without positionals.
@@ -61,10 +83,34 @@ async function run(command: Command, store: Store | undefined): Promise<string> 
     const count = (await store?.forget(command.email, new Date().toISOString())) ?? 0
     return `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${command.email}.\n`
   }
-  const inbox = toInbox((await store?.list()) ?? [])
+  if (command.do === 'backup') {
+    if (!store) throw new UsageError('Nothing was received yet: there is nothing to back up')
+    await store.backup(command.file)
+    return `Everything is copied to ${command.file}.\n`
+  }
+  const messages = (await store?.list()) ?? []
+  const table = { width: process.stdout.columns ?? 100, timeZone: readChurch().timeZone, answered: answeredKeys(messages) }
+  if (command.do === 'show' || command.do === 'answered' || command.do === 'keep') {
+    const message = find(messages, command.number)
+    if (command.do === 'show') return `${inboxText(toInbox([message]), table)}${message.setAside === undefined ? '' : `Set aside: ${message.setAside}\n`}`
+    await (command.do === 'answered' ? store!.markAnswered(message.key, new Date().toISOString()) : store!.takeBack(message.key))
+    return command.do === 'answered' ? `Noted: ${receiptNumber(message.key)} is answered.\n` : `${receiptNumber(message.key)} stands among the others now.\n`
+  }
+  const inbox = toInbox(messages)
   if (command.do === 'json') return `${JSON.stringify(inbox)}\n`
   if (command.do === 'csv') return inboxCsv(inbox, command.kind)
-  return inboxText(inbox, { width: process.stdout.columns ?? 100, timeZone: readChurch().timeZone })
+  return inboxText(inbox, table)
+}
+
+const answeredKeys = (messages: StoredMessage[]) => new Set(messages.filter(({ answeredAt }) => answeredAt !== undefined).map(({ key }) => key))
+
+/** @throws UsageError when no message, or more than one, has that number */
+function find(messages: StoredMessage[], number: string): StoredMessage {
+  const receipt = readReceiptNumber(number)
+  const found = messages.filter(({ key }) => key === number || receiptNumber(key) === receipt)
+  if (found.length === 0) throw new UsageError(`There is no message ${JSON.stringify(number)}`)
+  if (found.length > 1) throw new UsageError(`${JSON.stringify(number)} names several messages; name one by its key: ${found.map(({ key }) => key).join(', ')}`)
+  return found[0]!
 }
 
 // `| head` closes the pipe early: that is no fault.

@@ -109,7 +109,7 @@ function remedy(error: unknown, file: string | undefined): string {
   if (file === undefined) return `The database server cannot be used (${reason(error)}). Check DATABASE_URL and DATABASE_AUTH_TOKEN.`
   const code = `${(error as { code?: string }).code} ${(error as { cause?: { code?: string } }).cause?.code} ${reason(error)}`
   return /NOTADB|CORRUPT|not a database|malformed/i.test(code)
-    ? `The database ${file} cannot be used (${reason(error)}): it is damaged, or no database. Move it aside and put a backup in its place (README, "Backup"), or name another with DATA_DIR or DATABASE_URL.`
+    ? `The database ${file} cannot be used (${reason(error)}): it is damaged, or no database. Move it aside and put a backup in its place (docs/upkeep.md), or name another with DATA_DIR or DATABASE_URL.`
     : `The database ${file} cannot be used (${reason(error)}). Make its folder writable, or name another with DATA_DIR or DATABASE_URL.`
 }
 

@@ -1,10 +1,13 @@
 /** Messages as CSV (RFC 4180), safe to open in a spreadsheet. */
 import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
 
-/** @returns the list with a header line; every line ends with CRLF */
+/**
+ * What is set aside stays out: a mailing service must not write to addresses that a program typed in.
+ * @returns the list with a header line; every line ends with CRLF
+ */
 export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
   const columns: readonly string[] = INBOX_COLUMNS[kind]
-  const rows: Record<string, string>[] = inbox[kind]
+  const rows: Record<string, string>[] = inbox[kind].filter(({ setAside }) => !setAside).map(({ setAside: _, ...row }) => row)
   return [columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')))].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 

@@ -1,4 +1,5 @@
 /** Messages as a table for a terminal. */
+import { receiptNumber } from '#data/receipt-number.ts'
 import type { Inbox } from './inbox.ts'
 
 export interface TableOptions {
@@ -6,31 +7,38 @@ export interface TableOptions {
   width: number
   /** IANA name of the zone in which times are shown. */
   timeZone: string
+  /** Keys of the messages that the office has answered. */
+  answered?: ReadonlySet<string>
 }
 
 const TIME_WIDTH = 16
 const GAP = '  '
 const NARROWEST_COLUMN = 20
 
-/** @returns both lists, oldest message first, wrapped to the width, ending with a line break */
-export function inboxText(inbox: Inbox, { width, timeZone }: TableOptions): string {
+/** @returns both lists and what is set aside, oldest message first, wrapped to the width, ending with a line break */
+export function inboxText(inbox: Inbox, { width, timeZone, answered }: TableOptions): string {
   const time = timeFormat(timeZone)
   const rest = Math.max(width - TIME_WIDTH - GAP.length, 2 * NARROWEST_COLUMN + GAP.length)
   const fromWidth = Math.max(NARROWEST_COLUMN, Math.min(32, Math.floor(rest / 3)))
   const widths = [TIME_WIDTH, fromWidth, rest - fromWidth - GAP.length]
+  const received = ({ key, receivedAt }: { key: string; receivedAt: string }) =>
+    [time(receivedAt), receiptNumber(key), ...(answered?.has(key) ? ['answered'] : [])].join('\n')
 
-  const contact = inbox.contact.map(({ key: _, receivedAt, name, email, phone, subject, message, ...more }) =>
-    row([time(receivedAt), [name, email, phone].filter(Boolean).join('\n'), [subject, message, ...others(more)].join('\n\n')], widths),
-  )
-  const newsletter = inbox.newsletter.map(({ receivedAt, email }) => row([time(receivedAt), email], [TIME_WIDTH, rest]))
-  return [
-    ...list('Contact messages', contact, ['Received', 'From', 'Message'], widths, `\n\n`),
-    '',
-    ...list('Newsletter sign-ups', newsletter, ['Received', 'E-mail'], [TIME_WIDTH, rest], '\n'),
-    '',
-    `Times are in ${timeZone}.`,
-    '',
-  ].join('\n')
+  const lists = (isSetAside: boolean, suffix: string) => {
+    const chosen = <T extends { setAside?: true }>(rows: T[]) => rows.filter(({ setAside }) => Boolean(setAside) === isSetAside)
+    const contact = chosen(inbox.contact).map(({ setAside: _, key, receivedAt, name, email, phone, subject, message, ...more }) =>
+      row([received({ key, receivedAt }), [name, email, phone].filter(Boolean).join('\n'), [subject, message, ...others(more)].join('\n\n')], widths),
+    )
+    const newsletter = chosen(inbox.newsletter).map(({ key, receivedAt, email }) => row([received({ key, receivedAt }), email], [TIME_WIDTH, rest]))
+    if (isSetAside && contact.length + newsletter.length === 0) return []
+    return [
+      ...list(`Contact messages${suffix}`, contact, ['Received', 'From', 'Message'], widths, `\n\n`),
+      '',
+      ...list(`Newsletter sign-ups${suffix}`, newsletter, ['Received', 'E-mail'], [TIME_WIDTH, rest], '\n'),
+      '',
+    ]
+  }
+  return [...lists(false, ''), ...lists(true, ', set aside as doubtful'), `Times are in ${timeZone}.`, ''].join('\n')
 }
 
 /** Fields that the form has got since: `When: Friday`. */

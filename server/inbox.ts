@@ -17,7 +17,8 @@ function fieldsOf<T extends object>(entries: T) {
 export type InboxKind = keyof typeof INBOX_COLUMNS
 export const INBOX_KINDS = Object.keys(INBOX_COLUMNS) as InboxKind[]
 
-type Row<K extends InboxKind> = Record<(typeof INBOX_COLUMNS)[K][number], string>
+/** `setAside` stands only where a message looks doubtful; it is in its list all the same. */
+type Row<K extends InboxKind> = Record<(typeof INBOX_COLUMNS)[K][number], string> & { setAside?: true }
 export type Inbox = { [K in InboxKind]: Row<K>[] }
 
 /** Sorts stored messages into the lists, keeping their order. A field that a message predates is empty. */
@@ -25,9 +26,10 @@ export function toInbox(messages: StoredMessage[]): Inbox {
   const rows = <K extends InboxKind>(kind: K) =>
     messages
       .filter((message) => message.kind === kind)
-      .map(({ key, receivedAt, fields }) => {
+      .map(({ key, receivedAt, fields, setAside }) => {
         const known: Record<string, string | undefined> = { ...fields, key, receivedAt }
-        return Object.fromEntries(INBOX_COLUMNS[kind].map((column) => [column, known[column] ?? ''])) as Row<K>
+        const row = Object.fromEntries(INBOX_COLUMNS[kind].map((column) => [column, known[column] ?? '']))
+        return { ...row, ...(setAside !== undefined && { setAside: true }) } as Row<K>
       })
   return { contact: rows('contact'), newsletter: rows('newsletter') }
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { receiptNumber } from '#data/receipt-number.ts'
 import { inboxCsv } from '#server/inbox-csv.ts'
 import { inboxText } from '#server/inbox-text.ts'
 import { toInbox } from '#server/inbox.ts'
@@ -109,4 +110,44 @@ test('no message can steer the terminal or turn the direction of writing', () =>
 
 test('a field that an old message does not have is empty', () => {
   expect(toInbox([received('contact', 'k', { email: 'a@b.example' })]).contact[0]).toMatchObject({ phone: '', message: '' })
+})
+
+test('what is set aside stands apart in the table, is marked in the JSON, and stays out of the export', async () => {
+  const store = await openFilled()
+  await store.receive({ kind: 'newsletter', key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', bodyHash: 'h', body: '{"email":"eve@example.org"}', setAside: 'The hidden field was filled in.' })
+  expect(JSON.parse((await inbox('--json')).stdout).newsletter).toEqual([
+    { key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', email: 'bob@example.org' },
+    { key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', email: 'eve@example.org', setAside: true },
+  ])
+  expect((await inbox()).stdout.split('set aside as doubtful')[0]).not.toContain('eve@example.org')
+  expect((await inbox()).stdout).toContain('Newsletter sign-ups, set aside as doubtful: 1')
+  expect((await inbox('--csv', 'newsletter')).stdout).not.toContain('eve@example.org')
+  expect((await inbox('--show', 'signup-2')).stdout).toContain('Set aside: The hidden field was filled in.')
+  expect((await inbox('--keep', receiptNumber('signup-2'))).code).toBe(0)
+  expect((await inbox()).stdout).not.toContain('set aside')
+  store.close()
+})
+
+test('a message is shown and marked answered by its receipt number, however it is typed', async () => {
+  const store = await openFilled()
+  const typed = receiptNumber('letter-1').toLowerCase().replace('-', '')
+  expect((await inbox('--show', typed)).stdout).toContain('Line two'.toLowerCase())
+  expect((await inbox('--answered', typed)).stdout).toBe(`Noted: ${receiptNumber('letter-1')} is answered.\n`)
+  expect((await inbox()).stdout).toMatch(/^answered/m)
+  expect(await inbox('--show', 'ZZZ-ZZZ')).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no message "ZZZ-ZZZ"') })
+  store.close()
+})
+
+test('a backup made while the server runs holds everything, and is the messages.db of another data folder', async () => {
+  const store = await openFilled()
+  const copy = join(folder, 'copy/messages.db')
+  mkdirSync(join(folder, 'copy'))
+  expect((await inbox('--backup', copy)).code).toBe(0)
+  expect(await inbox('--backup', copy)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not overwritten') })
+  const before = await store.list()
+  store.close()
+  const restored = await openStore({ url: pathToFileURL(copy).href })
+  expect(await restored.list()).toEqual(before)
+  expect(await restored.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-02T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })).toMatchObject({ receipt: 'repeated' })
+  restored.close()
 })
