@@ -24,6 +24,12 @@ const STEPS: Step[] = [
     env: { MODEL_RUNS: process.env.MODEL_RUNS ?? '10000', MODEL_SEED: process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31) },
   },
   {
+    name: 'fuzz',
+    about: '10,000 requests of every kind, good and malformed, to the server',
+    args: [VITEST, 'run', '--project', 'unit', 'tests/unit/server/fuzz.test.ts'],
+    env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000', FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
+  },
+  {
     name: 'congregation',
     about: 'another church built from a folder of its own, every screen online and offline',
     args: [...TSX, 'scripts/test-congregation.ts'],

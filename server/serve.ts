@@ -1,5 +1,5 @@
 /** Carries the app over Node's HTTP server: start and stop. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
@@ -38,10 +38,15 @@ export async function startServer(app: { fetch: Fetch }, { port, host }: { port:
     // A request that cannot even be read as one (no host, a broken address) never reaches the app.
     errorHandler: () => text(400, 'The request could not be understood.', DEFAULT_HEADERS),
   })
-  const server = createServer((incoming, outgoing) => {
+  // Node itself would refuse a request without a host, and an expectation, without a word.
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     // A connection kept alive would keep a stopping server alive.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
     void listener(incoming, outgoing)
+  })
+  server.on('checkExpectation', (_, outgoing: ServerResponse) => {
+    outgoing.writeHead(417, { ...DEFAULT_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' })
+    outgoing.end('What the request expects cannot be done here.')
   })
   server.on('clientError', refuseBrokenRequest)
   await listen(server, port, host)

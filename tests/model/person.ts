@@ -22,6 +22,8 @@ interface Fate {
   wasHandedOver?: boolean
   /** Remove was pressed: the browser may die before it says so. */
   mayBeGone?: boolean
+  /** Its writing came after it was called failed, and whoever would have taken it back died: the list shows it, and it is sent. */
+  isLate?: boolean
   /** The key of the waiting message whose changed text this is. */
   replaces?: string
   /** The key of the changed text, once the person was told that it is safe. */
@@ -177,8 +179,13 @@ export function createPerson(world: World): Person {
     person.form = draft ? { ...draft, replaces: draft.replaces && world.records.has(draft.replaces.key) ? draft.replaces : undefined } : { text: '', isBusy: false }
   }
 
+  function crash(name: HostName, lands: boolean): void {
+    world.crash(name, lands)
+    for (const fate of person.fates.values()) if (fate.told === 'failed' && world.records.has(fate.key)) fate.isLate = true
+  }
+
   function closePage(lands: boolean): void {
-    world.crash('page', lands)
+    crash('page', lands)
     person.form = undefined
     removed = undefined
     inHand = undefined
@@ -186,7 +193,7 @@ export function createPerson(world: World): Person {
 
   function crashWorker(lands: boolean): void {
     if (!world.hosts.worker) return
-    world.crash('worker', lands)
+    crash('worker', lands)
     const left = inHand
     inHand = undefined
     if (world.hosts.page) left?.again()
@@ -224,11 +231,11 @@ function isChanged(world: World, person: Person, key: string): boolean {
 
 /** The same when everything has come to rest and the server is well: what was accepted has arrived. */
 export function brokenAtRest(world: World, person: Person): string | undefined {
-  for (const { key, text, told, isGivenUp, mayBeGone, successor } of person.fates.values()) {
+  for (const { key, text, told, isGivenUp, mayBeGone, isLate, successor } of person.fates.values()) {
     const isAtServer = world.server.has(key)
     if (told === 'saved' && !isGivenUp && !mayBeGone && !successor && !isAtServer && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
     if (told === 'failed' && world.records.has(key)) return `${text} was called failed and waits in the outbox`
-    if (told === 'failed' && !isGivenUp && !mayBeGone && !isInForm(person, text)) return `${text} was called failed and is not in the form`
+    if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text)) return `${text} was called failed and is not in the form`
     if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key)) return `${text} was on its way and is nowhere`
   }
   return broken(world, person)
