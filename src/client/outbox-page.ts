@@ -83,8 +83,8 @@ export async function keepRefused({ status, reason, ...message }: Pick<OutboxEnt
   await refresh()
 }
 
-/** Takes a removal back: the message waits again, under its own key, at the end of the order. */
-export async function restoreMessage({ sequence: _, replaces: __, ...entry }: OutboxEntry): Promise<void> {
+/** Takes a removal back: the message waits again, under its own key, at the end of the order. What takes a late writing back must not mean it. */
+export async function restoreMessage({ sequence: _, replaces: __, writing: ___, ...entry }: OutboxEntry): Promise<void> {
   await store.add({ ...entry, state: entry.state === 'sending' ? 'waiting' : entry.state })
   await refresh()
 }

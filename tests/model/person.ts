@@ -156,7 +156,7 @@ export function createPerson(world: World): Person {
     const fate = fateOf(entry.key)
     // Undo was pressed: it may be sent again from now on, whether or not the browser lives to say so.
     if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true })
-    const { sequence: _, replaces: __, ...message } = entry
+    const { sequence: _, replaces: __, writing: ___, ...message } = entry
     const isBack = await page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state }).then(() => true, () => false)
     if (fate && page.isAlive) Object.assign(fate, isBack ? { mayBeGone: false, told: 'saved' } : { isGivenUp: true })
   }

@@ -3,10 +3,12 @@
  *
  * `FUZZ_RUNS=10000` sends more, `npm run nightly -- fuzz` others; a failure prints `FUZZ_SEED` and `FUZZ_PATH`, which send it again.
  */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { COLLECTION_NAMES } from '#data/collections.ts'
 import { aWire } from '#tests/fuzz/requests.ts'
 import { faultOf, send } from '#tests/fuzz/wire.ts'
 import { removeFolder, temporaryFolder, writeSite } from './sample-site.ts'
@@ -24,7 +26,9 @@ let folder: string
 let server: Running
 beforeEach(() => {
   folder = temporaryFolder()
-  server = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  const dist = writeSite(folder)
+  for (const name of COLLECTION_NAMES) writeFileSync(join(dist, `data/${name}.json`), '[]')
+  server = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
 })
 afterEach(async () => {
   server.child.kill('SIGKILL')
