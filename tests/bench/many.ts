@@ -1,7 +1,7 @@
 /** Content of fifty years, made from a seed: the same every time. */
 
 /** Mulberry32. @returns numbers from 0 up to 1 */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

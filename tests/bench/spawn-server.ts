@@ -8,11 +8,15 @@ export interface SpawnedServer {
   /** Resident memory in MB; undefined where the system does not say. */
   memoryMb(): number | undefined
   stop(): Promise<void>
+  /** As a power cut would. */
+  kill(): void
+  ended: Promise<unknown>
 }
 
 /** @param script printed by it, `http://host:port` says that it listens */
 export async function spawnServer(script: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
   const url = await new Promise<string>((done, fail) => {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -32,9 +36,10 @@ export async function spawnServer(script: string, env: Record<string, string> = 
       }
     },
     async stop() {
-      const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     },
+    kill: () => void child.kill('SIGKILL'),
+    ended,
   }
 }

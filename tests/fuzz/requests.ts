@@ -35,7 +35,7 @@ const aMethod = fc.oneof(
 
 const aPathPart = fc.oneof(
   fc.constantFrom('..', '%2e%2e', '%2E.', '.', '%2f', '%5c', '\\', '%00', '%', '%zz', '%C0%AF', '%ff', ';', '//', '?', '#', '%0d%0aX-Bad:%201', 'api', 'contact', 'sermons', 'etc', 'passwd', '.git', 'config', 'index.html', 'about', '__proto__', 'é', '💒', '1'),
-  fc.string({ maxLength: 12 }).map((part) => encodeURIComponent(part.toWellFormed())),
+  fc.string({ maxLength: 12 }).map((part) => encodeURIComponent(part)),
   fc.string({ unit: 'binary', maxLength: 8 }),
 )
 const aPath = fc.oneof(
@@ -47,7 +47,7 @@ const aPath = fc.oneof(
 )
 
 const aType = fc.oneof({ weight: 5, arbitrary: fc.constant('application/json') }, { weight: 2, arbitrary: fc.constant('application/x-www-form-urlencoded') }, { weight: 2, arbitrary: fc.constantFrom('application/json; charset=utf-16', 'multipart/form-data; boundary=x', 'text/plain', 'application/jsonp', '', 'é', ';;;,') })
-const aHeader = fc.oneof(
+const aHeader: fc.Arbitrary<[string, string]> = fc.oneof(
   fc.tuple(fc.constantFrom('Idempotency-Key', 'Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Mode', 'If-None-Match', 'Accept-Encoding', 'X-Forwarded-For', 'X-Forwarded-Proto', 'Range', 'Cookie', 'Accept', 'If-Modified-Since', 'Access-Control-Request-Method', 'Outbox'), fc.oneof(fc.constantFrom('', '*', 'null', 'cross-site', 'navigate', 'gzip;q=0, br;q=x', 'bytes=0-,9-1', 'a'.repeat(129), 'http://[', 'https://elsewhere.example'), text)),
   fc.constantFrom<[string, string]>(['Expect', '100-continue'], ['Expect', 'a miracle'], ['Upgrade', 'websocket'], ['Connection', 'Upgrade'], ['Connection', 'keep-alive'], ['Host', 'é'], ['Host', 'a b'], ['Host', 'x/../y'], ['Transfer-Encoding', 'gzip'], ['Content-Length', '5'], ['Content-Encoding', 'gzip'], ['HTTP2-Settings', 'AAMAAABk']),
   fc.tuple(fc.constant('X-Long'), fc.constantFrom(1_000, 9_000, 20_000).map((size) => 'a'.repeat(size))),
@@ -79,7 +79,7 @@ const aRequest = fc
     version: fc.oneof({ weight: 12, arbitrary: fc.constant('HTTP/1.1') }, { weight: 1, arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', '') }),
     host: fc.oneof({ weight: 12, arbitrary: fc.constant<string[]>(['Host: 127.0.0.1']) }, { weight: 1, arbitrary: fc.constant<string[]>([]) }),
     type: aType,
-    headers: fc.oneof({ weight: 2, arbitrary: fc.constant<[string, string][]>([]) }, { weight: 2, arbitrary: fc.array(aGoodHeader, { maxLength: 3 }) }, { weight: 1, arbitrary: fc.array(aHeader, { maxLength: 4 }) }),
+    headers: fc.oneof<{ weight: number; arbitrary: fc.Arbitrary<[string, string][]> }[]>({ weight: 2, arbitrary: fc.constant<[string, string][]>([]) }, { weight: 2, arbitrary: fc.array(aGoodHeader, { maxLength: 3 }) }, { weight: 1, arbitrary: fc.array(aHeader, { maxLength: 4 }) }),
     body: aBody,
     framing: aFraming,
   })

@@ -1,0 +1,136 @@
+/** `npm run bench -- outbox [--messages 1000] [--stored 100000]`: what of many messages arrives through faults, at which rate they are taken, and in how much memory. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { POST_ROWS } from '#data/api-table.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
+import { replay, sendFirst } from '#data/outbox.ts'
+import type { Bench } from '#scripts/bench.ts'
+import { ensureBuilt } from '#scripts/build.ts'
+import { openStore } from '#server/store.ts'
+import { putUnderLoad, type Ask, type Load } from './load.ts'
+import { seeded } from './many.ts'
+import { memoryHost } from './memory-outbox.ts'
+import { spawnServer, type SpawnedServer } from './spawn-server.ts'
+import { median } from './statistics.ts'
+
+const CONNECTIONS = 16
+const ROUNDS = 5
+const PER_ROUND = 500
+const SEED = 1895
+/** Messages between two deaths of the server. */
+const KILL_EVERY = 100
+const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
+const HOUR_MS = 3_600_000
+
+const letter = (number: number) => JSON.stringify({ name: 'Load Tester', email: `m${number}@example.com`, phone: '', subject: 'A test of load', message: `This is message ${number} of many.` })
+const post = (index: number): Ask => ({ method: 'POST', path: ROW.path, headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: randomUUID() }, body: letter(index) })
+
+/** Writes, sends and replays through a network and a server that fail as the seed says. */
+async function throughFaults(messages: number, dataDir: string) {
+  const random = seeded(SEED)
+  const start = () => spawnServer('scripts/start.ts', { DATA_DIR: dataDir })
+  let server = await start()
+  let isWell = false
+  const faults = { 'dropped before': 0, 'dropped after': 0, '500': 0, '429': 0, killed: 0 }
+  const real = (request: Request) => fetch(new Request(request.url.replace('http://church.test', server.url), request))
+  const host = memoryHost('http://church.test', async (request) => {
+    const fate = isWell ? 1 : random()
+    if (fate < 0.1) throw (faults['dropped before'] += 1, new TypeError('Failed to fetch'))
+    if (fate < 0.2) throw (await real(request), (faults['dropped after'] += 1), new TypeError('Failed to fetch'))
+    if (fate < 0.3) return (faults['500'] += 1, new Response('no', { status: 500 }))
+    if (fate < 0.35) return (faults['429'] += 1, new Response('later', { status: 429, headers: { 'Retry-After': '60' } }))
+    return real(request)
+  }, random)
+
+  const count = { written: 0, acknowledged: 0, queued: 0, otherwise: 0 }
+  const keys: string[] = []
+  const write = async () => {
+    const key = randomUUID()
+    keys.push(key)
+    const answer = await sendFirst(host, ROW, new Request(`http://church.test${ROW.path}`, { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: key }, body: letter(count.written++) }))
+    count[answer.status === 201 ? 'acknowledged' : answer.status === 202 ? 'queued' : 'otherwise'] += 1
+  }
+  while (count.written < messages) {
+    const batch = Promise.all(Array.from({ length: Math.min(KILL_EVERY, messages - count.written) }, write))
+    // In the middle of what is under way.
+    setTimeout(() => server.kill(), 5 + random() * 60)
+    faults.killed += 1
+    await batch
+    await server.ended
+    server = await start()
+    host.clock.now += HOUR_MS
+    await replay(host, { by: 'timer' })
+  }
+  isWell = true
+  for (let pass = 0; pass < 20 && host.entries.size > 0; pass += 1) {
+    host.clock.now += HOUR_MS
+    await replay(host, { by: 'timer' })
+  }
+  await server.stop()
+  const store = await openStore({ url: pathToFileURL(join(dataDir, 'messages.db')).href })
+  const stored = (await store.list()).map(({ fields }) => fields.email!)
+  store.close()
+  const delivered = new Set(stored).size
+  return { ...count, faults, delivered, duplicated: stored.length - delivered, waiting: host.entries.size, lost: count.written - delivered - host.entries.size }
+}
+
+/** The server and the least one, in turns, both with the disk's word for every post. */
+async function besideBare(site: SpawnedServer, bare: SpawnedServer) {
+  const loads: Record<'site' | 'bare', Load[]> = { site: [], bare: [] }
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [name, { url }] of [['site', site], ['bare', bare]] as const) {
+      const load = await putUnderLoad(url, PER_ROUND, CONNECTIONS, post)
+      // The first round warms up.
+      if (round > 0) loads[name].push(load)
+    }
+  }
+  const of = (list: Load[]) => ({ perSecond: median(list.map(({ perSecond }) => perSecond))!, p99Ms: median(list.map(({ p99Ms }) => p99Ms))!, statuses: list[0]!.statuses })
+  const [own, least] = [of(loads.site), of(loads.bare)]
+  return { site: own, bare: least, rateRatio: own.perSecond / least.perSecond, p99Ratio: own.p99Ms / least.p99Ms }
+}
+
+async function memoryOver(site: SpawnedServer, stored: number, already: number) {
+  const memory: Record<number, number | undefined> = { [already]: site.memoryMb() }
+  let count = already
+  for (const goal of [stored / 10, stored]) {
+    if (goal <= count) continue
+    await putUnderLoad(site.url, goal - count, CONNECTIONS, post)
+    memory[(count = goal)] = site.memoryMb()
+  }
+  return memory
+}
+
+export const bench: Bench = {
+  about: 'messages delivered, lost and doubled through random faults; posts a second beside a bare server that syncs; memory',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { messages: { type: 'string', default: '1000' }, stored: { type: 'string', default: '100000' } } })
+    await ensureBuilt({ log: console.log })
+    const folders = ['faults', 'site', 'bare'].map((name) => mkdtempSync(join(tmpdir(), `church-bench-outbox-${name}-`))) as [string, string, string]
+    const load = { before: loadavg() }
+    let site: SpawnedServer | undefined
+    let bare: SpawnedServer | undefined
+    try {
+      const outbox = await throughFaults(Number(values.messages), folders[0])
+      console.log(`outbox, seed ${SEED}`)
+      for (const [name, value] of Object.entries(outbox)) console.log(`  ${name.padEnd(14)} ${typeof value === 'object' ? JSON.stringify(value) : String(value).padStart(7)}`)
+      site = await spawnServer('scripts/start.ts', { DATA_DIR: folders[1] })
+      bare = await spawnServer(resolve('tests/bench/syncing-server.ts'), { DATA_DIR: folders[2] })
+      const posts = await besideBare(site, bare)
+      for (const name of ['site', 'bare'] as const) console.log(`${name}  ${posts[name].perSecond.toFixed(0).padStart(7)} posts a second, p99 ${posts[name].p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(posts[name].statuses)}`)
+      console.log(`ratio ${posts.rateRatio.toFixed(2)} of its rate, ${posts.p99Ratio.toFixed(2)} times its p99`)
+      const memory = await memoryOver(site, Number(values.stored), (ROUNDS + 1) * PER_ROUND)
+      console.log(`memory in MB by messages stored: ${Object.entries(memory).map(([count, mb]) => `${count}: ${mb?.toFixed(0) ?? '?'}`).join(', ')}`)
+      const result = { seed: SEED, outbox, posts, memory, load: { ...load, after: loadavg() } }
+      console.log(`load of the machine ${load.before[0]!.toFixed(1)} before, ${result.load.after[0]!.toFixed(1)} after`)
+      return result
+    } finally {
+      await site?.stop()
+      await bare?.stop()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
