@@ -9,8 +9,8 @@ import { POST_ROWS } from '#data/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
 import { replay, sendFirst } from '#data/outbox.ts'
 import type { Bench } from '#scripts/bench.ts'
-import { ensureBuilt } from '#scripts/build.ts'
 import { openStore } from '#server/store.ts'
+import { writeSite } from '#tests/unit/server/sample-site.ts'
 import { putUnderLoad, type Ask, type Load } from './load.ts'
 import { seeded } from './many.ts'
 import { memoryHost } from './memory-outbox.ts'
@@ -29,14 +29,22 @@ const HOUR_MS = 3_600_000
 const letter = (number: number) => JSON.stringify({ name: 'Load Tester', email: `m${number}@example.com`, phone: '', subject: 'A test of load', message: `This is message ${number} of many.` })
 const post = (index: number): Ask => ({ method: 'POST', path: ROW.path, headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: randomUUID() }, body: letter(index) })
 
+/** What `npm start` runs, on a site that needs no build: posts do not read it. */
+const startSite = (folder: string) => spawnServer('tests/unit/server/run-fixture.ts', { DATA_DIR: folder, TEST_DIST: writeSite(folder) })
+
 /** Writes, sends and replays through a network and a server that fail as the seed says. */
 async function throughFaults(messages: number, dataDir: string) {
   const random = seeded(SEED)
-  const start = () => spawnServer('scripts/start.ts', { DATA_DIR: dataDir })
+  const start = () => startSite(dataDir)
   let server = await start()
   let isWell = false
   const faults = { 'dropped before': 0, 'dropped after': 0, '500': 0, '429': 0, killed: 0 }
-  const real = (request: Request) => fetch(new Request(request.url.replace('http://church.test', server.url), request))
+  let answersToDeath = Infinity
+  const real = async (request: Request) => {
+    const answer = await fetch(new Request(request.url.replace('http://church.test', server.url), request))
+    if (--answersToDeath === 0) server.kill()
+    return answer
+  }
   const host = memoryHost('http://church.test', async (request) => {
     const fate = isWell ? 1 : random()
     if (fate < 0.1) throw (faults['dropped before'] += 1, new TypeError('Failed to fetch'))
@@ -46,26 +54,34 @@ async function throughFaults(messages: number, dataDir: string) {
     return real(request)
   }, random)
 
-  const count = { written: 0, acknowledged: 0, queued: 0, otherwise: 0 }
-  const keys: string[] = []
-  const write = async () => {
-    const key = randomUUID()
-    keys.push(key)
-    const answer = await sendFirst(host, ROW, new Request(`http://church.test${ROW.path}`, { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: key }, body: letter(count.written++) }))
-    count[answer.status === 201 ? 'acknowledged' : answer.status === 202 ? 'queued' : 'otherwise'] += 1
+  const count = { written: 0, acknowledged: 0, queued: 0, refused: 0 }
+  /** Refused while the form was there, which keeps the text and its key: their writers press Send again. */
+  const inForm = new Map<string, string>()
+  const send = async (key: string, body: string) => {
+    const { status } = await sendFirst(host, ROW, new Request(`http://church.test${ROW.path}`, { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: key }, body }))
+    count[status === 201 ? 'acknowledged' : status === 202 ? 'queued' : 'refused'] += 1
+    if (status === 201 || status === 202) inForm.delete(key)
+    else inForm.set(key, body)
+  }
+  const lane = async (goal: number) => {
+    while (count.written < goal) await send(randomUUID(), letter(count.written++))
   }
   while (count.written < messages) {
-    const batch = Promise.all(Array.from({ length: Math.min(KILL_EVERY, messages - count.written) }, write))
-    // In the middle of what is under way.
-    setTimeout(() => server.kill(), 5 + random() * 60)
+    // In the middle of what is under way; what follows finds nobody.
+    answersToDeath = 1 + Math.floor(random() * KILL_EVERY * 0.6)
+    const goal = Math.min(count.written + KILL_EVERY, messages)
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => lane(goal)))
+    server.kill()
     faults.killed += 1
-    await batch
     await server.ended
+    answersToDeath = Infinity
     server = await start()
+    for (const [key, body] of [...inForm]) await send(key, body)
     host.clock.now += HOUR_MS
     await replay(host, { by: 'timer' })
   }
   isWell = true
+  for (const [key, body] of [...inForm]) await send(key, body)
   for (let pass = 0; pass < 20 && host.entries.size > 0; pass += 1) {
     host.clock.now += HOUR_MS
     await replay(host, { by: 'timer' })
@@ -108,7 +124,6 @@ export const bench: Bench = {
   about: 'messages delivered, lost and doubled through random faults; posts a second beside a bare server that syncs; memory',
   async run(args) {
     const { values } = parseArgs({ args, options: { messages: { type: 'string', default: '1000' }, stored: { type: 'string', default: '100000' } } })
-    await ensureBuilt({ log: console.log })
     const folders = ['faults', 'site', 'bare'].map((name) => mkdtempSync(join(tmpdir(), `church-bench-outbox-${name}-`))) as [string, string, string]
     const load = { before: loadavg() }
     let site: SpawnedServer | undefined
@@ -117,7 +132,7 @@ export const bench: Bench = {
       const outbox = await throughFaults(Number(values.messages), folders[0])
       console.log(`outbox, seed ${SEED}`)
       for (const [name, value] of Object.entries(outbox)) console.log(`  ${name.padEnd(14)} ${typeof value === 'object' ? JSON.stringify(value) : String(value).padStart(7)}`)
-      site = await spawnServer('scripts/start.ts', { DATA_DIR: folders[1] })
+      site = await startSite(folders[1])
       bare = await spawnServer(resolve('tests/bench/syncing-server.ts'), { DATA_DIR: folders[2] })
       const posts = await besideBare(site, bare)
       for (const name of ['site', 'bare'] as const) console.log(`${name}  ${posts[name].perSecond.toFixed(0).padStart(7)} posts a second, p99 ${posts[name].p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(posts[name].statuses)}`)
