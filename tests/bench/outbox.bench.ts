@@ -76,12 +76,12 @@ async function throughFaults(messages: number, dataDir: string) {
     await server.ended
     answersToDeath = Infinity
     server = await start()
-    for (const [key, body] of [...inForm]) await send(key, body)
+    for (const [key, body] of inForm) await send(key, body)
     host.clock.now += HOUR_MS
     await replay(host, { by: 'timer' })
   }
   isWell = true
-  for (const [key, body] of [...inForm]) await send(key, body)
+  for (const [key, body] of inForm) await send(key, body)
   for (let pass = 0; pass < 20 && host.entries.size > 0; pass += 1) {
     host.clock.now += HOUR_MS
     await replay(host, { by: 'timer' })
