@@ -84,8 +84,8 @@ globalStyle('*, *::before, *::after', {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
-      transitionDelay: '0s !important',
+      // Not a short duration: that would make everything change by a transition, colours a frame late.
+      transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },
