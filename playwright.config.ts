@@ -15,13 +15,16 @@ export default defineConfig({
   fullyParallel: true,
   // A test that passes at the second try has found something: it fails.
   retries: 0,
+  // Tests that say of more places what others say of some: `npm run nightly -- everything`.
+  grepInvert: process.env.NIGHTLY === '1' ? undefined : /@nightly/,
   // Bounds for a machine that does other things too; nothing waits for them.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
-    trace: process.env.TRACE === '1' || !process.env.CI ? 'retain-on-failure' : 'off',
+    // Recording every step costs a fifth of the time.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     locale: 'en-US',
   },
   projects: [

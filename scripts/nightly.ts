@@ -34,6 +34,7 @@ const STEPS: Step[] = [
     about: 'another church built from a folder of its own, every screen online and offline',
     args: [...TSX, 'scripts/test-congregation.ts'],
   },
+  { name: 'everything', about: 'every test in Chromium, those that run by night too', args: [...TSX, 'scripts/test.ts', 'e2e'], env: { NIGHTLY: '1' } },
   { name: 'faults', about: 'the outbox against everything that can go wrong', args: [...TSX, 'scripts/test-faults.ts'] },
   { name: 'engines', about: 'the main journeys in real Firefox and WebKit', args: [...TSX, 'scripts/test-engines.ts'] },
   { name: 'elsewhere', about: 'the site below a path, and its messages to another origin', args: [...TSX, 'scripts/test-elsewhere.ts'] },
