@@ -66,9 +66,25 @@ export function useOpenedPhoto() {
     if (isLeaving.current) return
     if (!openedIn(history.state)) return setOpened(undefined)
     isLeaving.current = true
+    swallowSecondClick()
     history.back()
   }
   return { opened, open, close }
+}
+
+/** Longer than the two clicks of a slow hand lie apart. */
+const DOUBLE_CLICK_MS = 600
+
+/** The second click of a double click on Close falls on what lay under it: a link of the header. */
+function swallowSecondClick(): void {
+  const end = new AbortController()
+  const swallow = (event: MouseEvent) => {
+    if (event.detail < 2) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', swallow, { capture: true, signal: end.signal })
+  setTimeout(() => end.abort(), DOUBLE_CLICK_MS)
 }
 
 /** The viewer with the photos of the opened one's tab. */
