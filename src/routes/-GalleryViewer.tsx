@@ -75,7 +75,7 @@ export function useOpenedPhoto() {
 /** Longer than the two clicks of a slow hand lie apart. */
 const DOUBLE_CLICK_MS = 600
 
-/** The second click of a double click on Close falls on what lay under it: a link of the header. */
+/** The second click of a double click on Close falls on what lay under it: a link of the header, which it would focus and follow. */
 function swallowSecondClick(): void {
   const end = new AbortController()
   const swallow = (event: MouseEvent) => {
@@ -83,7 +83,7 @@ function swallowSecondClick(): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  addEventListener('click', swallow, { capture: true, signal: end.signal })
+  for (const type of ['mousedown', 'click'] as const) addEventListener(type, swallow, { capture: true, signal: end.signal })
   setTimeout(() => end.abort(), DOUBLE_CLICK_MS)
 }
 
