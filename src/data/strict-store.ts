@@ -10,9 +10,9 @@ import type { UseStore } from 'idb-keyval'
  */
 export function strictStore(database: string, objectStore: string, durability: IDBTransactionDurability = 'strict'): UseStore {
   let opened: Promise<IDBDatabase> | undefined
-  const open = () => {
-    opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(database)
+  const connect = (version?: number) =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(database, version)
       request.onupgradeneeded = () => request.result.createObjectStore(objectStore)
       request.onerror = () => reject(request.error)
       request.onblocked = () => reject(new Error('IndexedDB is blocked'))
@@ -26,6 +26,15 @@ export function strictStore(database: string, objectStore: string, durability: I
         resolve(connection)
       }
     })
+  /** A database that somebody else made, or a browser lost the inside of, would keep nothing ever again. */
+  const connectWhole = async () => {
+    const connection = await connect()
+    if (connection.objectStoreNames.contains(objectStore)) return connection
+    connection.close()
+    return connect(connection.version + 1)
+  }
+  const open = () => {
+    opened ??= connectWhole()
     opened.catch(() => (opened = undefined))
     return opened
   }

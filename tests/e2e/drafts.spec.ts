@@ -12,6 +12,8 @@ const keptText = (page: Page) =>
     () =>
       new Promise<string>((done) => {
         const request = indexedDB.open('drafts')
+        // To look must not make it: it is the site that does.
+        request.onupgradeneeded = () => request.transaction!.abort()
         request.onsuccess = () => {
           const database = request.result
           if (!database.objectStoreNames.contains('drafts')) return done('')
@@ -50,6 +52,30 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     })
   })
 }
+
+test('a database without its inside is made whole: what is written is kept, and what is sent offline waits', async ({ page, context }) => {
+  await page.goto('/privacy-policy')
+  await waitForControl(page)
+  await page.evaluate(async () => {
+    for (const name of ['drafts', 'outbox']) {
+      await new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))
+      await new Promise<void>((done) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => {
+          request.result.close()
+          done()
+        }
+      })
+    }
+  })
+  await page.goto('/contact')
+  await waitForControl(page)
+  await fillContact(page, { subject: 'Into an empty place' })
+  await expect.poll(() => keptText(page)).toContain('Into an empty place')
+  await goOffline(context)
+  await send(page)
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('heading', { name: 'Into an empty place' })).toBeVisible()
+})
 
 test('a message that was sent leaves no draft, and its receipt number stands under the form', async ({ page }) => {
   await page.goto('/contact')
