@@ -3,9 +3,9 @@ import { useStore } from '#client/store.ts'
 import { NONE_WAITING, waitingMessages } from '#client/waiting-messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { stack } from '#ui/layout.css.ts'
 import { screenOnly } from '#ui/print.css.ts'
 import { showToast } from '#ui/toasts.ts'
+import { thisDevice } from './-forms.css.ts'
 
 /** One button that leaves nothing of a person on a computer that others use. */
 export function ForgetDevice() {
@@ -29,7 +29,7 @@ export function ForgetDevice() {
   }
 
   return (
-    <section id="this-device" aria-labelledby="this-device-title" className={`${stack.m} ${screenOnly}`}>
+    <section id="this-device" aria-labelledby="this-device-title" className={`${thisDevice} ${screenOnly}`}>
       <h2 id="this-device-title">On a Shared Computer?</h2>
       <p>
         This site keeps a few things on the device you read it with: messages that wait for a connection, what you were writing, and your text size. At the library, or on a friend’s phone, you can

@@ -54,6 +54,10 @@ export const delivered = style({
   borderInlineStart: `6px solid ${colour.success}`,
 })
 
+/** Small print of the form above it, not a part of the screen of its own. */
+export const thisDevice = style({ display: 'grid', gap: space.s, gridTemplateColumns: 'minmax(0, 1fr)', borderBlockStart: `1px solid ${colour.border}`, paddingBlockStart: space.l })
+globalStyle(`${thisDevice} > h2`, { fontSize: fontSize.title })
+
 // The buttons in a phone's row.
 globalStyle(`${waitingItem} > div:last-child`, { gap: space.xs })
 globalStyle(`${waitingItem} > div:last-child > button`, { '@media': { [media.mobile]: { paddingInline: '0.85rem' } } })

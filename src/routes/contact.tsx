@@ -7,7 +7,7 @@ import type { ContactText } from '#schema/screens.ts'
 import { ButtonAnchor } from '#ui/Button.tsx'
 import { ExternalButton } from '#ui/ExternalLink.tsx'
 import { HymnBoard } from '#ui/HymnBoard.tsx'
-import { columns, row, stack } from '#ui/layout.css.ts'
+import { columns, row, stack, unbroken } from '#ui/layout.css.ts'
 import { PageHero } from '#ui/PageHero.tsx'
 import { PointList } from '#ui/PointList.tsx'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
@@ -59,7 +59,7 @@ function Contact() {
           <p>{text.prayer.text}</p>
           <div className={row}>
             <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
-              {church.prayerLine ? 'Call the prayer line' : 'Call us'} {prayerLine.display}
+              {church.prayerLine ? 'Call the prayer line' : 'Call us'} <span className={unbroken}>{prayerLine.display}</span>
             </ButtonAnchor>
           </div>
         </div>

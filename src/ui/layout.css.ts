@@ -26,7 +26,6 @@ export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 /** Cards: as many in a row as have room. */
 export const grid = style({ display: 'grid', gap: `${space.xl} ${space.l}`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' })
 
-
 /** Two unequal columns on wide screens, one on phones. */
 export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)', wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)', even: 'minmax(0, 1fr) minmax(0, 1fr)' }, (gridTemplateColumns) => ({
   display: 'grid',
@@ -37,3 +36,6 @@ export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)
 
 /** A list without markers (it needs role="list" as well). */
 export const bareList = style({ listStyle: 'none', margin: 0, padding: 0 })
+
+/** A telephone number, a time: what is read in one go. */
+export const unbroken = style({ whiteSpace: 'nowrap' })

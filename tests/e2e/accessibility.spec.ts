@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { fillContact, send } from './forms.ts'
-import { goOffline, screens, waitForControl } from './helpers.ts'
+import { goOffline, goOnline, screens, waitForControl } from './helpers.ts'
 import { startScriptedSite } from './scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
 
@@ -142,7 +142,7 @@ for (const colorScheme of SCHEMES) {
       }
     })
 
-    test('nor have errors, toasts, the waiting list and the offline line', async ({ page, context, site }) => {
+    test('nor have errors, toasts, the offline line, and a message that waits, is changed, may be erased, and is delivered', async ({ page, context, site }) => {
       await page.goto('/contact')
       await waitForControl(page)
       await send(page)
@@ -152,7 +152,25 @@ for (const colorScheme of SCHEMES) {
       await goOffline(context)
       await fillContact(page)
       await send(page)
-      await expect(page.getByText('Waiting for a connection')).toBeVisible()
+      const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+      await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Forget everything here' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+      await expect(dialog).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Keep it' }).click()
+      await waiting.getByRole('button', { name: 'Edit' }).click()
+      await expect(page.getByText('You are changing a message that is waiting.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByLabel('Subject').fill('Changed')
+      await send(page)
+      await expect(waiting.getByRole('heading', { name: 'Changed' })).toBeVisible()
+      await site.start()
+      await goOnline(context)
+      await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+      // Fields half scrolled under the header are small targets to axe.
+      await page.evaluate(() => scrollTo(0, 0))
       expect(await violations(page)).toEqual([])
     })
   })
