@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom'
 import { galleryQuery } from '#client/queries.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
+import { photoKey } from './-gallery-photos.ts'
+import { growPhoto } from './-grow-photo.ts'
 import { PhotoViewer } from './-PhotoViewer.tsx'
 
 /** The photo that the viewer was opened on. */
@@ -22,6 +24,7 @@ const openedIn = (state: unknown) => (state as { photo?: OpenedPhoto } | null)?.
 export function useOpenedPhoto() {
   const router = useRouter()
   const [opened, setOpened] = useState<OpenedPhoto>()
+  const isOpening = useRef(false)
   const isLeaving = useRef(false)
 
   // The history outlives a reload.
@@ -55,11 +58,17 @@ export function useOpenedPhoto() {
     }
   }, [opened, router])
 
-  function open({ category, id }: GalleryImage) {
-    const photo = { category, id }
-    // The router has replaced `history.pushState` by one that tells it.
-    History.prototype.pushState.call(history, { ...(history.state as object), photo }, '')
-    setOpened(photo)
+  function open(image: GalleryImage) {
+    // The second click of a double click, in the frame before the viewer is there.
+    if (isOpening.current) return
+    isOpening.current = true
+    const photo = { category: image.category, id: image.id }
+    growPhoto(document.getElementById(photoKey(image)), () => {
+      isOpening.current = false
+      // The router has replaced `history.pushState` by one that tells it.
+      History.prototype.pushState.call(history, { ...(history.state as object), photo }, '')
+      flushSync(() => setOpened(photo))
+    })
   }
   function close() {
     // Two steps back, for a double click, would leave the gallery.

@@ -112,7 +112,7 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slid
   return (
     <div className={slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
       {/* Set by script, which the content security policy allows; the viewer is in no page that the build renders. */}
-      <div className={pictureBox} style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}>
+      <div className={pictureBox} data-photo={isShown ? 'shown' : undefined} style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}>
         <GalleryPicture src={photoAddress(photo, useQuery(photosTimeQuery()).data)} alt={photo.description} sizes="100vw" loading="eager" />
       </div>
     </div>
@@ -124,10 +124,8 @@ function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryI
   const thumbnail = useEffectEvent(() => document.getElementById(photoKey(shown)))
   useLayoutEffect(() => {
     const element = dialog.current!
-    const grownFrom = thumbnail()?.getBoundingClientRect()
     document.documentElement.classList.add(locked)
     element.showModal()
-    grow(element.querySelector(`.${slide.shown.split(' ')[0]} .${pictureBox}`), grownFrom)
     return () => {
       element.close()
       document.documentElement.classList.remove(locked)
@@ -143,17 +141,4 @@ function focusInView(element: HTMLElement | null) {
   element.focus({ preventScroll: true })
   const { top, bottom, height } = element.getBoundingClientRect()
   if (bottom < height / 2 || top > innerHeight - height / 2) element.scrollIntoView({ block: 'center', behavior: 'instant' })
-}
-
-/** Shows where the picture came from. */
-function grow(picture: Element | null, from: DOMRect | undefined) {
-  if (!picture || !from?.width || from.bottom < 0 || from.top > innerHeight || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const to = picture.getBoundingClientRect()
-  picture.animate(
-    [
-      { transformOrigin: '0 0', transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})` },
-      { transformOrigin: '0 0', transform: 'none' },
-    ],
-    { duration: 200, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
-  )
 }

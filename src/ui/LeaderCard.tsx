@@ -2,7 +2,7 @@ import type { Leader } from '#schema/leader.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 import { Icon } from './Icon.tsx'
 import { LancetWindow } from './LancetWindow.tsx'
-import { card, initials, link, links, more, portrait, role as roleClass, rowWords, words } from './LeaderCard.css.ts'
+import { card, initials as initialsClass, link, links, more, portrait, role as roleClass, rowWords, words } from './LeaderCard.css.ts'
 import { Picture } from './Picture.tsx'
 
 interface LeaderCardProps {
@@ -21,10 +21,11 @@ const initialsOf = (name: string) => {
 export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: LeaderCardProps) {
   const { name, role, bio, imageUrl, imageFocus, socials } = leader
   const Heading = `h${headingLevel}` as const
+  const initials = initialsOf(name)
   const about = (
     <>
       <div className={words}>
-        <Heading>{name}</Heading>
+        {name && <Heading>{name}</Heading>}
         <p className={roleClass}>{role}</p>
       </div>
       <div className={more[layout]}>
@@ -50,12 +51,12 @@ export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: Leade
   )
   return (
     <article className={card[layout]}>
-      <LancetWindow lines={imageUrl ? 'frame' : 'panes'} className={portrait[layout]}>
+      <LancetWindow lines={imageUrl || initials ? 'frame' : 'panes'} className={portrait[layout]}>
         {imageUrl ? (
           <Picture src={imageUrl} alt={name} focus={imageFocus} fit="cover" sizes="(max-width: 767px) 40vw, 17rem" />
         ) : (
-          <span className={initials} aria-hidden="true">
-            {initialsOf(name)}
+          <span className={initialsClass} aria-hidden="true">
+            {initials}
           </span>
         )}
       </LancetWindow>

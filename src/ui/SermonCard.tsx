@@ -33,7 +33,7 @@ export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 
         <Heading id={titleId} className={titleClass}>
           {sermon.title}
         </Heading>
-        <p className={meta}>{sermon.preacher}</p>
+        {sermon.preacher && <p className={meta}>{sermon.preacher}</p>}
         {sermon.description && <p>{sermon.description}</p>}
         {sermon.scripture.length > 0 && <p className={scripture}>{sermon.scripture.join('; ')}</p>}
       </div>

@@ -13,6 +13,12 @@ const pictureOf = (page: Page) => viewerOf(page).getByRole('img')
 const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
 const isModal = (page: Page) => viewerOf(page).evaluate((dialog) => dialog.matches(':modal'))
 
+/** The viewer is open and the photo has grown to its place: on its way there it takes no clicks. */
+async function expectOpen(page: Page) {
+  await expect(viewerOf(page)).toBeVisible()
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+}
+
 /** A photo is a plain link until the app has started, and a tab does nothing. */
 async function openGallery(page: Page) {
   await page.goto('/gallery')
@@ -107,6 +113,7 @@ test.describe('viewer', () => {
   test('it shows description, date and count, and goes round at both ends', async ({ page }) => {
     await openGallery(page)
     await photosOf(page, 'Our Church').first().click()
+    await expectOpen(page)
     const viewer = viewerOf(page)
     await expect(viewer.getByText('1 of 5', { exact: true })).toBeVisible()
     expect(await isModal(page)).toBe(true)
@@ -127,22 +134,31 @@ test.describe('viewer', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  for (const [wish, count] of [['no-preference', 1], ['reduce', 0]] as const) {
-    test(`a photo ${count ? 'grows out of its place on the wall' : 'is there at once for people who ask for less motion'}`, async ({ page }) => {
+  for (const wish of ['no-preference', 'reduce'] as const) {
+    test(wish === 'reduce' ? 'a photo is there at once for people who ask for less motion' : 'a photo grows out of its place on the wall', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: wish })
       await page.addInitScript(() => {
-        const grown: number[] = []
+        const grown: string[][] = []
         Object.assign(window, { grown })
-        const animate = Element.prototype.animate
-        Element.prototype.animate = function (frames, options) {
-          grown.push((options as KeyframeAnimationOptions).duration as number)
-          return animate.call(this, frames, options)
+        const start = Document.prototype.startViewTransition
+        Document.prototype.startViewTransition = function (update) {
+          const all = [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')]
+          const transition = start.call(this, update)
+          const from = all.map(({ id }) => id).join()
+          void transition.updateCallbackDone.then(() => grown.push([from, ...[...document.querySelectorAll<HTMLElement>('[style*="view-transition-name: photo"] img')].map((image) => (image as HTMLImageElement).alt)]))
+          return transition
         }
       })
       await openGallery(page)
-      await photosOf(page, 'Our Church').nth(1).click()
+      const photo = photosOf(page, 'Our Church').nth(1)
+      const alt = await photo.getByRole('img').getAttribute('alt')
+      await photo.click()
       await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => (window as unknown as { grown: number[] }).grown)).toEqual(count ? [200] : [])
+      await expect(pictureOf(page)).toHaveAttribute('alt', alt!)
+      const grown = page.evaluate(() => (window as unknown as { grown: string[][] }).grown)
+      expect(await grown).toEqual(wish === 'reduce' ? [] : [[await photo.getAttribute('id'), alt]])
+      // Nothing of it stays.
+      await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
     })
   }
 
@@ -176,7 +192,7 @@ test.describe('viewer', () => {
     ]
     for (const close of closings) {
       await photo.click()
-      await expect(viewer).toBeVisible()
+      await expectOpen(page)
       await close()
       await expect(viewer).toBeHidden()
       await expect(photo).toBeFocused()
@@ -197,7 +213,7 @@ test.describe('viewer', () => {
     const before = await page.evaluate(() => scrollY)
     expect(before).toBeGreaterThan(0)
     await photo.click()
-    await expect(viewerOf(page)).toBeVisible()
+    await expectOpen(page)
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('Escape')
     await expect(viewerOf(page)).toBeHidden()
@@ -215,6 +231,7 @@ test.describe('viewer', () => {
   test('a swipe turns to the next photo and is no click', async ({ page }) => {
     await openGallery(page)
     await photosOf(page, 'Our Church').first().click()
+    await expectOpen(page)
     const viewer = viewerOf(page)
     await expect(viewer.getByText('1 of 5', { exact: true })).toBeVisible()
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
@@ -243,6 +260,7 @@ test.describe('viewer', () => {
     async function openFirst(page: Page) {
       await openGallery(page)
       await photosOf(page, 'Our Church').first().click()
+      await expectOpen(page)
       await expect(viewerOf(page).getByText('1 of 5', { exact: true })).toBeVisible()
       await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
     }
