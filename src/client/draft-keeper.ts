@@ -2,7 +2,7 @@
 import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
 import { eraseDraft, holdDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { isWaiting, leaveEdit, readOutbox, takeForEdit } from './outbox-page.ts'
+import { isHere, leaveEdit, readOutbox, takeForEdit } from './outbox-page.ts'
 
 type Values = Draft['values']
 
@@ -102,7 +102,7 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
         return false
       }
     }
-    const isReplacedWaiting = kept.replaces !== undefined && (await isWaiting(kept.replaces.key).catch(() => true))
+    const isReplacedWaiting = kept.replaces !== undefined && (await isHere(kept.replaces.key).catch(() => true))
     if (isReplacedWaiting) await takeForEdit(kept.replaces!.key).catch(() => undefined)
     if (!mayTake()) {
       release()

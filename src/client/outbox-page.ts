@@ -6,7 +6,8 @@ import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/o
 import { createOutboxHost, listenToOutbox } from '#data/outbox-host.ts'
 import type { OutboxNews } from '#data/outbox.ts'
 import { nextPassInMs, type ReplayCause } from '#data/outbox-waits.ts'
-import { receipts, waitingMessages } from './waiting-messages.ts'
+import type { SealedEntry } from '#data/sealed-entry.ts'
+import { receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
 
 // For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
 const host = createOutboxHost({ origin: location.origin, requestSync: () => Promise.resolve() })
@@ -42,8 +43,17 @@ export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 /** Erases a message that the person no longer wants to send. @returns false when it is being sent this moment */
 export async function removeMessage(key: string): Promise<boolean> {
   const isErased = await discard(host, key)
+  // Other windows show it too.
+  host.announce({ type: 'changed' })
   await refresh()
   return isErased
+}
+
+/** Takes the removal of one that this release cannot read whole back: it lies there again as it did. */
+export async function restoreSealed(entry: SealedEntry): Promise<void> {
+  await store.putBack(entry)
+  host.announce({ type: 'changed' })
+  await refresh()
 }
 
 /** Takes a waiting message for its writer to change. @returns it; undefined when it is being sent, or is gone */
@@ -52,18 +62,23 @@ export const takeForEdit = (key: string): Promise<OutboxEntry | undefined> => be
 /** Leaves it as it was. */
 export const leaveEdit = (key: string): Promise<void> => endEdit(host, key)
 
+/** Whether this release can send it. */
 export const isWaiting = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
 
+/** Whether it lies on this device, readable or not. */
+export const isHere = async (key: string): Promise<boolean> => (await isWaiting(key)) || (await store.sealed()).some((entry) => entry.key === key)
+
 /** Everything in the outbox, and the numbers of what it has delivered; nothing where it cannot be read. */
-export async function readOutbox(): Promise<{ entries: OutboxEntry[]; receipts: string[] }> {
-  const [entries, delivered] = await Promise.all([store.list(), store.receipts()]).catch(() => [[], []])
-  return { entries, receipts: delivered.map(({ number }) => number) }
+export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: string[] }> {
+  const [entries, sealed, delivered] = await Promise.all([store.list(), store.sealed(), store.receipts()]).catch(() => [[], [], []])
+  // What only a newer release can send has an end that is not known here.
+  const unknown = sealed.map(({ key }) => ({ key, state: 'sending' as const }))
+  return { entries: [...entries, ...unknown], receipts: delivered.map(({ number }) => number) }
 }
 
 /** Erases all that waits, sent or not. @throws when the device refuses */
 export async function emptyOutbox(): Promise<void> {
-  for (const { key } of await store.list()) await store.remove(key)
-  await store.clearReceipts()
+  await store.clear()
   host.announce({ type: 'changed' })
   await refresh()
 }
@@ -111,8 +126,10 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 export async function refresh(): Promise<OutboxEntry[]> {
   const entries = withoutReplaced(await store.list().catch(() => []))
   waitingMessages.set(entries)
+  const sealed = await store.sealed().catch(() => [])
+  sealedMessages.set(sealed)
   receipts.set(await store.receipts().catch(() => []))
-  showBadge(entries.length)
+  showBadge(entries.length + sealed.length)
   clearTimeout(timer)
   const wait = nextPassInMs(entries, Date.now())
   if (wait !== undefined) timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))

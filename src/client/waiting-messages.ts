@@ -1,4 +1,5 @@
 import type { OutboxEntry, Receipt } from '#data/outbox-entry.ts'
+import type { SealedEntry } from '#data/sealed-entry.ts'
 import { createStore } from './store.ts'
 
 /** What waits on this device, in the order of sending; kept true by `outbox-page.ts` once it is loaded. */
@@ -6,6 +7,10 @@ export const waitingMessages = createStore<readonly OutboxEntry[]>([])
 
 /** In the built page nothing waits: the page cannot know yet. */
 export const NONE_WAITING: readonly OutboxEntry[] = []
+
+/** What waits too, but was written by a newer release and cannot be read whole by this one. */
+export const sealedMessages = createStore<readonly SealedEntry[]>([])
+export const NONE_SEALED: readonly SealedEntry[] = []
 
 /** What was delivered after waiting, the latest first. */
 export const receipts = createStore<readonly Receipt[]>([])

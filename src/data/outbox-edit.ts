@@ -10,10 +10,13 @@ export const lockOf = (key: string) => `outbox:message:${key}`
  * Removes a message with every version that it takes the place of, the oldest first: a later one keeps it from being sent.
  * @throws when the store refuses
  */
-export async function eraseWithEarlier(store: OutboxStore, key: string): Promise<void> {
-  const entry = await store.get(key)
-  if (entry?.replaces !== undefined) await eraseWithEarlier(store, entry.replaces)
-  if (entry) await store.remove(key)
+export async function eraseWithEarlier(store: OutboxStore, key: string, seen: readonly string[] = []): Promise<void> {
+  const entry = (await store.get(key)) ?? (await store.sealed()).find((sealed) => sealed.key === key)
+  if (!entry) return
+  const known = [...seen, key]
+  // What another release wrote might go in a circle.
+  if (entry.replaces !== undefined && !known.includes(entry.replaces)) await eraseWithEarlier(store, entry.replaces, known)
+  await store.remove(key)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What waits to be sent, as it is stored on the device. */
 import * as v from 'valibot'
+import type { SealedEntry } from './sealed-entry.ts'
 
 export const OUTBOX_ENTRY_VERSION = 1
 
@@ -62,8 +63,12 @@ export interface OutboxStore {
   add(entry: Omit<OutboxEntry, 'sequence'>, signal?: AbortSignal): Promise<OutboxEntry>
   /** The entry of that key, if it is still there. */
   get(key: string): Promise<OutboxEntry | undefined>
-  /** All readable entries in their order; records of a newer version are left alone and not listed. */
+  /** All entries that can be sent, in their order. */
   list(): Promise<OutboxEntry[]>
+  /** What a newer release has written and this one cannot read whole. */
+  sealed(): Promise<SealedEntry[]>
+  /** Takes the removal of such a one back, unless something has taken its place. */
+  putBack(entry: Pick<SealedEntry, 'key' | 'record'>): Promise<void>
   /** Changes an entry if it is still there. */
   update(key: string, change: Partial<OutboxEntry>): Promise<void>
   /**
@@ -71,6 +76,8 @@ export interface OutboxStore {
    * @param how.receipt is kept in its place
    */
   remove(key: string, how?: { writing?: string; receipt?: Receipt }): Promise<void>
+  /** Erases everything, readable or not, receipts too. */
+  clear(): Promise<void>
   /** Of messages delivered after waiting, the latest first. */
   receipts(): Promise<Receipt[]>
   clearReceipts(): Promise<void>

@@ -24,7 +24,7 @@ export function createOutboxHost({ origin, requestSync }: { origin: string } & P
     announce(news) {
       announce(news)
       // A worker delivers while no page is open: the icon must know it too.
-      store.list().then((entries) => showBadge(withoutReplaced(entries).length), () => undefined)
+      Promise.all([store.list(), store.sealed()]).then(([entries, sealed]) => showBadge(withoutReplaced(entries).length + sealed.length), () => undefined)
     },
   }
 }

@@ -1,13 +1,14 @@
 /** The outbox's place in IndexedDB, on idb-keyval, written with strict durability. */
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
-import { OutboxEntrySchema, ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
+import { ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
+import { parseEntry, readRecords } from './outbox-records.ts'
 import { strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = 'outbox'
 const OBJECT_STORE = 'messages'
 
-// Records that are no messages; the keys of messages are at least 8 characters long.
+// Records that are no messages: their names are shorter than `SHORTEST_MESSAGE_KEY`.
 
 /** Counts sequences. */
 const COUNTER = 'seq'
@@ -33,7 +34,11 @@ export function createOutboxStore(): OutboxStore {
       return value as T
     })
 
-  const readAll = () => use('readonly', (store) => promisifyRequest(store.getAll()))
+  const readAll = () =>
+    use('readonly', async (store) => {
+      const [names, records] = await Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest(store.getAll() as IDBRequest<unknown[]>)])
+      return readRecords(names.map((name, index) => [name, records[index]]))
+    })
 
   return {
     add: (entry, signal) =>
@@ -42,7 +47,7 @@ export function createOutboxStore(): OutboxStore {
         earlier.onsuccess = () => {
           const counter = store.get(COUNTER)
           counter.onsuccess = () => {
-            const known = parse(earlier.result)
+            const known = parseEntry(earlier.result)
             const sequence = known?.sequence ?? ((counter.result as number | undefined) ?? 0) + 1
             if (!known) store.put(sequence, COUNTER)
             const stored = { ...entry, sequence }
@@ -51,45 +56,49 @@ export function createOutboxStore(): OutboxStore {
           }
         }
       }, signal),
-    get: (key) => use('readonly', async (store) => parse(await promisifyRequest(store.get(key)))),
-    list: async () =>
-      (await readAll())
-        .map(parse)
-        .filter((entry) => entry !== undefined)
-        .sort((a, b) => a.sequence - b.sequence),
+    get: (key) => use('readonly', async (store) => parseEntry(await promisifyRequest(store.get(key)))),
+    list: async () => (await readAll()).entries,
+    sealed: async () => (await readAll()).sealed,
+    putBack: ({ key, record }) =>
+      inTransaction<void>((store) => {
+        const request = store.getKey(key)
+        request.onsuccess = () => {
+          if (request.result === undefined) store.put(record, key)
+        }
+      }),
     update: (key, change) =>
       inTransaction<void>((store) => {
         const request = store.get(key)
         request.onsuccess = () => {
-          const entry = parse(request.result)
-          if (entry) store.put({ ...entry, ...change }, key)
+          // As it lies there: a newer release may have written more into it than is read here.
+          if (parseEntry(request.result)) store.put({ ...(request.result as OutboxEntry), ...change }, key)
         }
       }),
     remove: (key, { writing, receipt } = {}) =>
       inTransaction<void>((store) => {
         const request = store.get(key)
         request.onsuccess = () => {
-          if (writing !== undefined && parse(request.result)?.writing !== writing) return
+          if (writing !== undefined && parseEntry(request.result)?.writing !== writing) return
           store.delete(key)
-          if (receipt) keep(store, receipt)
+          // What the person has had forgotten meanwhile leaves no trace.
+          if (receipt && request.result !== undefined) keep(store, receipt)
         }
       }),
     receipts: () => use('readonly', async (store) => parseReceipts(await promisifyRequest(store.get(RECEIPTS)))),
+    clear: () => inTransaction<void>((store) => void store.clear()),
     clearReceipts: () => inTransaction<void>((store) => void store.delete(RECEIPTS)),
   }
 }
 
 function keep(store: IDBObjectStore, receipt: Receipt): void {
   const request = store.get(RECEIPTS)
-  request.onsuccess = () => store.put([receipt, ...parseReceipts(request.result)].slice(0, KEPT_RECEIPTS), RECEIPTS)
+  request.onsuccess = () => store.put([receipt, ...listOf(request.result)].slice(0, KEPT_RECEIPTS), RECEIPTS)
 }
 
-function parse(record: unknown): OutboxEntry | undefined {
-  const result = v.safeParse(OutboxEntrySchema, record)
-  return result.success ? result.output : undefined
-}
+const listOf = (record: unknown): unknown[] => (Array.isArray(record) ? record : [])
 
-const parseReceipts = (record: unknown): Receipt[] => v.parse(v.fallback(v.array(ReceiptSchema), []), record)
+/** Those that can be read. */
+const parseReceipts = (record: unknown): Receipt[] => listOf(record).filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))
 
 /** One that is being committed already cannot be stopped any more. */
 function abort(transaction: IDBTransaction): void {

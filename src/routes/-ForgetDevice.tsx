@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '#client/store.ts'
-import { NONE_WAITING, waitingMessages } from '#client/waiting-messages.ts'
+import { NONE_SEALED, NONE_WAITING, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { screenOnly } from '#ui/print.css.ts'
@@ -12,7 +12,7 @@ export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const waiting = useStore(waitingMessages, NONE_WAITING).length
+  const waiting = useStore(waitingMessages, NONE_WAITING).length + useStore(sealedMessages, NONE_SEALED).length
 
   async function forget() {
     setIsBusy(true)

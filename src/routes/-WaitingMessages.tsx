@@ -1,46 +1,53 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStore } from '#client/store.ts'
-import { NO_RECEIPTS, NONE_WAITING, receipts, waitingMessages } from '#client/waiting-messages.ts'
+import { NO_RECEIPTS, NONE_SEALED, NONE_WAITING, receipts, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { Button } from '#ui/Button.tsx'
 import { row } from '#ui/layout.css.ts'
 import { showToast } from '#ui/toasts.ts'
+import { copyMessage } from './-copy-message.ts'
 import { muted, waiting, waitingItem, waitingState, waitingText } from './-forms.css.ts'
 import { formatMoment, isEditable, readable, stateInWords } from './-waiting-words.ts'
 import { DeliveredMessages } from './-DeliveredMessages.tsx'
+import { BEING_SENT, type Removal } from './-removal.ts'
+import { SealedMessage } from './-SealedMessage.tsx'
 
 /** The outbox's own code comes with the worker's, after the screen. */
 const outbox = () => import('#client/outbox-page.ts')
-
-const BEING_SENT = { title: 'Being sent', text: 'This message is being sent right now. Please try again in a moment.' }
 
 /** What was written on this device and is not delivered yet, each to be sent, copied, changed or removed by the person. */
 export function WaitingMessages() {
   const entries = useStore(waitingMessages, NONE_WAITING)
   const delivered = useStore(receipts, NO_RECEIPTS)
-  const [removed, setRemoved] = useState<OutboxEntry>()
+  const sealed = useStore(sealedMessages, NONE_SEALED)
+  const [removal, setRemoval] = useState<Removal>()
   return (
     <>
-      {(entries.length > 0 || removed) && (
+      {(entries.length > 0 || sealed.length > 0 || removal) && (
         <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
           <h2 id="waiting-title">Waiting to be sent</h2>
           <p>Saved on this device only. Nobody has read these yet.</p>
           <ul role="list" className={waiting}>
             {entries.map((entry) => (
               <li key={entry.key} className={waitingItem}>
-                <WaitingMessage entry={entry} onRemoved={setRemoved} />
+                <WaitingMessage entry={entry} onRemoved={setRemoval} />
+              </li>
+            ))}
+            {sealed.map((entry) => (
+              <li key={entry.key} className={waitingItem}>
+                <SealedMessage entry={entry} onRemoved={setRemoval} />
               </li>
             ))}
           </ul>
-          {removed && (
+          {removal && (
             <div className={row} role="status">
               <p>Removed from this device.</p>
               <Button
                 variant="quiet"
                 onClick={async () => {
-                  await (await outbox()).restoreMessage(removed)
-                  setRemoved(undefined)
+                  await removal.undo()
+                  setRemoval(undefined)
                 }}
               >
                 Undo
@@ -54,7 +61,7 @@ export function WaitingMessages() {
   )
 }
 
-function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (entry: OutboxEntry) => void }) {
+function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (removal: Removal) => void }) {
   const router = useRouter()
   const { title, text } = readable(entry)
   const isSending = entry.state === 'sending'
@@ -79,7 +86,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
         <Button variant="primary" isBusy={isSending} onClick={async () => (await outbox()).sendNow(entry.key)}>
           Send now
         </Button>
-        <Button variant="secondary" onClick={() => copy(`${title}\n\n${text}`)}>
+        <Button variant="secondary" onClick={() => copyMessage(`${title}\n\n${text}`)}>
           Copy
         </Button>
         {isEditable(entry) && (
@@ -90,7 +97,8 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
         <Button
           variant="quiet"
           onClick={async () => {
-            if (await (await outbox()).removeMessage(entry.key)) onRemoved(entry)
+            const { removeMessage, restoreMessage } = await outbox()
+            if (await removeMessage(entry.key)) onRemoved({ undo: () => restoreMessage(entry) })
             else showToast(BEING_SENT)
           }}
         >
@@ -99,13 +107,4 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
       </div>
     </>
   )
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast({ title: 'Copied', text: 'The message is on your clipboard.', variant: 'default' })
-  } catch {
-    showToast({ title: 'Not copied', text: 'This browser does not let the site copy. Mark the text above and copy it by hand.', variant: 'destructive' })
-  }
 }

@@ -2,6 +2,7 @@
 import { church } from '#content/church.ts'
 import { fieldsOf } from '#data/draft.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
+import type { SealedEntry } from '#data/sealed-entry.ts'
 
 export function stateInWords({ state, refusal, editedUntil }: Pick<OutboxEntry, 'state' | 'refusal' | 'editedUntil'>): string {
   if (state === 'sending') return 'Sending…'
@@ -23,6 +24,12 @@ export function readable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { 
   const sender = [name, email, phone].filter(Boolean).join(', ')
   const others = Object.entries(fields).flatMap(([field, value]) => (CONTACT_FIELDS.includes(field) ? [] : [`${field}: ${value}`]))
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
+}
+
+/** What can be made out of a message that a newer release wrote; no text when there is nothing to be read. */
+export function readableSealed({ kind, body, words }: Pick<SealedEntry, 'kind' | 'body' | 'words'>): { title: string; text: string } {
+  if (body !== undefined && fieldsOf({ body }) && (kind === 'contact' || kind === 'newsletter')) return readable({ kind, body })
+  return { title: 'Message', text: words }
 }
 
 /** Whether its form can show all of it: a message of another release may hold more. */

@@ -27,6 +27,9 @@ export function memoryHost(address: string, fetch: OutboxHost['fetch'], random: 
     async remove(key, { writing } = {}) {
       if (writing === undefined || entries.get(key)?.writing === writing) entries.delete(key)
     },
+    sealed: async () => [],
+    putBack: async () => undefined,
+    clear: async () => entries.clear(),
     receipts: async () => [],
     clearReceipts: async () => undefined,
   }

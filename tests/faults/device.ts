@@ -16,6 +16,7 @@ const WORDS = {
   'signed up': ['Success!', 'You have been subscribed to our E-bulletin.'],
   'sign-up saved': ['Saved', "There's no connection right now. We'll sign you up as soon as it's back."],
   'sign-up delivered': ['Success!', 'Your saved sign-up has been delivered.'],
+  copied: ['Copied', 'The message is on your clipboard.'],
 } as const
 export type Word = keyof typeof WORDS
 
@@ -235,6 +236,21 @@ export class Device {
     await session.detach()
   }
 
+  /**
+   * Stops the workers that answer pages, and no release that is about to take over: with it would go what it was asked to do.
+   */
+  async stopOldWorkers(): Promise<void> {
+    const session = await this.cdp()
+    const versions = new Map<string, boolean>()
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions: changed }) => {
+      for (const { versionId, status, runningStatus } of changed) versions.set(versionId, status === 'activated' && runningStatus === 'running')
+    })
+    // Tells of every worker that there is, and settles afterwards.
+    await session.send('ServiceWorker.enable')
+    for (const [versionId, isOld] of versions) if (isOld) await session.send('ServiceWorker.stopWorker', { versionId })
+    await session.detach()
+  }
+
   /** Fires a `sync` event, as the browser would. */
   async sync({ lastChance = false } = {}): Promise<void> {
     const session = await this.cdp()
@@ -272,7 +288,7 @@ export class Device {
   }
 
   /** Puts a record into the outbox as another release might have written it. */
-  async putRecord(record: object & { key: string; sequence: number }, page = this.page): Promise<void> {
+  async putRecord<T extends { key: string; sequence: number }>(record: T, page = this.page): Promise<void> {
     await page.evaluate(async (given) => {
       const database = await new Promise<IDBDatabase>((done) => {
         const request = indexedDB.open('outbox')

@@ -82,6 +82,7 @@ export const MATRIX = {
   'worker updated with entries waiting': NO_WORKER,
   'an entry of an older version': ALL,
   'an entry of an unknown newer version': ALL,
+  'a release taken back with entries waiting': ALL,
   'a withdrawn release': NO_WORKER,
   'a second tab open while an update happens': NO_WORKER,
   'a message composed while the launch update is under way': NO_WORKER,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import { transformWithOxc } from 'vite'
 import type { Page } from '@playwright/test'
 import type { Device } from './device.ts'
@@ -34,7 +35,7 @@ const releaseOf = (page: Page) => page.locator('body').getAttribute('data-releas
 async function launchInto(device: Device, page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${device.site.url}/about`)
-    await device.stopWorkers()
+    await device.stopOldWorkers()
     await expect.poll(() => releaseOf(page), { timeout: 2000 }).toBe(name)
   }).toPass()
   await device.ready(page)
@@ -82,17 +83,63 @@ walk('an entry of an older version', async ({ startDevice, site }) => {
   await device.isDelivered(['From the first release', 'New'])
 })
 
+const NEWER_WORDS = 'This message was written with a newer version of this site. It is safe here and will be sent when the site has updated.'
+
 walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
-  const newer = { version: 99, key: 'newer-entry-0001', sequence: 1, kind: 'letter', sealed: { text: 'Written by a release to come' } }
+  const newer = { version: 99, key: 'newer-entry-0001', sequence: 1, kind: 'letter', writtenAt: Date.parse('2025-09-01T12:00:00Z'), state: 'sealed', letter: { text: 'Written by a release to come' } }
   const device = await startDevice()
+  await device.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await device.putRecord(newer)
   await device.offline()
-  await device.save('Known')
+  await device.send('Known')
+  await device.listIs(['Known', 'Message'])
+  await expect(device.page.getByRole('contentinfo').getByRole('link', { name: '2 messages wait to be sent' })).toBeVisible()
   await device.online()
   await device.hasSaid(['saved', 'delivered'])
   await device.nudge()
+  // What only the newer release can send is still its writer's, and nobody has touched it.
+  const item = device.item('Message')
+  await device.listIs(['Message'])
+  await expect(item.getByText(NEWER_WORDS)).toBeVisible()
+  await expect(item.getByText('Written September 1, 2025')).toBeVisible()
+  await expect(item.getByText('Written by a release to come')).toBeVisible()
+  await expect(item.getByRole('button')).toHaveText(['Copy', 'Remove'])
+  await expect(device.page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' })).toBeVisible()
+  expect((await new AxeBuilder({ page: device.page }).include('#waiting').analyze()).violations).toEqual([])
   expect(await device.entries()).toEqual([newer])
   expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Known'])
+
+  await device.press('Copy', item)
+  await device.hasSaid(['saved', 'delivered', 'copied'])
+  expect(await device.page.evaluate(() => navigator.clipboard.readText())).toContain('Written by a release to come')
+  await device.press('Remove', item)
+  await device.listIs([])
+  await device.press('Undo')
+  await device.listIs(['Message'])
+  expect(await device.entries()).toEqual([newer])
+  await device.press('Remove', item)
+  await device.listIs([])
+  expect(await device.entries()).toEqual([])
+})
+
+walk('a release taken back with entries waiting', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.save('Before')
+  // As the newer release would have it, and then this one again, once it has come back.
+  const [entry] = await device.entries()
+  await device.putRecord({ ...entry!, version: 99 })
+  await device.nudge()
+  await expect(device.item('Before').getByText(NEWER_WORDS)).toBeVisible()
+  await device.save('After')
+  await device.online()
+  await device.hasSaid(['saved', 'saved', 'delivered'])
+  await device.listIs(['Before'])
+  expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['After'])
+  await device.putRecord(entry!)
+  await device.nudge()
+  await device.hasSaid(['saved', 'saved', 'delivered', 'delivered'])
+  await device.isDelivered(['Before', 'After'])
 })
 
 walk('a withdrawn release', async ({ startDevice, site }) => {

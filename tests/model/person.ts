@@ -2,7 +2,7 @@
 import { POST_ROWS } from '#data/api-table.ts'
 import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
 import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
-import { withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
 import { beginEdit, discard } from '#data/outbox-edit.ts'
 import { replay, sendFirst } from '#data/outbox.ts'
 import type { ReplayCause } from '#data/outbox-waits.ts'
@@ -49,6 +49,8 @@ export interface Person {
   openPage(): void
   closePage(lands: boolean): void
   crashWorker(lands: boolean): void
+  /** A newer release was here, wrote a message that waits in a form of its own, and was taken back. */
+  rollBack(nth: number, lands: boolean): void
 }
 
 export function createPerson(world: World): Person {
@@ -57,7 +59,7 @@ export function createPerson(world: World): Person {
   /** Sends that a worker has in hand for the page: a worker that dies leaves them to the page. */
   let inHand: { again: () => void } | undefined
 
-  const person: Person = { fates: new Map(), form: undefined, draft: undefined, leftDrafts: [], write, send, edit, remove, undo, replay: start, openPage, closePage, crashWorker }
+  const person: Person = { fates: new Map(), form: undefined, draft: undefined, leftDrafts: [], write, send, edit, remove, undo, replay: start, openPage, closePage, crashWorker, rollBack }
   const keepDraft = () => (person.draft = person.form && { ...person.form, isBusy: false })
   const fateOf = (key: string) => person.fates.get(key)
 
@@ -77,6 +79,10 @@ export function createPerson(world: World): Person {
     const key = keyFor(form, form.text)
     const { text, replaces } = form
     const isUnchanged = replaces?.key === key
+    // Its writer sends it again, in words that this release can read; what they removed too, where its text came back.
+    world.sealed.delete(key)
+    const again = fateOf(key)
+    if (again?.isGivenUp || again?.mayBeGone) Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing' })
     form.sent = { text, key }
     form.isBusy = true
     keepDraft()
@@ -94,7 +100,11 @@ export function createPerson(world: World): Person {
       // The message that waits is sent as it is; whatever comes of it, it is in the list.
       const told = fateOf(key)!.told
       void (async () => {
-        if ((await page.store.get(key)) === undefined) return first(page)
+        if ((await page.store.get(key)) === undefined) {
+          // It goes as a new message does, and Remove was pressed, if at all, after Send.
+          fateOf(key)!.told = 'nothing'
+          return first(page)
+        }
         await replay(page, { by: 'person', key }).catch(() => undefined)
         settle(told)
       })().catch(() => settle('failed'))
@@ -157,7 +167,8 @@ export function createPerson(world: World): Person {
     // Undo was pressed: it may be sent again from now on, whether or not the browser lives to say so.
     if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true })
     const { sequence: _, replaces: __, writing: ___, ...message } = entry
-    const isBack = await page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state }).then(() => true, () => false)
+    const putBack = entry.version !== OUTBOX_ENTRY_VERSION ? page.store.putBack({ key: entry.key, record: entry }) : page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state })
+    const isBack = await putBack.then(() => true, () => false)
     if (fate && page.isAlive) Object.assign(fate, isBack ? { mayBeGone: false, told: 'saved' } : { isGivenUp: true })
   }
 
@@ -171,7 +182,7 @@ export function createPerson(world: World): Person {
     world.boot('page')
     const fated = (person.draft ? [person.draft, ...person.leftDrafts] : person.leftDrafts).map((draft) => ({
       draft,
-      fate: draft.sent?.text === draft.text ? fateOfDraft(draft, [...world.records.values()], []) : 'offer',
+      fate: draft.sent?.text === draft.text ? fateOfDraft(draft, [...world.records.values()].map((entry) => (world.readable(entry.key) ?? { key: entry.key, state: 'sending' })), []) : 'offer',
     }))
     const draft = fated.find(({ fate }) => fate === 'offer')?.draft
     person.draft = draft
@@ -199,6 +210,13 @@ export function createPerson(world: World): Person {
     if (world.hosts.page) left?.again()
   }
 
+  function rollBack(nth: number, lands: boolean): void {
+    closePage(lands)
+    crashWorker(lands)
+    const saved = [...world.records.keys()].filter((key) => fateOf(key)?.told === 'saved')
+    if (saved.length > 0) world.seal(saved[nth % saved.length]!)
+  }
+
   return person
 }
 
@@ -215,6 +233,12 @@ export function broken(world: World, person: Person): string | undefined {
     if (told !== 'saved' || isGivenUp || mayBeGone || isAtServer) continue
     const isListed = listed.some((entry) => entry.key === key && entry.body === text)
     if (!isListed && !isChanged(world, person, key)) return `${text} was called saved and is nowhere`
+  }
+  for (const [key, record] of world.sealed) {
+    const lying = world.records.get(key)
+    if (lying && JSON.stringify(lying) !== JSON.stringify(record)) return `${key} was written by a newer release, and changed by this one`
+    const fate = person.fates.get(key)!
+    if (!lying && !fate.isGivenUp && !fate.mayBeGone && !fate.successor && !isChanged(world, person, key)) return `${key} was written by a newer release, and is gone`
   }
   return undefined
 }
@@ -233,7 +257,9 @@ function isChanged(world: World, person: Person, key: string): boolean {
 export function brokenAtRest(world: World, person: Person): string | undefined {
   for (const { key, text, told, isGivenUp, mayBeGone, isLate, successor } of person.fates.values()) {
     const isAtServer = world.server.has(key)
-    if (told === 'saved' && !isGivenUp && !mayBeGone && !successor && !isAtServer && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
+    // What only a newer release can send waits for it, and is shown.
+    const waitsForUpdate = world.records.has(key) && !world.readable(key)
+    if (told === 'saved' && !isGivenUp && !mayBeGone && !successor && !isAtServer && !waitsForUpdate && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
     if (told === 'failed' && world.records.has(key)) return `${text} was called failed and waits in the outbox`
     if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text)) return `${text} was called failed and is not in the form`
     if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key)) return `${text} was on its way and is nowhere`

@@ -3,7 +3,8 @@
  * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
-import type { OutboxEntry, OutboxStore } from '#data/outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from '#data/outbox-entry.ts'
+import { readRecords } from '#data/outbox-records.ts'
 import type { OutboxHost } from '#data/outbox.ts'
 
 export const ORIGIN = 'http://church.test'
@@ -48,8 +49,14 @@ export interface World {
   storage: Storage
   /** Called for each message that is handed to the network. */
   onSend: (key: string) => void
+  /** What a newer release wrote over while it ran here: this one must leave it as it lies. By key. */
+  sealed: Map<string, unknown>
   /** Keys of which some removal failed: what follows from that is not the rules' fault. */
   unremovable: Set<string>
+  /** The record of that key, if this release can read it. */
+  readable(key: string): OutboxEntry | undefined
+  /** A newer release ran here, wrote a message in a form of its own, and was taken back. */
+  seal(key: string): void
   boot(name: HostName): void
   /** Kills a host: its locks are free, its events never come; those on their way take effect or not. */
   crash(name: HostName, lands: boolean): void
@@ -59,9 +66,22 @@ export interface World {
 }
 
 export function createWorld(): World {
-  const world: World = { records: new Map(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, unremovable: new Set(), boot, crash, step, next }
+  const world: World = { records: new Map(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, boot, crash, step, next }
   let sequence = 0
   const locks = new Map<string, { host: Host; run(): void }[]>()
+
+  function readable(key: string): OutboxEntry | undefined {
+    const record = world.records.get(key)
+    return record?.version === OUTBOX_ENTRY_VERSION ? record : undefined
+  }
+
+  function seal(key: string): void {
+    const entry = readable(key)
+    if (!entry) return
+    const record = { ...entry, version: 99, state: 'to come' }
+    world.sealed.set(key, { ...record })
+    world.records.set(key, record as unknown as OutboxEntry)
+  }
 
   function boot(name: HostName): void {
     if (!world.hosts[name]) world.hosts[name] = createHost(name)
@@ -148,15 +168,18 @@ export function createWorld(): World {
       add: (entry, signal) =>
         at(`add ${entry.key}`, () => {
           if (world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
-          const stored = { ...entry, sequence: world.records.get(entry.key)?.sequence ?? ++sequence }
+          const stored = { ...entry, sequence: world.readable(entry.key)?.sequence ?? ++sequence }
           world.records.set(entry.key, stored)
           return stored
         }, signal),
-      get: (key) => at(`get ${key}`, () => copyOf(world.records.get(key))),
-      list: () => at('list', () => [...world.records.values()].sort((a, b) => a.sequence - b.sequence).map((entry) => ({ ...entry }))),
+      get: (key) => at(`get ${key}`, () => copyOf(world.readable(key))),
+      list: () => at('list', () => readRecords([...world.records]).entries),
+      sealed: () => at('sealed', () => readRecords([...world.records]).sealed),
+      putBack: ({ key, record }) => at(`put back ${key}`, () => void (world.records.has(key) || world.records.set(key, record as OutboxEntry))),
+      clear: () => at('clear', () => world.records.clear()),
       update: (key, change) =>
         at(`update ${key}`, () => {
-          const entry = world.records.get(key)
+          const entry = world.readable(key)
           if (entry) world.records.set(key, { ...entry, ...change })
         }),
       remove: (key, { writing } = {}) =>

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showBadge } from '#data/app-badge.ts'
 import { createOutboxHost } from '#data/outbox-host.ts'
 
-const list = vi.hoisted(() => vi.fn())
-vi.mock('#data/outbox-store.ts', () => ({ createOutboxStore: () => ({ list }) }))
+const { list, sealed } = vi.hoisted(() => ({ list: vi.fn(), sealed: vi.fn() }))
+vi.mock('#data/outbox-store.ts', () => ({ createOutboxStore: () => ({ list, sealed }) }))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -33,12 +33,13 @@ test('a browser without badges, or one that refuses, is no fault', async () => {
   await Promise.resolve()
 })
 
-test('what the worker announces sets the number, a message and its earlier version counting once', async () => {
+test('what the worker announces sets the number, a message and its earlier version counting once, one of a newer release too', async () => {
   const setAppBadge = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { setAppBadge })
   vi.stubGlobal('BroadcastChannel', undefined)
   list.mockResolvedValue([{ key: 'earlier' }, { key: 'edited', replaces: 'earlier' }, { key: 'other' }])
+  sealed.mockResolvedValue([{ key: 'newer' }])
   const host = createOutboxHost({ origin: 'https://church.example.com', requestSync: () => Promise.resolve() })
   host.announce({} as Parameters<typeof host.announce>[0])
-  await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(2))
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3))
 })

@@ -2,6 +2,7 @@
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
 import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox-entry.ts'
+import { readRecords } from '#data/outbox-records.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox.ts'
 
 export const ORIGIN = 'http://church.test'
@@ -53,6 +54,8 @@ export interface Device extends OutboxHost {
   /** What the store does from now on: `full` refuses to write, `blocked` refuses everything. */
   storage: 'good' | 'full' | 'blocked'
   entries(): OutboxEntry[]
+  /** Puts a record there as another release might have written it. */
+  putRecord(key: string, record: unknown): void
   entry(key: string): OutboxEntry | undefined
   sentKeys(): string[]
 }
@@ -68,6 +71,7 @@ export function createDevice(): Device {
   const fail = (kind: 'read' | 'write') => {
     if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write')) throw new DOMException('no room', 'QuotaExceededError')
   }
+  const isReadable = (entry: OutboxEntry | undefined): entry is OutboxEntry => entry?.version === 1
   const ordered = () => [...records.values()].sort((a, b) => a.sequence - b.sequence)
   const store: OutboxStore = {
     async add(entry) {
@@ -79,16 +83,28 @@ export function createDevice(): Device {
     async get(key) {
       fail('read')
       const entry = records.get(key)
-      return entry && { ...entry }
+      return isReadable(entry) ? { ...entry } : undefined
     },
     async list() {
       fail('read')
-      return ordered().map((entry) => ({ ...entry }))
+      return readRecords([...records]).entries
+    },
+    async sealed() {
+      fail('read')
+      return readRecords([...records]).sealed
+    },
+    async putBack({ key, record }) {
+      fail('write')
+      if (!records.has(key)) records.set(key, record as OutboxEntry)
+    },
+    async clear() {
+      records.clear()
+      receipts = []
     },
     async update(key, change) {
       fail('write')
       const entry = records.get(key)
-      if (entry) records.set(key, { ...entry, ...change })
+      if (isReadable(entry)) records.set(key, { ...entry, ...change })
     },
     async remove(key, { writing, receipt } = {}) {
       // A full disk still erases, but has no room for a receipt, and then the whole transaction fails.
@@ -122,6 +138,7 @@ export function createDevice(): Device {
     pass: (ms) => void (now += ms),
     answerWith: (given) => void (answer = given),
     entries: ordered,
+    putRecord: (key, record) => void records.set(key, record as OutboxEntry),
     entry: (key) => records.get(key),
     sentKeys: () => device.sent.map(({ key }) => key),
   }

@@ -1,0 +1,51 @@
+/** Tells apart what lies in the outbox's object store: messages that can be sent, messages that cannot be read, and the rest. */
+import * as v from 'valibot'
+import { OutboxEntrySchema, type OutboxEntry } from './outbox-entry.ts'
+import { readSealed, type SealedEntry } from './sealed-entry.ts'
+
+/**
+ * No server takes a shorter key for a message (`IDEMPOTENCY_KEY_PATTERN`). Whatever else a release keeps in the same
+ * object store, this one and every one to come, has a shorter name: it is by that alone that a message of a release
+ * unknown here is known to be one.
+ */
+export const SHORTEST_MESSAGE_KEY = 8
+
+export interface Records {
+  /** What this release can send, in the order of sending. */
+  entries: OutboxEntry[]
+  /** What it cannot read whole, the oldest first. */
+  sealed: SealedEntry[]
+}
+
+/** @param records all that the object store holds, by name */
+export function readRecords(records: readonly (readonly [name: unknown, record: unknown])[]): Records {
+  const entries: OutboxEntry[] = []
+  const sealed: SealedEntry[] = []
+  for (const [name, record] of records) {
+    if (typeof name !== 'string' || name.length < SHORTEST_MESSAGE_KEY) continue
+    const entry = parseEntry(record)
+    if (entry) entries.push(entry)
+    else sealed.push(readSealed(name, record))
+  }
+  sealed.sort((a, b) => (a.writtenAt ?? 0) - (b.writtenAt ?? 0))
+  return { entries: withoutSealedOver(entries, sealed).sort((a, b) => a.sequence - b.sequence), sealed }
+}
+
+export function parseEntry(record: unknown): OutboxEntry | undefined {
+  const result = v.safeParse(OutboxEntrySchema, record)
+  return result.success ? result.output : undefined
+}
+
+/** Without what a sealed message takes the place of, and what that one did: the text was changed, and must not go as it was. */
+function withoutSealedOver(entries: OutboxEntry[], sealed: SealedEntry[]): OutboxEntry[] {
+  const hidden = new Set<string>()
+  for (const { replaces } of sealed) {
+    let earlier = replaces
+    while (earlier !== undefined && !hidden.has(earlier)) {
+      hidden.add(earlier)
+      const key = earlier
+      earlier = entries.find((entry) => entry.key === key)?.replaces
+    }
+  }
+  return entries.filter(({ key }) => !hidden.has(key))
+}
