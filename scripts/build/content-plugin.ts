@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/collections.ts'
 import { RELEASE_PATH } from '#data/release-path.ts'
 import { checkContent, formatProblem } from './check-content.ts'
-import { collectionFile } from './collection-file.ts'
+import { collectionFile, collectionFiles } from './collection-file.ts'
 import { CONTENT_FOLDER, entriesOf, readChurch } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import { readRelease } from './release.ts'
@@ -31,7 +31,7 @@ export function contentPlugin(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const name of COLLECTION_NAMES) this.emitFile({ type: 'asset', fileName: collectionPath(name).slice(1), source: collectionFile(name) })
+      for (const name of COLLECTION_NAMES) for (const [path, source] of collectionFiles(name)) this.emitFile({ type: 'asset', fileName: path.slice(1), source })
       this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(readRelease()) })
     },
     configureServer(server) {

@@ -40,15 +40,29 @@ export function sortCollection<N extends CollectionName>(name: N, entries: Colle
   return entries
 }
 
+/** A collection that grew long: its newest entries, and the files with the older ones, newest first (`/data/sermons-2015-2019-….json`). */
+export interface HeadOfCollection<Entry> {
+  entries: Entry[]
+  older: string[]
+}
+const OlderSchema = v.object({ entries: v.unknown(), older: v.array(v.string()) })
+
 /**
  * Builds a reader on anything that fetches a file of the build (the network, a precache).
- * @throws when the file cannot be fetched, or is not what its schema says (parsed at this boundary, because
+ * @throws when a file cannot be fetched, or is not what its schema says (parsed at this boundary, because
  * the code and the data file may come from different releases)
  */
 export function collectionReader(fetchFile: (path: string) => Promise<Response>): ReadCollection {
+  async function fetchJson(path: string): Promise<unknown> {
+    const response = await fetchFile(path)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return response.json()
+  }
   return async (name) => {
-    const response = await fetchFile(collectionPath(name))
-    if (!response.ok) throw new Error(`${collectionPath(name)} answered ${response.status}`)
-    return v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, await response.json()) as Collections[typeof name]
+    const parse = (entries: unknown) => v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[typeof name]
+    const file = await fetchJson(collectionPath(name))
+    if (Array.isArray(file)) return parse(file)
+    const { entries, older } = v.parse(OlderSchema, file)
+    return parse([entries, ...(await Promise.all(older.map(fetchJson)))].flat())
   }
 }

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import { SECOND_CHURCH_SERMONS } from '../fixtures/second-church-sermons.ts'
+import { ARCHIVE_BATCH } from '#client/queries.ts'
+import { SECOND_CHURCH_SERMONS, secondChurchSermons } from '../fixtures/second-church-sermons.ts'
 import { collectProblems, goOffline, waitForControl } from '../e2e/helpers.ts'
 import { startSite, type Site } from '../e2e/site.ts'
 import { firstChurchWords } from './first-church.ts'
@@ -100,12 +101,18 @@ test.describe('for a reader on the other side of the world', () => {
     await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
     // A Sunday there is a Saturday here.
     const days = await page.getByRole('article').locator('time').evaluateAll((times) => times.map((time) => new Date(time.textContent!).getDay()))
-    expect(days).toHaveLength(SECOND_CHURCH_SERMONS)
+    expect(days).toHaveLength(ARCHIVE_BATCH)
     expect(new Set(days)).toEqual(new Set([0]))
+    await page.getByRole('button', { name: 'Show Older Sermons' }).click()
+    await expect(page.getByRole('article')).toHaveCount(2 * ARCHIVE_BATCH)
     await page.getByLabel('Speaker').selectOption('王明')
     await expect(page.getByRole('article').first()).toContainText('王明')
     await page.getByRole('searchbox').or(page.getByLabel(/search/i)).first().fill('Unreasonable Patience')
     await expect(page).toHaveURL(/q=Unreasonable/)
+    // The first of all, out of the oldest of the files that the archive is cut into.
+    const oldest = secondChurchSermons()[0]!.title
+    await page.goto(`/sermons?q=${encodeURIComponent(oldest)}`)
+    await expect(page.getByRole('article').filter({ hasText: oldest })).toHaveCount(1)
   })
 })
 
@@ -122,6 +129,9 @@ test('after one visit every screen works with the server stopped', async ({ page
   }
   await page.goto('/sermons')
   await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
+  const oldest = secondChurchSermons()[0]!.title
+  await page.goto(`/sermons?q=${encodeURIComponent(oldest)}`)
+  await expect(page.getByRole('article').filter({ hasText: oldest })).toHaveCount(1)
   await page.goto('/gallery')
   await expect(page.getByText('No church images available at this time.')).toBeVisible()
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
