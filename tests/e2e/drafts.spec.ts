@@ -53,6 +53,32 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   })
 }
 
+test('what was typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Early Bird')
+  await page.getByLabel('Message').fill('Written before the scripts')
+  release()
+  await waitForControl(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
+  await expect.poll(() => keptText(page)).toContain('Written before the scripts')
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await page.getByLabel('Email').focus()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
+})
+
 test('a database without its inside is made whole: what is written is kept, and what is sent offline waits', async ({ page, context }) => {
   await page.goto('/privacy-policy')
   await waitForControl(page)

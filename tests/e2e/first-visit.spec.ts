@@ -9,25 +9,6 @@ test('the first visit is controlled without a reload, once the whole site is sto
   expect(loads).toBe(1)
 })
 
-test('what was typed before the scripts arrived is kept', async ({ page }) => {
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByLabel('Name').fill('Early Bird')
-  await page.getByLabel('Message').fill('Written before the scripts')
-  release()
-  await waitForControl(page)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
-  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
-  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
-})
-
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 

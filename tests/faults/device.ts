@@ -265,6 +265,26 @@ export class Device {
     await session.detach()
   }
 
+  /** Waits until what stands in the form lies on the device. */
+  async hasKept(subject: string, page = this.page): Promise<void> {
+    const isKept = (wanted: string) =>
+      page.evaluate(async (given) => {
+        const database = await new Promise<IDBDatabase | undefined>((done) => {
+          const request = indexedDB.open('drafts')
+          // To look must not make it.
+          request.addEventListener('upgradeneeded', () => request.transaction!.abort())
+          request.addEventListener('success', () => done(request.result))
+          request.addEventListener('error', () => done(undefined))
+        })
+        if (!database) return false
+        const read = database.transaction('drafts').objectStore('drafts').getAll()
+        await new Promise((done) => read.addEventListener('success', done))
+        database.close()
+        return JSON.stringify(read.result).includes(given)
+      }, wanted)
+    await expect.poll(() => isKept(subject), SOON).toBe(true)
+  }
+
   /** What the device keeps, in the order of sending, read past the product. */
   async entries(page = this.page): Promise<OutboxEntry[]> {
     return page.evaluate(async () => {

@@ -59,3 +59,20 @@ walk('browser killed while sending', ({ host, site }) =>
     expect(new Set(site.posts.map(({ key }) => key)).size).toBe(1)
   }),
 )
+
+walk('browser killed while writing', ({ host, site }) =>
+  withKillableDevice(host, site, async (start, kill) => {
+    const before = await start()
+    await before.write('Half a message')
+    await before.hasKept('Half a message')
+    await kill()
+    const after = await start()
+    await expect(after.page.getByText('We kept what you were writing.')).toBeVisible()
+    await after.formHolds('Half a message')
+    expect(site.posts).toEqual([])
+    await after.press()
+    await after.hasSaid(['sent'])
+    await after.formIsClear()
+    await after.isDelivered(['Half a message'])
+  }),
+)

@@ -49,6 +49,7 @@ export const MATRIX = {
   'tab closed right after submit, reply lost': ALL,
   'browser killed after "saved", started again on the same profile': ALL,
   'browser killed while sending': ALL,
+  'browser killed while writing': ALL,
   'worker stopped in the middle of a replay': NO_WORKER,
   'worker stopped in the middle of a first send': NO_WORKER,
   'page closed in the middle of a replay': { 'W+': 'the worker is the host: see the row above', 'W−': 'the worker is the host: see the row above' },
