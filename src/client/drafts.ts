@@ -5,9 +5,10 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { DraftSchema, type Draft } from '#data/draft.ts'
+import { ownName } from '#schema/site-address.ts'
 import { strictStore } from '#data/strict-store.ts'
 
-export const DRAFTS_DATABASE = 'drafts'
+export const DRAFTS_DATABASE = ownName('drafts')
 // What was handed to the disk's cache outlives the browser; waiting for the disk itself at every letter would wear it out.
 const inStore = strictStore(DRAFTS_DATABASE, 'drafts', 'relaxed')
 

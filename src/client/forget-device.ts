@@ -1,14 +1,14 @@
-/** Erases everything that this site keeps on the device: for a library's computer, or a friend's. */
+/** Erases everything that this site keeps on the device, and nothing of another on the same host: for a library's computer, or a friend's. */
 import { showBadge } from '#data/app-badge.ts'
 import { OUTBOX_DATABASE } from '#data/outbox-store.ts'
+import { isOwnCache } from '#data/own-caches.ts'
+import { inSite } from '#schema/site-address.ts'
 import { DRAFTS_DATABASE } from './drafts.ts'
 import { forgetForms } from './edit-message.ts'
 import { emptyOutbox } from './outbox-page.ts'
-import { stopPersisting } from './persist.ts'
-import { forgetTextSize } from './text-size.ts'
-
-/** Of all that this site puts into localStorage; another site may share the host. */
-const STORAGE_PREFIX = 'church-'
+import { READS_KEY, stopPersisting } from './persist.ts'
+import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
+import { forgetViewedPictures } from './viewed-pictures.ts'
 
 /** A database that the worker still holds open is erased when it lets go. */
 const ERASE_TIMEOUT_MS = 2000
@@ -20,26 +20,45 @@ const ERASE_TIMEOUT_MS = 2000
 export async function forgetDevice(): Promise<void> {
   stopPersisting()
   forgetTextSize()
-  const emptied = emptyOutbox()
-  await Promise.allSettled([
+  const emptied = inTime(emptyOutbox())
+  const all = Promise.allSettled([
     emptied,
     forgetForms().then(eraseDatabases),
-    attempt(async () => void (await (await navigator.serviceWorker.getRegistration())?.unregister())),
-    attempt(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name))))),
-    attempt(async () => Object.keys(localStorage).filter((name) => name.startsWith(STORAGE_PREFIX)).forEach((name) => localStorage.removeItem(name))),
+    attempt(async () => void (await ownRegistration())?.unregister()),
+    attempt(eraseCaches),
+    attempt(() => forgetViewedPictures(isOwn)),
+    attempt(async () => [TEXT_SIZE_KEY, READS_KEY].forEach((key) => localStorage.removeItem(key))),
   ])
+  await inTime(all).catch(() => undefined)
   showBadge(0)
   await emptied
 }
 
+/** There are browsers whose storage never answers: whoever waits for it is told. */
+const GIVE_UP_MS = 10_000
+
+const inTime = <T>(work: Promise<T>): Promise<T> => Promise.race([work, new Promise<never>((_, giveUp) => setTimeout(() => giveUp(new Error('the storage does not answer')), GIVE_UP_MS))])
+
 /** Without storage or workers there is nothing of that kind to erase. */
 const attempt = async (work: () => Promise<void>) => work().catch((error: unknown) => console.warn('forget:', error))
 
-/** Where the worker's expiration plugin notes which pictures were viewed. */
-const VIEWED_PICTURES_DATABASE = 'workbox-expiration'
+/** Where this site's worker is at home. */
+const scope = () => new URL(inSite('/'), location.origin).href
+
+const isOwn = (cacheName: string) => isOwnCache(cacheName, scope())
+
+/** Where this site has none, the browser gives that of one which lies above it. */
+async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  const registration = await navigator.serviceWorker?.getRegistration(inSite('/'))
+  return registration?.scope === scope() ? registration : undefined
+}
+
+async function eraseCaches(): Promise<void> {
+  await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))
+}
 
 async function eraseDatabases(): Promise<void> {
-  await Promise.all([OUTBOX_DATABASE, DRAFTS_DATABASE, VIEWED_PICTURES_DATABASE].map(eraseDatabase))
+  await Promise.all([OUTBOX_DATABASE, DRAFTS_DATABASE].map(eraseDatabase))
 }
 
 function eraseDatabase(name: string): Promise<void> {

@@ -2,10 +2,11 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
+import { ownName } from '#schema/site-address.ts'
 import { BUILT_AT } from './query-client.ts'
 import { readRelease } from './read-release.ts'
 
-const STORAGE_KEY = 'church-reads'
+export const READS_KEY = ownName('church-reads')
 /** A longer list would fill the storage, and every start would wait for its reading. */
 const LONGEST_KEPT_LIST = 200
 
@@ -19,7 +20,7 @@ export async function persistReads(queryClient: QueryClient): Promise<void> {
   const { content } = await readRelease()
   try {
     // Reading the property alone throws where storage is blocked.
-    const persister = createSyncStoragePersister({ storage: window.localStorage, key: STORAGE_KEY })
+    const persister = createSyncStoragePersister({ storage: window.localStorage, key: READS_KEY })
     const [stop, restored] = persistQueryClient({ queryClient, persister, maxAge: Infinity, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })
     stopFollowing = stop
     await restored

@@ -1,8 +1,9 @@
 /** The text size that the reader has chosen: remembered on this device, and told to the worker for the next page. */
 import { DEFAULT_TEXT_SIZE, isTextSize, TEXT_SIZE_ATTRIBUTE, type TextSize, type TextSizeMessage } from '#schema/text-size.ts'
+import { ownName } from '#schema/site-address.ts'
 import { createStore } from './store.ts'
 
-const STORAGE_KEY = 'church-text-size'
+export const TEXT_SIZE_KEY = ownName('church-text-size')
 
 /** The size at hand; the built page shows the standard one. */
 export const textSize = createStore<TextSize>(DEFAULT_TEXT_SIZE)
@@ -10,7 +11,7 @@ export const textSize = createStore<TextSize>(DEFAULT_TEXT_SIZE)
 export function chooseTextSize(size: TextSize): void {
   show(size)
   try {
-    localStorage.setItem(STORAGE_KEY, size)
+    localStorage.setItem(TEXT_SIZE_KEY, size)
   } catch {
     // Blocked or full: it lasts as long as the page.
   }
@@ -27,7 +28,7 @@ export function followTextSize(): void {
   show(chosen)
   // The worker was not there yet, or the browser has cleared what it kept.
   if (chosen !== answeredWith) tellWorker(chosen)
-  addEventListener('storage', ({ key }) => key === STORAGE_KEY && show(remembered() ?? DEFAULT_TEXT_SIZE))
+  addEventListener('storage', ({ key }) => key === TEXT_SIZE_KEY && show(remembered() ?? DEFAULT_TEXT_SIZE))
 }
 
 function show(size: TextSize): void {
@@ -38,7 +39,7 @@ function show(size: TextSize): void {
 
 function remembered(): TextSize | undefined {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY)
+    const stored = localStorage.getItem(TEXT_SIZE_KEY)
     return isTextSize(stored) ? stored : undefined
   } catch {
     return undefined

@@ -1,10 +1,11 @@
 /** Changing and removing what waits: the earlier version goes when its successor is safe, and never both are sent. */
+import { ownName } from '#schema/site-address.ts'
 import type { OutboxHost } from './outbox.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-entry.ts'
 import { EDIT_HOLD_MS } from './outbox-waits.ts'
 
 /** Held by whoever sends or changes a message. */
-export const lockOf = (key: string) => `outbox:message:${key}`
+export const lockOf = (key: string) => ownName(`outbox:message:${key}`)
 
 /**
  * Removes a message with every version that it takes the place of, the oldest first: a later one keeps it from being sent.

@@ -1,11 +1,11 @@
 /** What worker and page alike lend the outbox: IndexedDB, the network, Web Locks and a channel to every open page. */
 import type { OutboxHost, OutboxNews } from './outbox.ts'
-import { API_ORIGIN, BASE_PATH } from '#schema/site-address.ts'
+import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
 import { withoutReplaced } from './outbox-entry.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
-const CHANNEL = 'outbox'
+const CHANNEL = ownName('outbox')
 
 /**
  * @param origin of the host that the site lies on

@@ -1,11 +1,12 @@
 /** The outbox's place in IndexedDB, on idb-keyval, written with strict durability. */
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
+import { ownName } from '#schema/site-address.ts'
 import { ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
 import { parseEntry, readRecords } from './outbox-records.ts'
 import { strictStore } from './strict-store.ts'
 
-export const OUTBOX_DATABASE = 'outbox'
+export const OUTBOX_DATABASE = ownName('outbox')
 const OBJECT_STORE = 'messages'
 
 // Records that are no messages: their names are shorter than `SHORTEST_MESSAGE_KEY`.

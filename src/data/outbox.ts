@@ -3,6 +3,7 @@
  * when an online first try is refused (the form keeps the text), or by the person. Hosted by worker and page alike.
  */
 import type { PostRow } from './api-table.ts'
+import { ownName } from '#schema/site-address.ts'
 import { text } from './answer-api.ts'
 import { concernsAll, deliver, isPassing, retryAfterMs, type Fetch, type Outcome, type Receiver } from './delivery.ts'
 import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from './message-limits.ts'
@@ -49,7 +50,7 @@ export interface OutboxHost {
 /** An entry before the store has given it its place. */
 type NewEntry = Omit<OutboxEntry, 'sequence'>
 
-const REPLAY_LOCK = 'outbox:replay'
+const REPLAY_LOCK = ownName('outbox:replay')
 
 /**
  * Takes a message that was just written: stores it, sends it, and answers as the rulings say.

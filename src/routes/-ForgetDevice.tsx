@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchLater } from '#client/later.ts'
 import { useStore } from '#client/store.ts'
 import { NONE_SEALED, NONE_WAITING, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
 import { Button } from '#ui/Button.tsx'
@@ -7,6 +8,8 @@ import { screenOnly } from '#ui/print.css.ts'
 import { showToast } from '#ui/toasts.ts'
 import { thisDevice } from './-forms.css.ts'
 
+const load = () => import('#client/forget-device.ts')
+
 /** One button that leaves nothing of a person on a computer that others use. */
 export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
@@ -14,10 +17,13 @@ export function ForgetDevice() {
   const [isDone, setIsDone] = useState(false)
   const waiting = useStore(waitingMessages, NONE_WAITING).length + useStore(sealedMessages, NONE_SEALED).length
 
+  // Without a worker it could not be fetched offline, when somebody is about to leave the library.
+  useEffect(() => void fetchLater(load), [])
+
   async function forget() {
     setIsBusy(true)
     try {
-      const { forgetDevice } = await import('#client/forget-device.ts')
+      const { forgetDevice } = await load()
       await forgetDevice()
       setIsDone(true)
     } catch (error) {

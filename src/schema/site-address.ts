@@ -13,6 +13,12 @@ export const API_ORIGIN: string = typeof BUILD_API_ORIGIN === 'undefined' ? '' :
 /** The address, on its host, of what the site calls `/photos/nave.svg`. */
 export const inSite = (path: string): string => BASE_PATH + path
 
+/**
+ * The name of a database, cache, lock or channel: a host shares them among all sites that lie on it, and two churches below
+ * one host must not send each other's messages.
+ */
+export const ownName = (name: string): string => name + BASE_PATH
+
 /** The way back: what the site calls an address of its host. @returns undefined for an address beside the site */
 export function sitePath(pathname: string, basePath: string = BASE_PATH): string | undefined {
   if (basePath === '') return pathname

@@ -90,3 +90,37 @@ test('the worker and its caches stay below the path', async ({ page }) => {
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(new URL(scope).pathname).toBe(`${BASE}/`)
 })
+
+test('forgetting this device leaves alone what a site at the root of the host keeps', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await page.goto(`${site.url}${BASE}/contact`)
+  await waitForControl(page)
+  // The names that this very software uses there.
+  await page.evaluate(async () => {
+    for (const name of ['pictures-1', 'settings-1', `workbox-precache-v2-${location.origin}/`]) await caches.open(name)
+    localStorage.setItem('church-text-size', 'large')
+    await new Promise<void>((done) => {
+      const request = indexedDB.open('outbox')
+      request.onupgradeneeded = () => request.result.createObjectStore('messages').put('theirs', 'their-message')
+      request.onsuccess = () => (request.result.close(), done())
+    })
+  })
+  await goOffline(context)
+  await fillContact(page, { subject: 'To be forgotten' })
+  await send(page)
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Forget everything here' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
+  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  const left = await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done) => {
+      const request = indexedDB.open('outbox')
+      request.onsuccess = () => done(request.result)
+    })
+    const read = database.transaction('messages').objectStore('messages').getAllKeys()
+    await new Promise((done) => (read.onsuccess = done))
+    return { caches: await caches.keys(), storage: Object.keys(localStorage), outbox: read.result, workers: (await navigator.serviceWorker.getRegistrations()).length }
+  })
+  expect(left).toEqual({ caches: ['pictures-1', 'settings-1', `workbox-precache-v2-${new URL(page.url()).origin}/`], storage: ['church-text-size'], outbox: ['their-message'], workers: 0 })
+  await goOnline(context)
+})

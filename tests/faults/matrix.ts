@@ -72,6 +72,7 @@ export const MATRIX = {
   'IndexedDB is written with strict durability': ALL,
   'service workers blocked': { 'W+': 'is P', 'W−': 'is P' },
   'site data cleared except the outbox': ALL,
+  'everything forgotten while offline': ALL,
   // Time
   'first retry within 30 s': { 'W+': 'the sync event is quicker' },
   'retries back off with jitter': ALL,

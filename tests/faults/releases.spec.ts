@@ -145,9 +145,12 @@ walk('a release taken back with entries waiting', async ({ startDevice, site }) 
 walk('a withdrawn release', async ({ startDevice, site }) => {
   const device = await startDevice()
   await saveForLater(device, 'Through a withdrawal')
+  await device.page.evaluate(() => caches.open('neighbour-1'))
   site.publishWorker((await transformWithOxc(readFileSync(WITHDRAWN, 'utf8'), WITHDRAWN)).code)
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect.poll(() => device.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  // What was stored for reading is gone; what another site of the host stores is not ours to erase.
+  expect(await device.page.evaluate(() => caches.keys())).toEqual(['neighbour-1'])
   await device.listIs(['Through a withdrawal'])
   // From here the page is the host.
   await device.page.route('**/sw.js', (route) => route.abort())

@@ -132,3 +132,48 @@ walk('site data cleared except the outbox', async ({ startDevice, site }) => {
   await device.hasSaid(['delivered'])
   await device.isDelivered(['Spared'])
 })
+
+/** What another site of the same host keeps. */
+const keepAsNeighbour = async () => {
+  await caches.open('neighbour-1')
+  await caches.open(`workbox-precache-v2-${location.origin}/neighbour/`)
+  localStorage.setItem('neighbour', 'kept')
+  await new Promise((done) => (indexedDB.open('neighbour').onsuccess = done))
+}
+
+walk('everything forgotten while offline', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.page.evaluate(keepAsNeighbour)
+  // Fetched with the screen: no worker, no connection, and it must still be there.
+  await expect.poll(() => device.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/forget-device-')))).toBe(true)
+  await site.stop()
+  await device.offline()
+  await device.save('To be forgotten')
+  await device.write('Half a message')
+  await device.hasKept('Half a message')
+  await device.press('Forget everything here')
+  await device.press('Forget everything', device.page.getByRole('dialog'))
+  await expect(device.page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await device.listIs([])
+  await device.formIsClear()
+  expect(await device.entries()).toEqual([])
+  const left = () =>
+    device.page.evaluate(async () => ({
+      caches: await caches.keys(),
+      storage: Object.keys(localStorage),
+      neighbour: (await indexedDB.databases()).some(({ name }) => name === 'neighbour'),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }))
+  expect(await left()).toEqual({ caches: ['neighbour-1', `workbox-precache-v2-${site.url}/neighbour/`], storage: ['neighbour'], neighbour: true, workers: 0 })
+  await device.hasSaid(['saved'])
+  await site.start()
+  await device.online()
+  await device.page.close()
+  device.page = await device.openTab('/contact')
+  await device.formIsClear()
+  await device.listIs([])
+  await device.send('Afterwards')
+  await device.hasSaid(['sent'])
+  await device.isDelivered(['Afterwards'])
+  expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['Afterwards'])
+})
