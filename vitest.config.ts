@@ -10,6 +10,11 @@ export default defineConfig({
     projects: [
       { plugins: [contentFolderPlugin()], test: { name: 'unit', ...SHARED, include: ['tests/unit/**/*.test.ts'] } },
       { plugins: [contentFolderPlugin()], test: { name: 'contract', ...SHARED, include: ['tests/contract/**/*.test.ts'], globalSetup: 'tests/built-site.ts' } },
+      // The same contract once more, with the program for the edge as the server; it takes too long for every change.
+      {
+        plugins: [contentFolderPlugin()],
+        test: { name: 'edge', ...SHARED, include: ['tests/contract/{api-table,server-posts,native-posts}.test.ts', 'tests/edge/**/*.test.ts'], globalSetup: 'tests/built-site.ts', env: { CONTRACT_HOST: 'edge' } },
+      },
     ],
   },
 })

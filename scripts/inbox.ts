@@ -1,4 +1,5 @@
 /** `npm run inbox`: lists, shows, exports, backs up and forgets what people wrote. Works while the server runs. */
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readReceiptNumber, receiptNumber } from '#data/receipt-number.ts'
@@ -8,7 +9,8 @@ import { inboxText } from '#server/inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from '#server/inbox.ts'
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/database.ts'
-import { openStore, type Store, type StoredMessage } from '#server/store.ts'
+import type { StoredMessage } from '#server/message-table.ts'
+import { openExportedStore, openStore, type Store } from '#server/store.ts'
 
 const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
 
@@ -21,6 +23,7 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run inbox -- --keep NUMBER             takes a message that was set aside among the others
   npm run inbox -- --backup FILE             copies everything to a new file, while the server runs
   npm run inbox -- --forget EMAIL            erases every message from that address, for good
+  npm run inbox -- --from FILE               reads an export from Cloudflare instead; before --json, --csv, --show, --backup
   npm run inbox -- --help                    this text
 
 The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the server does.
@@ -35,8 +38,14 @@ class UsageError extends Error {
   override name = 'UsageError'
 }
 
-function readCommand(args: string[]): Command {
-  const { values } = parse(args)
+function readCommand(args: string[]): { command: Command; from: string | undefined } {
+  const { from, ...values } = parse(args).values
+  const command = commandOf(values)
+  if (from !== undefined && ['forget', 'answered', 'keep'].includes(command.do)) throw new UsageError('--from reads a copy: what is changed in it changes nothing on Cloudflare (docs/going-live.md)')
+  return { command, from }
+}
+
+function commandOf(values: Omit<ReturnType<typeof parse>['values'], 'from'>): Command {
   if (Object.keys(values).length > 1) throw new UsageError('Only one option at a time')
   if (values.help) return { do: 'help' }
   if (values.json) return { do: 'json' }
@@ -69,6 +78,7 @@ function parse(args: string[]) {
         answered: { type: 'string' },
         keep: { type: 'string' },
         backup: { type: 'string' },
+        from: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -117,13 +127,13 @@ function find(messages: StoredMessage[], number: string): StoredMessage {
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {
-  const command = readCommand(process.argv.slice(2))
+  const { command, from } = readCommand(process.argv.slice(2))
   if (command.do === 'help') {
     process.stdout.write(HELP)
   } else {
     const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(process.env)
     // Looking must not make a database: where there is none, nothing was received.
-    const store = databaseExists(url) ? await openStore({ url, authToken }) : undefined
+    const store = from !== undefined ? await openExportedStore(readFileSync(from, 'utf8')) : databaseExists(url) ? await openStore({ url, authToken }) : undefined
     process.stdout.write(await run(command, store))
     store?.close()
   }

@@ -38,6 +38,7 @@ const STEPS: Step[] = [
   { name: 'faults', about: 'the outbox against everything that can go wrong', args: [...TSX, 'scripts/test-faults.ts'] },
   { name: 'engines', about: 'the main journeys in real Firefox and WebKit', args: [...TSX, 'scripts/test-engines.ts'] },
   { name: 'elsewhere', about: 'the site below a path, and its messages to another origin', args: [...TSX, 'scripts/test-elsewhere.ts'] },
+  { name: 'edge', about: 'the server’s contract under workerd, with D1', args: [VITEST, 'run', '--project', 'edge'] },
 ]
 
 function run({ args, env }: Step): Promise<boolean> {

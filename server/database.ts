@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient, type Client } from '@libsql/client'
+import { MIGRATIONS, STEPS_TABLE } from './migrations.ts'
 
 /** The database cannot be used; the message is one line that says how to mend it. */
 export class StoreError extends Error {
@@ -17,34 +18,6 @@ export interface DatabaseAddress {
 
 /** How long a write waits for another process (the inbox) to finish its own. */
 const BUSY_TIMEOUT_MS = 5_000
-
-/** Step n leads from user_version n to n + 1. Steps are added, never changed. */
-const MIGRATIONS: readonly string[][] = [
-  [
-    `CREATE TABLE IF NOT EXISTS messages (
-      key TEXT NOT NULL PRIMARY KEY,
-      kind TEXT NOT NULL,
-      body_hash TEXT NOT NULL,
-      received_at TEXT NOT NULL,
-      body TEXT,
-      forgotten_at TEXT
-    )`,
-    'CREATE INDEX IF NOT EXISTS messages_by_time ON messages (received_at)',
-  ],
-  [
-    // Why a message was set aside, as one sentence; null for all others.
-    'ALTER TABLE messages ADD COLUMN set_aside TEXT',
-    'ALTER TABLE messages ADD COLUMN answered_at TEXT',
-    // Times are ms since 1970: they are compared.
-    `CREATE TABLE pending_mail (
-      key TEXT NOT NULL PRIMARY KEY,
-      attempts INTEGER NOT NULL DEFAULT 0,
-      next_attempt_at INTEGER NOT NULL,
-      last_error TEXT
-    )`,
-    'CREATE INDEX pending_mail_by_time ON pending_mail (next_attempt_at)',
-  ],
-]
 
 /**
  * Opens the database, makes its folder and tables where they are missing, and proves that it can be written.
@@ -63,6 +36,22 @@ export async function openDatabase({ url, authToken }: DatabaseAddress): Promise
   } catch (error) {
     client?.close()
     throw error instanceof StoreError ? error : new StoreError(remedy(error, file))
+  }
+}
+
+/** Fills a database in memory with what D1 exported. @throws {StoreError} when that is no inbox */
+export async function openExported(sql: string): Promise<Client> {
+  const client = createClient({ url: 'file::memory:' })
+  try {
+    await client.executeMultiple(sql)
+    const { rows } = await client.execute(`SELECT COUNT(*) AS version FROM ${STEPS_TABLE}`)
+    // Noted where ours are: D1 keeps that place to itself.
+    await client.execute(`PRAGMA user_version = ${Number(rows[0]?.version)}`)
+    await prepare(client)
+    return client
+  } catch (error) {
+    client.close()
+    throw error instanceof StoreError ? error : new StoreError(`This is no export of an inbox (${reason(error)}). Make one with: npx wrangler d1 export`)
   }
 }
 

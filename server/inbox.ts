@@ -1,7 +1,7 @@
 /** The messages as the office sees them: two lists, and how they read as JSON. */
 import { ContactMessageSchema } from '#schema/contact-message.ts'
 import { NewsletterSignupSchema } from '#schema/newsletter-signup.ts'
-import type { StoredMessage } from './store.ts'
+import type { StoredMessage } from './message-table.ts'
 
 /** The columns of each list, in the order in which they are exported. */
 export const INBOX_COLUMNS = {

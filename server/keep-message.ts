@@ -1,15 +1,21 @@
 /** Keeps a checked message, whichever way it came, and says what became of it. */
-import { createHash } from 'node:crypto'
 import type { PostRow } from '#data/api-table.ts'
 import { canonicalJson, sameMessageKeys } from '#data/derived-key.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/message-limits.ts'
 import type { PlainSite } from '#data/plain-page.ts'
 import { suspicion } from './plausibility.ts'
 import type { RateLimiter, Wait } from './rate-limit.ts'
-import type { Store } from './store.ts'
+import type { Message, Received } from './message-table.ts'
+
+/** The part of the store that receives. */
+export interface MessageKeeper {
+  /** As in `Store`. */
+  receive(message: Message): Promise<Received>
+  recall(message: Message): Promise<Received | undefined>
+}
 
 export interface PostHost {
-  store: Store
+  store: MessageKeeper
   limiter: RateLimiter
   /** Whose pages answer a form without scripts. */
   site: PlainSite
@@ -45,8 +51,7 @@ export type Kept = { outcome: 'received'; key: string } | { outcome: 'conflict' 
 export async function keepMessage(host: PostHost, { kind, path }: PostRow, { key, fields, isTrapped }: CheckedMessage, wait: Wait | undefined): Promise<Kept> {
   const body = canonicalJson(fields)
   // Salted with the key: what stays of a forgotten message cannot be looked up in a table of hashed addresses.
-  const bodyHash = createHash('sha256').update(`${key}\n${path}\n${body}`).digest('base64url')
-  const message = { key, kind, bodyHash, receivedAt: new Date(host.now()).toISOString(), body }
+  const message = { key, kind, bodyHash: await hashOf(`${key}\n${path}\n${body}`), receivedAt: new Date(host.now()).toISOString(), body }
   try {
     const sameAs = await sameMessageKeys(key, path, fields)
     const received = wait
@@ -60,4 +65,10 @@ export async function keepMessage(host: PostHost, { kind, path }: PostRow, { key
     host.logError(`${path}: the message could not be stored: ${String(error).replace(/\s+/g, ' ')}`)
     return { outcome: 'unstored' }
   }
+}
+
+/** SHA-256 in base64url (RFC 4648, 5), without padding. */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(digest))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

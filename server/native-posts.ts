@@ -29,7 +29,7 @@ export async function receiveForm(host: PostHost, row: PostRow, request: Request
   const checked = checkForm(row, values)
   if ('errors' in checked) return wait ? again(429, tooMany(wait), { 'Retry-After': String(wait.seconds) }) : formPage(site, row, { status: 422, values, errors: checked.errors })
   const { fields } = checked
-  if (Buffer.byteLength(JSON.stringify(fields)) > MAX_BODY_BYTES) return again(413, TOO_LARGE_FORM)
+  if (new TextEncoder().encode(JSON.stringify(fields)).length > MAX_BODY_BYTES) return again(413, TOO_LARGE_FORM)
 
   const given = request.headers.get(IDEMPOTENCY_KEY_HEADER)
   const key = given && IDEMPOTENCY_KEY_PATTERN.test(given) ? given : await deriveKey(row.path, fields, host.now())

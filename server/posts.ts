@@ -1,5 +1,4 @@
 /** Receives what people wrote as JSON, from the site's own scripts and from programs. */
-import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { text } from '#data/answer-api.ts'
 import type { PostRow } from '#data/api-table.ts'
@@ -43,7 +42,7 @@ async function readMessage(row: PostRow, request: Request): Promise<{ key: strin
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return text(415, 'The message must be sent as application/json.')
   }
-  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? randomUUID()
+  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
   if (!IDEMPOTENCY_KEY_PATTERN.test(key)) return text(400, `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -`)
 
   const body = await readBody(request, MAX_BODY_BYTES)

@@ -6,7 +6,8 @@ import { DEFAULT_HEADERS } from './headers.ts'
 import { startServer } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmtpSender } from './smtp.ts'
-import { loadSite, type Site } from './site.ts'
+import { loadSite } from './site.ts'
+import type { Site } from './site-files.ts'
 import { openStore, type Store } from './store.ts'
 
 export interface RunOptions {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/contact-message.ts'
 import type { MailSettings } from './mail.ts'
+import { readPostSettings, SettingsError, wholeNumber, type Environment, type PostSettings } from './post-settings.ts'
 
 export interface DatabaseSettings {
   /** `file:` for the embedded database, else a libSQL server. */
@@ -11,7 +12,7 @@ export interface DatabaseSettings {
   databaseAuthToken: string | undefined
 }
 
-export interface Settings extends DatabaseSettings {
+export interface Settings extends DatabaseSettings, PostSettings {
   /** 0 lets the system choose. */
   port: number
   /**
@@ -19,25 +20,13 @@ export interface Settings extends DatabaseSettings {
    * and a container's port is reached from outside. Nothing private is served; HOST=127.0.0.1 narrows it.
    */
   host: string | undefined
-  /** Posts per minute and sender; 0 for no limit. */
-  rateLimitPerMinute: number
   /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
   isBehindProxy: boolean
-  /** Other sites whose pages may post here: `https://church.example`. */
-  allowedOrigins: string[]
   /** Undefined where the office is sent no mail. */
   mail: MailSettings | undefined
 }
 
-type Environment = Record<string, string | undefined>
-
-/** A setting that cannot be used; the message is one line that says how to mend it. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
-
 const DEFAULT_PORT = 4173
-const DEFAULT_RATE_LIMIT_PER_MINUTE = 60
 const DATABASE_FILE = 'messages.db'
 
 /** Reads all settings; an empty value counts as none. @throws {SettingsError} */
@@ -45,10 +34,9 @@ export function readSettings(env: Environment): Settings {
   return {
     port: wholeNumber(env, 'PORT', DEFAULT_PORT, 65_535),
     host: env.HOST || undefined,
-    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT_PER_MINUTE, 1_000_000),
     isBehindProxy: isOn(env, 'TRUST_PROXY'),
-    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     mail: mailSettings(env),
+    ...readPostSettings(env),
     ...readDatabaseSettings(env),
   }
 }
@@ -102,20 +90,6 @@ function senderOf(smtpUrl: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function wholeNumber(env: Environment, name: string, otherwise: number, highest: number): number {
-  const value = env[name]
-  if (!value) return otherwise
-  if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)
-  throw new SettingsError(`${name} must be a whole number from 0 to ${highest}, not ${JSON.stringify(value)}. Leave it out for ${otherwise}.`)
-}
-
-function origins(env: Environment, name: string): string[] {
-  const given = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
-  const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
-  if (wrong !== undefined) throw new SettingsError(`${name} must name origins, scheme and host without a path, such as https://church.example, not ${JSON.stringify(wrong)}.`)
-  return given
 }
 
 function isOn(env: Environment, name: string): boolean {

@@ -2,14 +2,14 @@
 import { text } from '#data/answer-api.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { chooseCoding, type Coding } from './accept-encoding.ts'
-import type { Site, SiteFile } from './site.ts'
+import type { Site, SiteFile } from './site-files.ts'
 
 /**
  * Answers one request with a file.
  * @returns 200 or 304; 308 from `/about/` to `/about`; 405 for a method other than GET or HEAD on a file; 404 with
  * the site's own page, or with a line of text where the address names a file (it has an ending)
  */
-export function answerFile(site: Site, request: Request): Response {
+export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const pathname = sitePath(url.pathname, site.basePath)
   if (pathname === undefined) return besideSite(site, url)
@@ -46,8 +46,8 @@ const besideSite = ({ basePath }: Site, { pathname, search }: URL) =>
 
 const redirect = (location: string) => new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
-function send(site: Site, file: SiteFile, coding: Coding, request: Request, status: number, headers: Record<string, string>): Response {
-  return new Response(request.method === 'HEAD' ? null : site.read(file, coding), {
+async function send(site: Site, file: SiteFile, coding: Coding, request: Request, status: number, headers: Record<string, string>): Promise<Response> {
+  return new Response(request.method === 'HEAD' ? null : await site.read(file, coding), {
     status,
     headers: {
       ...file.headers,
@@ -59,7 +59,7 @@ function send(site: Site, file: SiteFile, coding: Coding, request: Request, stat
 }
 
 /** The page has no ETag: a 304 would turn the 404 into whatever the browser kept. */
-function notFound(site: Site, pathname: string, request: Request): Response {
+async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
   const namesFile = /\.[^/]+$/.test(pathname)
   const page = site.notFound
   if (namesFile || !page) return text(404, `Not found - ${pathname}`)

@@ -7,7 +7,10 @@ import { SITE_FACTS_FILE } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
-/** Writes both into a built site. @param folder before it is compressed */
+/** What Cloudflare's upload leaves out: the build's own notes, and compressed copies, since it compresses by itself. */
+const ASSETS_IGNORE = ['.site.json', '.sources', '*.br', '*.gz', ''].join('\n')
+
+/** Writes them into a built site. @param folder before it is compressed */
 export function writeStaticHostFiles(folder: string): void {
   const facts = v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(folder, SITE_FACTS_FILE), 'utf8')))
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -17,6 +20,7 @@ export function writeStaticHostFiles(folder: string): void {
     .sort()
   writeFileSync(join(folder, '_headers'), headersFile(paths, facts))
   writeFileSync(join(folder, '_redirects'), redirectsFile(paths, facts))
+  writeFileSync(join(folder, '.assetsignore'), ASSETS_IGNORE)
 }
 
 /**

@@ -31,7 +31,7 @@ test('every link within the documentation leads somewhere', () => {
 
 test('every setting that the server or the build reads is in the table', () => {
   const table = read('README.md')
-  const sources = ['server/settings.ts', 'server/run.ts', 'scripts/build.ts', 'scripts/build/site-address.ts', 'scripts/build/content-folder.ts'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
+  const sources = ['server/settings.ts', 'server/post-settings.ts', 'server/run.ts', 'scripts/build.ts', 'scripts/build/site-address.ts', 'scripts/build/content-folder.ts'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
   const named = new Set([...sources.matchAll(/\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z_]+)'/g)].map(([, direct, quoted]) => direct ?? quoted!))
   named.delete('NODE_ENV')
   expect([...named].filter((name) => !table.includes(`\`${name}\``))).toEqual([])

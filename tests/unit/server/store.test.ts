@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseExists, StoreError } from '#server/database.ts'
-import { openStore, type Message, type Store } from '#server/store.ts'
+import type { Message } from '#server/message-table.ts'
+import { openStore, type Store } from '#server/store.ts'
 import { removeFolder, temporaryFolder } from './sample-site.ts'
 
 let folder: string

@@ -1,0 +1,7 @@
+/** What an edge platform runs. Built by `npm run build -- edge`, which writes the list of files into it. */
+import { createEdge } from './edge-app.ts'
+import type { SiteManifest } from './edge-site.ts'
+
+declare const BUILD_SITE: SiteManifest
+
+export default createEdge(BUILD_SITE) // oxlint-disable-line import/no-default-export -- the platform asks for one

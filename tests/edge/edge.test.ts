@@ -1,0 +1,150 @@
+/** The published program for the edge under workerd: what it has of its own, beside the contract that it shares. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp, type App } from '#server/app.ts'
+import { bringUpToDate, d1Sql } from '#server/d1.ts'
+import { MessageTable } from '#server/message-table.ts'
+import { MIGRATIONS } from '#server/migrations.ts'
+import { loadSite } from '#server/site.ts'
+import { openStore, type Store } from '#server/store.ts'
+import { startBuiltEdge, type EdgeHost } from './edge-host.ts'
+
+const DIST = resolve(import.meta.dirname, '../../dist')
+const PAGES_HOST = 'https://church.example'
+const LIMIT = 3
+
+let folder: string
+let host: EdgeHost
+let store: Store
+let node: App
+const start = async () => void (host = await startBuiltEdge(`edge-own-${process.pid}`, { folder: join(folder, 'd1'), bindings: { RATE_LIMIT_PER_MINUTE: String(LIMIT), ALLOWED_ORIGINS: PAGES_HOST } }))
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'church-edge-'))
+  store = await openStore({ url: 'file::memory:' })
+  node = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
+  await start()
+})
+afterAll(async () => {
+  await host?.stop()
+  store?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+/** Each test is sent by a house of its own: the limit counts senders. */
+let house = 0
+beforeEach(() => void (house += 1))
+
+const post = (key: string, { email = `${key}@example.com`, headers = {}, body }: { email?: string; headers?: Record<string, string>; body?: BodyInit } = {}) =>
+  fetch(`${host.url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-of-${key}`, 'CF-Connecting-IP': `198.51.100.${house}`, ...headers },
+    body: body ?? JSON.stringify({ email }),
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  })
+const keys = async () => (await new MessageTable(d1Sql(host.database)).list()).map(({ key }) => key)
+
+test('what is acknowledged is found again after the runtime was ended and started on the same folder, and is known', async () => {
+  expect((await post('durable', { email: 'ann@example.com' })).status).toBe(201)
+  await host.stop()
+  await start()
+  expect(await keys()).toContain('key-of-durable')
+  expect((await post('durable', { email: 'ann@example.com' })).status).toBe(201)
+  expect((await post('durable', { email: 'bob@example.com' })).status).toBe(422)
+  expect((await keys()).filter((key) => key === 'key-of-durable')).toHaveLength(1)
+})
+
+/** The platform's own: it compresses, and says how long the answer is only when it does not. */
+const PLATFORM = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'date', 'vary']
+/** The host part of a link is each host's own. */
+async function answered(response: Response) {
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !PLATFORM.includes(name)))
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()).toString('base64') }
+}
+
+test('every file, every screen, every wrong address is answered as by Node: status, headers and bytes', async () => {
+  const files = loadSite(DIST, () => undefined).paths
+  const screens = files.filter((path) => path.endsWith('.html')).map((path) => path.slice(0, -'.html'.length))
+  const paths = [...files, ...screens, ...screens.map((path) => `${path}/?x=1`), '/', '/nowhere', '/no.txt', '/.site.json', '/.sources', '/_headers', '/_redirects', '/index.html.br', '/%ff', '/a%2Fb', '/assets/', '/contact/sent?receipt=nonsense']
+  expect(paths.length).toBeGreaterThan(80)
+  for (const path of paths) {
+    const [edge, own] = await Promise.all([fetch(host.url + path, { redirect: 'manual' }), node.request(new Request(host.url + path))])
+    expect([path, await answered(edge)]).toEqual([path, await answered(own)])
+  }
+})
+
+test('HEAD, a file that is known already and a wrong method are answered as by Node', async () => {
+  const etag = (await fetch(`${host.url}/about`)).headers.get('etag')!
+  const cases: [string, RequestInit][] = [
+    ['/about', { method: 'HEAD' }],
+    ['/nowhere', { method: 'HEAD' }],
+    ['/about', { headers: { 'If-None-Match': etag } }],
+    ['/about', { headers: { 'If-None-Match': `W/${etag}` } }],
+    ['/about', { method: 'DELETE' }],
+  ]
+  for (const [path, init] of cases) {
+    const [edge, own] = await Promise.all([fetch(host.url + path, { redirect: 'manual', ...init }), node.request(new Request(host.url + path, init))])
+    expect([path, init, await answered(edge)]).toEqual([path, init, await answered(own)])
+  }
+})
+
+test('a page’s own file name in the address bar leads to its address', async () => {
+  // No fetch may say that it is a navigation.
+  const [answer] = (await once(get(`${host.url}/about.html`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }), 'response')) as [IncomingMessage]
+  answer.resume()
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/about'])
+})
+
+test('senders are counted apart, by the address that the platform tells', async () => {
+  const statuses: number[] = []
+  for (let index = 0; index <= LIMIT; index += 1) statuses.push((await post(`limit-${index}`, { headers: { 'X-Forwarded-For': `203.0.113.${index}` } })).status)
+  expect(statuses).toEqual([...Array<number>(LIMIT).fill(201), 429])
+  expect((await post('limit-other', { headers: { 'CF-Connecting-IP': '198.51.100.200' } })).status).toBe(201)
+})
+
+test('pages of a site that is named may post from there, others may not', async () => {
+  const preflight = await fetch(`${host.url}/api/newsletter`, { method: 'OPTIONS', headers: { Origin: PAGES_HOST, 'Access-Control-Request-Method': 'POST' } })
+  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin'), preflight.headers.get('Access-Control-Allow-Credentials')]).toEqual([204, PAGES_HOST, 'true'])
+  const answer = await post('cors', { headers: { Origin: PAGES_HOST } })
+  expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([201, PAGES_HOST])
+  expect((await post('stranger', { headers: { Origin: 'https://evil.example' } })).status).toBe(403)
+})
+
+test('a body whose length nobody stated is refused once it is too long', async () => {
+  let left = 40
+  const long = new ReadableStream({ pull: (controller) => ((left -= 1) < 0 ? controller.close() : controller.enqueue(new Uint8Array(16_384).fill(120))) })
+  const refused = await post('endless', { body: long }).then(({ status }) => status, () => 'hung up')
+  // The answer comes while the rest is still being sent, and a connection may end over it.
+  expect([413, 'hung up']).toContain(refused)
+  expect(await keys()).not.toContain('key-of-endless')
+})
+
+test('a database that fails is 503 with word when to come back, and nothing is lost by it', async () => {
+  const sql = d1Sql(host.database)
+  await bringUpToDate(sql)
+  await sql.execute('ALTER TABLE messages RENAME TO hidden')
+  const answer = await post('patient')
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Content-Type')]).toEqual([503, '30', 'text/plain; charset=utf-8'])
+  await sql.execute('ALTER TABLE hidden RENAME TO messages')
+  expect((await post('patient')).status).toBe(201)
+})
+
+test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
+  const sql = d1Sql(host.database)
+  await sql.execute('CREATE TABLE trial (n INTEGER PRIMARY KEY)')
+  await expect(sql.batch(['INSERT INTO trial VALUES (1)', 'INSERT INTO trial VALUES (2)', 'INSERT INTO trial VALUES (1)'], 'write')).rejects.toThrow(/UNIQUE/)
+  expect((await sql.execute('SELECT * FROM trial')).rows).toEqual([])
+  await sql.execute('DROP TABLE trial')
+})
+
+test('the tables are made once when many begin at the same time, and those of a newer release are left alone', async () => {
+  const sql = d1Sql(host.database)
+  await sql.batch(['DROP TABLE messages', 'DROP TABLE pending_mail', 'DROP TABLE schema_steps'], 'write')
+  await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(sql)))
+  expect((await sql.execute('SELECT step FROM schema_steps')).rows).toHaveLength(MIGRATIONS.length)
+  await sql.execute('INSERT INTO schema_steps VALUES (99)')
+  await expect(bringUpToDate(sql)).rejects.toThrow(/newer release/)
+  await sql.execute('DELETE FROM schema_steps WHERE step = 99')
+})
