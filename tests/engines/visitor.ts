@@ -67,8 +67,9 @@ export function visitor(browser: Browser, origin: string): Visitor {
   }
 }
 
-/** A form's button is off until its scripts are there, and while it sends. */
+/** A form's button is off until its scripts are there, and while it sends; while one screen fades into the next, clicks fall through. */
 function isEnabled(role: string, name: string): boolean {
+  if (CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition')) return false
   if (role !== 'button') return true
   const button = [...document.querySelectorAll('button')].find((element) => element.textContent?.trim() === name || element.getAttribute('aria-label') === name)
   return button === undefined || !button.disabled
