@@ -12,6 +12,7 @@ import { BUILT_AT, createQueryClient } from '#client/query-client.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import { followTextSize } from '#client/text-size.ts'
 import { afterStart } from './after-start.ts'
+import { holdEarlySubmits } from './held-submit.ts'
 import { followNavigation } from './navigation.ts'
 import { createAppRouter } from './router.tsx'
 import { NOT_FOUND_PATH } from './screen-facts.ts'
@@ -62,6 +63,7 @@ function builtPath({ routesByPath, state }: ReturnType<typeof createAppRouter>):
   return pathname in routesByPath ? pathname : NOT_FOUND_PATH
 }
 
+holdEarlySubmits()
 followTextSize()
 followInstall()
 void start()

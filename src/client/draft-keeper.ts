@@ -126,9 +126,12 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
   return {
     changed,
     giveBack,
-    /** @returns the key under which a body is sent, and the key of the message that it takes the place of */
-    async prepare(text: string): Promise<{ key: string; replaces?: string; isUnchanged: boolean }> {
-      const key = keyFor(draft, text)
+    /**
+     * @param newKey for a new message
+     * @returns the key under which a body is sent, and the key of the message that it takes the place of
+     */
+    async prepare(text: string, newKey: string): Promise<{ key: string; replaces?: string; isUnchanged: boolean }> {
+      const key = keyFor(draft, text, newKey)
       draft = { ...draft, sent: { text, key } }
       isSending = true
       changed()

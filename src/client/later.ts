@@ -16,12 +16,15 @@ export function beginLater(): void {
   open()
 }
 
+/** When the page itself has come: early enough for what a person came for. */
+export const pageLoaded = () => (document.readyState === 'complete' ? Promise.resolve() : new Promise((done) => addEventListener('load', done, { once: true })))
+
 /**
  * Fetches code once it is time, and again at every new chance until it comes: what stands in the page works without it.
  * Never rejects.
  */
-export async function fetchLater<T>(load: () => Promise<T>): Promise<T> {
-  await later
+export async function fetchLater<T>(load: () => Promise<T>, time: Promise<unknown> = later): Promise<T> {
+  await time
   for (;;) {
     try {
       return await load()

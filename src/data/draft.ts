@@ -1,6 +1,5 @@
 /** What stands in a form and is not sent yet, as it is kept on the device; and which key it is sent under. */
 import * as v from 'valibot'
-import { newIdempotencyKey } from './message-limits.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 import { receiptNumber } from './receipt-number.ts'
 
@@ -22,10 +21,11 @@ export type Draft = v.InferOutput<typeof DraftSchema>
 /**
  * The key under which a body is sent: the same text is the same message, changed text a new one. Text that was taken
  * out of the outbox and not changed is the message that waits there.
+ * @param newKey for a new message
  */
-export function keyFor({ sent, replaces }: Pick<Draft, 'sent' | 'replaces'>, text: string): string {
+export function keyFor({ sent, replaces }: Pick<Draft, 'sent' | 'replaces'>, text: string, newKey: string): string {
   if (replaces?.text === text) return replaces.key
-  return sent?.text === text ? sent.key : newIdempotencyKey()
+  return sent?.text === text ? sent.key : newKey
 }
 
 /**

@@ -4,4 +4,4 @@ import { hydratedLater } from './-hydrated-later.tsx'
 import './-forms.css.ts'
 
 export const NewsletterBlock = hydratedLater(async () => (await import('./-NewsletterBlock.tsx')).NewsletterBlock)
-export const ContactForm = hydratedLater(async () => (await import('./-ContactForm.tsx')).ContactForm)
+export const ContactForm = hydratedLater(async () => (await import('./-ContactForm.tsx')).ContactForm, { isWhatOneComesFor: true })

@@ -3,8 +3,10 @@ import { ApiError } from '#client/api-error.ts'
 import { askToKeepStorage } from '#client/keep-storage.ts'
 import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
+import { deriveKey } from '#data/derived-key.ts'
 import type { Draft } from '#data/draft.ts'
 import { keyFor } from '#data/draft.ts'
+import { newIdempotencyKey } from '#data/message-limits.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { receiptNumber } from '#data/receipt-number.ts'
 import { dismissToast, showToast } from '#ui/toasts.ts'
@@ -22,7 +24,7 @@ export type SendResult =
   | 'busy'
 
 export interface Send {
-  send(message: object): Promise<SendResult>
+  send(message: Record<string, string>): Promise<SendResult>
   /** Of what was delivered last from this form; undefined while nothing was. */
   receipt: string | undefined
 }
@@ -30,8 +32,10 @@ export interface Send {
 /**
  * Sends what a form holds and says in a toast what came of it.
  * One key a composed message: sending the same text again is the same message, changed text is a new one.
+ * @param wasTypedEarly whether the browser may have sent this text by itself, before the scripts came: then its key is
+ * derived from the text, as the server does it, so that it is the same message
  */
-export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
+export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft, wasTypedEarly: { current: boolean }): Send {
   const sent = useRef<Draft['sent']>(undefined)
   const isUnderWay = useRef(false)
   const failure = useRef<number | undefined>(undefined)
@@ -42,14 +46,15 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     return () => void (isOnScreen.current = false)
   }, [])
 
-  async function send(message: object): Promise<SendResult> {
+  async function send(message: Record<string, string>): Promise<SendResult> {
     if (isUnderWay.current) return 'busy'
     if (isTooLarge(message)) return 'too-large'
     isUnderWay.current = true
     setReceipt(undefined)
     const text = JSON.stringify(message)
     const keeper = draft.keeper()
-    const { key, replaces, isUnchanged } = (await keeper?.prepare(text)) ?? { key: keyFor({ sent: sent.current }, text), isUnchanged: false }
+    const newKey = await keyOf(path, message, wasTypedEarly.current)
+    const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? { key: keyFor({ sent: sent.current }, text, newKey), isUnchanged: false }
     sent.current = { text, key }
     let isSafe = false
     // What the last try said is no longer so.
@@ -61,6 +66,7 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       }
       const outcome = await post(path, message, key, replaces)
       isSafe = true
+      wasTypedEarly.current = false
       sent.current = undefined
       showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
       if (outcome === 'sent') setReceipt(receiptNumber(key))
@@ -81,6 +87,12 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     }
   }
   return { send, receipt }
+}
+
+/** The key of a message that is new. Cryptography is there on https only. */
+async function keyOf(path: PostRow['path'], message: Record<string, string>, wasTypedEarly: boolean): Promise<string> {
+  if (!wasTypedEarly) return newIdempotencyKey()
+  return deriveKey(path, message, Date.now()).catch(newIdempotencyKey)
 }
 
 /** A message that was taken into the form and not changed is the one that waits. @returns false when it is not there any more */

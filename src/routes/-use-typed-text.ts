@@ -1,24 +1,30 @@
 import { setValue, type FieldPath, type FieldPathValue, type FieldValues, type FormStore } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { FORM_READY } from '#client/form-ready.ts'
 import { holdUpdates } from '#client/holds.ts'
 
 /**
  * Looks after what a person types: takes over what stood in the fields before the scripts arrived, and keeps new
  * releases away while there is text that is not sent.
+ * @returns whether there was such text: the browser may have sent it by itself already
  */
-export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: FieldPath<T>[]): void {
+export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: FieldPath<T>[]): { current: boolean } {
   useSignals()
+  const wasTypedEarly = useRef(false)
   useEffect(() => {
     for (const name of names) {
       const element = form.element.value?.elements.namedItem(name)
       if ((element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.value !== '') {
         setValue(form, name, element.value as FieldPathValue<T, typeof name>)
+        wasTypedEarly.current = true
       }
     }
+    form.element.value?.dispatchEvent(new Event(FORM_READY, { bubbles: true }))
     // Once, when the form is taken over: later changes come through its fields.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form])
   const isDirty = form.dirty.value
   useEffect(() => (isDirty ? holdUpdates() : undefined), [isDirty])
+  return wasTypedEarly
 }

@@ -1,7 +1,7 @@
 /** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
 import { POST_ROWS } from '#data/api-table.ts'
 import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
-import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
 import { beginEdit, discard } from '#data/outbox-edit.ts'
 import { replay, sendFirst } from '#data/outbox.ts'
@@ -76,7 +76,7 @@ export function createPerson(world: World): Person {
     const { form } = person
     const page = world.hosts.page
     if (!form || !page || form.isBusy || form.text === '') return
-    const key = keyFor(form, form.text)
+    const key = keyFor(form, form.text, newIdempotencyKey())
     const { text, replaces } = form
     const isUnchanged = replaces?.key === key
     // Its writer sends it again, in words that this release can read; what they removed too, where its text came back.

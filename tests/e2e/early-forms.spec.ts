@@ -1,0 +1,51 @@
+/** Forms that are sent before their own code has come: a slow line, or one that is lost on the first visit. */
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { fillContact, MESSAGE, send, toast } from './forms.ts'
+import { goOffline, goOnline } from './helpers.ts'
+
+const FORM_CODE = '**/assets/-ContactForm-*.js'
+
+/** The app has taken over the page; the form waits for code of its own. */
+const isStarted = (page: Page) => page.evaluate(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
+/** The field that people leave empty is in the built form only. */
+const hasCode = (page: Page) => page.evaluate(() => document.querySelector('main form [name="website"], main form [tabindex="-1"]') === null)
+
+test.use({ serviceWorkers: 'block' })
+
+test('without a connection and without its code, a form holds what was written and sends it, once, when the connection is back', async ({ page, context, site }) => {
+  await page.route(FORM_CODE, (route) => route.abort())
+  await page.goto('/contact')
+  await expect.poll(() => isStarted(page)).toBe(true)
+  await goOffline(context)
+  await fillContact(page, { subject: 'Held in the form' })
+  await send(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent yet' })).toContainText('What you wrote stays in the form')
+  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  await send(page)
+  expect(await hasCode(page)).toBe(false)
+  await page.unroute(FORM_CODE)
+  await goOnline(context)
+  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Held in the form')).toHaveLength(1)
+})
+
+test('what the browser has sent by itself, and the scripts send again, is one message', async ({ page, site }) => {
+  const held: Route[] = []
+  await page.route(FORM_CODE, (route) => void held.push(route))
+  await page.goto('/contact')
+  await fillContact(page, { subject: 'Sent twice' })
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Message Sent' })).toBeVisible()
+
+  // Somebody who did not believe it writes the same again, and this time the scripts come in between.
+  await page.goto('/contact')
+  await fillContact(page, { subject: 'Sent twice' })
+  await expect.poll(() => held.length).toBe(2)
+  await held[1]!.continue()
+  await expect.poll(() => hasCode(page)).toBe(true)
+  await send(page)
+  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Sent twice')).toHaveLength(1)
+})
