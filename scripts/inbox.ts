@@ -109,7 +109,7 @@ async function run(command: Command, store: Store | undefined): Promise<string> 
   const inbox = toInbox(messages)
   if (command.do === 'json') return `${JSON.stringify(inbox)}\n`
   if (command.do === 'csv') return inboxCsv(inbox, command.kind)
-  return inboxText(inbox, table)
+  return inboxText(inbox, { ...table, pendingMail: await store?.mail.pending() })
 }
 
 const answeredKeys = (messages: StoredMessage[]) => new Set(messages.filter(({ answeredAt }) => answeredAt !== undefined).map(({ key }) => key))

@@ -1,6 +1,7 @@
 /** Messages as a table for a terminal. */
 import { receiptNumber } from '#data/receipt-number.ts'
 import type { Inbox } from './inbox.ts'
+import type { PendingMail } from './mail-queue.ts'
 
 export interface TableOptions {
   /** Characters per line. */
@@ -9,6 +10,8 @@ export interface TableOptions {
   timeZone: string
   /** Keys of the messages that the office has answered. */
   answered?: ReadonlySet<string>
+  /** Messages that have yet to be mailed to the office. */
+  pendingMail?: readonly PendingMail[]
 }
 
 const TIME_WIDTH = 16
@@ -16,7 +19,7 @@ const GAP = '  '
 const NARROWEST_COLUMN = 20
 
 /** @returns both lists and what is set aside, oldest message first, wrapped to the width, ending with a line break */
-export function inboxText(inbox: Inbox, { width, timeZone, answered }: TableOptions): string {
+export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail = [] }: TableOptions): string {
   const time = timeFormat(timeZone)
   const rest = Math.max(width - TIME_WIDTH - GAP.length, 2 * NARROWEST_COLUMN + GAP.length)
   const fromWidth = Math.max(NARROWEST_COLUMN, Math.min(32, Math.floor(rest / 3)))
@@ -38,7 +41,15 @@ export function inboxText(inbox: Inbox, { width, timeZone, answered }: TableOpti
       '',
     ]
   }
-  return [...lists(false, ''), ...lists(true, ', set aside as doubtful'), `Times are in ${timeZone}.`, ''].join('\n')
+  return [...lists(false, ''), ...lists(true, ', set aside as doubtful'), `Times are in ${timeZone}.`, ...mailLines(pendingMail), ''].join('\n')
+}
+
+/** @returns how many messages wait to be mailed, and what the mail server last said; nothing where none does */
+function mailLines(pending: readonly PendingMail[]): string[] {
+  if (pending.length === 0) return []
+  const error = pending.findLast(({ lastError }) => lastError !== undefined)?.lastError
+  const said = error === undefined ? 'The next try is due soon.' : `The last try failed: ${harmless(error)}`
+  return [`${pending.length} ${pending.length === 1 ? 'message waits' : 'messages wait'} to be mailed to the office. ${said}`]
 }
 
 /** Fields that the form has got since: `When: Friday`. */

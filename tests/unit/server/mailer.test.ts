@@ -10,7 +10,7 @@ import { openStore, type Store } from '#server/store.ts'
 import { removeFolder, temporaryFolder } from './sample-site.ts'
 
 /** What the mail server does with the next mail; it takes it when nothing is left. */
-type Fault = { at: 'greeting' | 'sender' | 'receiver' | 'data'; code: number } | { at: 'drop' } | { at: 'drop-after-taking' }
+type Fault = { at: 'no-greeting' } | { at: 'no-answer' } | { at: 'greeting' | 'sender' | 'receiver' | 'data'; code: number } | { at: 'drop' } | { at: 'drop-after-taking' }
 
 let faults: Fault[] = []
 /** Message-IDs in the order in which they were taken. */
@@ -29,6 +29,7 @@ beforeEach(async () => {
     disabledCommands: ['STARTTLS'],
     onConnect: (_, callback) => {
       const [fault] = faults
+      if (fault?.at === 'no-greeting') return void faults.shift()
       if (fault?.at !== 'greeting') return callback()
       faults.shift()
       callback(refusal(fault.code))
@@ -54,6 +55,7 @@ beforeEach(async () => {
         if (fault?.at === 'drop') for (const socket of sockets) socket.destroy()
       })
       stream.on('end', () => {
+        if (fault?.at === 'no-answer') return
         if (fault?.at === 'data') return callback(refusal(fault.code))
         if (fault?.at !== 'drop') taken.push(/^Message-ID: (.*)\r$/im.exec(Buffer.concat(chunks).toString('utf8'))![1]!)
         if (fault?.at === 'drop-after-taking') for (const socket of sockets) socket.destroy()
@@ -156,6 +158,16 @@ test('whatever the mail server does, each mail is taken in the end, and a second
   expect(taken).toHaveLength(7)
   expect(logged.length).toBeGreaterThan(0)
   for (const line of logged) expect(line).toMatch(/^Mail to the office could not be sent and is tried again: [^\n]+$/)
+})
+
+test('a mail server that falls silent is given up after a time, and asked again', async () => {
+  await receive('letter-1')
+  faults = [{ at: 'no-greeting' }, { at: 'no-answer' }]
+  start(300)
+  await untilAllTaken()
+  expect(faults).toEqual([])
+  expect(new Set(taken).size).toBe(1)
+  expect(logged.join()).toMatch(/timeout|timed out|greeting/i)
 })
 
 test('a refusal for good stays, with its reason, and does not hold up the others', async () => {

@@ -2,7 +2,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
@@ -49,6 +51,61 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then
   expect(await finished).toMatchObject({ code: 0, signal: null, stderr: '' })
   const inbox = await spawnScript('scripts/inbox.ts', ['--json'], { DATA_DIR: join(folder, 'data') }).finished
   expect(JSON.parse(inbox.stdout).contact).toMatchObject([LETTER])
+})
+
+test('what arrives is mailed; what the mail server could not take yet is listed, and mailed after the next start', async () => {
+  const mails: string[] = []
+  const listen = (port: number) =>
+    new Promise<SMTPServer>((resolve) => {
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData: (stream, _, callback) => {
+          let mail = ''
+          stream.on('data', (chunk: Buffer) => (mail += chunk))
+          stream.on('end', () => {
+            mails.push(mail)
+            callback()
+          })
+        },
+      })
+      server.on('error', () => undefined)
+      server.listen(port, '127.0.0.1', () => resolve(server))
+    })
+  let smtp = await listen(0)
+  const { port } = smtp.server.address() as AddressInfo
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_TO: 'office@church.example' }
+  const send = async (subject: string) => {
+    const [, url] = await running!.printed(/(http:\/\/localhost:\d+)/)
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `key-${subject}` }
+    expect((await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify({ ...LETTER, subject }) })).status).toBe(201)
+  }
+  const inbox = async () => (await spawnScript('scripts/inbox.ts', [], { DATA_DIR: join(folder, 'data') }).finished).stdout
+  try {
+    start(env)
+    await send('Taken-at-once')
+    await vi.waitFor(() => expect(mails).toHaveLength(1), 20_000)
+    expect(mails[0]).toContain('Reply-To: Ann Lee <ann@example.org>')
+    expect(mails[0]).toContain('Taken-at-once')
+
+    await new Promise<void>((resolve) => smtp.close(resolve))
+    await send('Taken-later')
+    await vi.waitFor(async () => expect(await inbox()).toMatch(/1 message waits to be mailed to the office\. The last try failed: .*ECONNREFUSED/), 20_000)
+    running!.child.kill('SIGTERM')
+    expect(await running!.finished).toMatchObject({ code: 0, signal: null })
+
+    // The half minute until the next try has passed.
+    const database = createClient({ url: pathToFileURL(join(folder, 'data', 'messages.db')).href })
+    await database.execute('UPDATE pending_mail SET next_attempt_at = 0')
+    database.close()
+    smtp = await listen(port)
+    start(env)
+    await vi.waitFor(() => expect(mails).toHaveLength(2), 20_000)
+    expect(mails[1]).toContain('Taken-later')
+    await vi.waitFor(async () => expect(await inbox()).not.toContain('to be mailed'), 20_000)
+  } finally {
+    await new Promise<void>((resolve) => smtp.close(resolve))
+  }
 })
 
 test('when npm’s shell dies of a signal without passing it on, the server ends too', async () => {
