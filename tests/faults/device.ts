@@ -237,17 +237,19 @@ export class Device {
   }
 
   /**
-   * Stops the workers that answer pages, and no release that is about to take over: with it would go what it was asked to do.
+   * Stops the worker that a waiting release is to take the place of, and no other: stopped too, that one would lose what it
+   * was asked to do, or leave the page unanswered that it had just taken over.
    */
-  async stopOldWorkers(): Promise<void> {
+  async stopOldWorker(): Promise<void> {
     const session = await this.cdp()
-    const versions = new Map<string, boolean>()
+    const versions = new Map<string, { status: string; runningStatus: string }>()
     session.on('ServiceWorker.workerVersionUpdated', ({ versions: changed }) => {
-      for (const { versionId, status, runningStatus } of changed) versions.set(versionId, status === 'activated' && runningStatus === 'running')
+      for (const version of changed) versions.set(version.versionId, version)
     })
     // Tells of every worker that there is, and settles afterwards.
     await session.send('ServiceWorker.enable')
-    for (const [versionId, isOld] of versions) if (isOld) await session.send('ServiceWorker.stopWorker', { versionId })
+    const isReplaced = [...versions.values()].some(({ status }) => status === 'installed')
+    for (const [versionId, { status, runningStatus }] of versions) if (isReplaced && status === 'activated' && runningStatus === 'running') await session.send('ServiceWorker.stopWorker', { versionId })
     await session.detach()
   }
 

@@ -35,7 +35,7 @@ const releaseOf = (page: Page) => page.locator('body').getAttribute('data-releas
 async function launchInto(device: Device, page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${device.site.url}/about`)
-    await device.stopOldWorkers()
+    await device.stopOldWorker()
     await expect.poll(() => releaseOf(page), { timeout: 2000 }).toBe(name)
   }).toPass()
   await device.ready(page)

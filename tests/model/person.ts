@@ -18,7 +18,7 @@ interface Fate {
   told: Told
   /** Erased by the person, or written over before anything was said of it. */
   isGivenUp: boolean
-  /** A worker died while it had it in hand, and the page began anew. */
+  /** A worker died while it had it in hand, and the page began anew; or it was sent anew because only a newer release could read it. */
   wasHandedOver?: boolean
   /** Remove was pressed: the browser may die before it says so. */
   mayBeGone?: boolean
@@ -92,6 +92,8 @@ export function createPerson(world: World): Person {
       form.isBusy = false
       fateOf(key)!.told = told
       if (told === 'failed') return void keepDraft()
+      // The last word counts: Remove was pressed while it was being taken anew.
+      if (told === 'saved') Object.assign(fateOf(key)!, { isGivenUp: false, mayBeGone: false })
       if (replaces && replaces.key !== key && fateOf(replaces.key)) fateOf(replaces.key)!.successor = key
       person.form = { text: '', isBusy: false }
       person.draft = undefined
@@ -102,7 +104,7 @@ export function createPerson(world: World): Person {
       void (async () => {
         if ((await page.store.get(key)) === undefined) {
           // It goes as a new message does, and Remove was pressed, if at all, after Send.
-          fateOf(key)!.told = 'nothing'
+          Object.assign(fateOf(key)!, { told: 'nothing', wasHandedOver: true })
           return first(page)
         }
         await replay(page, { by: 'person', key }).catch(() => undefined)
@@ -260,7 +262,7 @@ export function brokenAtRest(world: World, person: Person): string | undefined {
     // What only a newer release can send waits for it, and is shown.
     const waitsForUpdate = world.records.has(key) && !world.readable(key)
     if (told === 'saved' && !isGivenUp && !mayBeGone && !successor && !isAtServer && !waitsForUpdate && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
-    if (told === 'failed' && world.records.has(key)) return `${text} was called failed and waits in the outbox`
+    if (told === 'failed' && world.readable(key)) return `${text} was called failed and waits in the outbox`
     if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text)) return `${text} was called failed and is not in the form`
     if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key)) return `${text} was on its way and is nowhere`
   }
