@@ -26,6 +26,13 @@ function isHeld(page: Client): Promise<boolean> {
   })
 }
 
+/**
+ * So long, in s, the new worker is given before the navigation comes again. At once, it reached the old one while that was
+ * being stopped, which Chromium then started anew for it, to be asked the same again; and one that was stopped with the
+ * navigation in hand never answered it.
+ */
+const TAKE_OVER_S = 1
+
 let hasHandedOver = false
 
 /**
@@ -39,6 +46,6 @@ export async function handOverAtLaunch(): Promise<Response | undefined> {
   if ((await Promise.all(pages.map(isHeld))).includes(true)) return undefined
   hasHandedOver = true
   waiting.postMessage({ type: SKIP_WAITING })
-  return new Response('', { headers: { Refresh: '0', 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } })
+  return new Response('<!doctype html><meta name="color-scheme" content="light dark">', { headers: { Refresh: String(TAKE_OVER_S), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } })
 }
 

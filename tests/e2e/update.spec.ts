@@ -74,6 +74,6 @@ test('a reload of the only page asks it to take over', async ({ page }) => {
   })
   await stopIdleWorkers(page)
   await page.reload()
-  await expect.poll(() => answers).toContain('0')
+  await expect.poll(() => answers).toContain('1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

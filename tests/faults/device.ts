@@ -236,23 +236,6 @@ export class Device {
     await session.detach()
   }
 
-  /**
-   * Stops the worker that a waiting release is to take the place of, and no other: stopped too, that one would lose what it
-   * was asked to do, or leave the page unanswered that it had just taken over.
-   */
-  async stopOldWorker(): Promise<void> {
-    const session = await this.cdp()
-    const versions = new Map<string, { status: string; runningStatus: string }>()
-    session.on('ServiceWorker.workerVersionUpdated', ({ versions: changed }) => {
-      for (const version of changed) versions.set(version.versionId, version)
-    })
-    // Tells of every worker that there is, and settles afterwards.
-    await session.send('ServiceWorker.enable')
-    const isReplaced = [...versions.values()].some(({ status }) => status === 'installed')
-    for (const [versionId, { status, runningStatus }] of versions) if (isReplaced && status === 'activated' && runningStatus === 'running') await session.send('ServiceWorker.stopWorker', { versionId })
-    await session.detach()
-  }
-
   /** Fires a `sync` event, as the browser would. */
   async sync({ lastChance = false } = {}): Promise<void> {
     const session = await this.cdp()

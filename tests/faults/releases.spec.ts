@@ -28,15 +28,11 @@ async function releaseAndFind(device: Device, name: string): Promise<void> {
 
 const releaseOf = (page: Page) => page.locator('body').getAttribute('data-release')
 
-/**
- * Opens an address as a launch does, until the new release answers it. Playwright's debugger keeps the old worker from
- * ever being idle, which a worker that takes over waits for: it is stopped, as the browser would.
- */
-async function launchInto(device: Device, page: Page, name: string): Promise<void> {
+/** Opens an address as a launch does, until the new release answers it: one that is busy takes over at the next launch. */
+async function launchInto(device: Device, page: Page, name: string, path = '/about'): Promise<void> {
   await expect(async () => {
-    await page.goto(`${device.site.url}/about`)
-    await device.stopOldWorker()
-    await expect.poll(() => releaseOf(page), { timeout: 2000 }).toBe(name)
+    await page.goto(device.site.url + path)
+    await expect.poll(() => releaseOf(page), { timeout: 5000 }).toBe(name)
   }).toPass()
   await device.ready(page)
 }
@@ -46,9 +42,8 @@ walk('worker updated with entries waiting', async ({ startDevice, site }) => {
   await saveForLater(device, 'Across releases')
   await releaseAndFind(device, 'second')
   await device.page.close()
-  device.page = await device.openTab('/contact')
-  await expect.poll(() => releaseOf(device.page)).toBe('second')
-  await device.ready()
+  device.page = await device.context.newPage()
+  await launchInto(device, device.page, 'second', '/contact')
   await device.listIs(['Across releases'])
   site.takePosts(undefined)
   await device.nudge()
