@@ -15,6 +15,11 @@ export default defineConfig({
         plugins: [contentFolderPlugin()],
         test: { name: 'edge', ...SHARED, include: ['tests/contract/{api-table,server-posts,native-posts}.test.ts', 'tests/edge/**/*.test.ts'], globalSetup: 'tests/built-site.ts', env: { CONTRACT_HOST: 'edge' } },
       },
+      // And with the messages on a libSQL server.
+      {
+        plugins: [contentFolderPlugin()],
+        test: { name: 'libsql', ...SHARED, include: ['tests/contract/{server-posts,native-posts}.test.ts', 'tests/libsql/**/*.test.ts'], globalSetup: 'tests/built-site.ts', env: { CONTRACT_HOST: 'libsql' } },
+      },
     ],
   },
 })

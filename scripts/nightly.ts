@@ -39,6 +39,7 @@ const STEPS: Step[] = [
   { name: 'engines', about: 'the main journeys in real Firefox and WebKit', args: [...TSX, 'scripts/test-engines.ts'] },
   { name: 'elsewhere', about: 'the site below a path, and its messages to another origin', args: [...TSX, 'scripts/test-elsewhere.ts'] },
   { name: 'edge', about: 'the server’s contract under workerd, with D1', args: [VITEST, 'run', '--project', 'edge'] },
+  { name: 'libsql', about: 'the store and the contract on a real libSQL server', args: [VITEST, 'run', '--project', 'libsql'] },
 ]
 
 function run({ args, env }: Step): Promise<boolean> {

@@ -1,6 +1,7 @@
 /**
- * What the tests of posts need of a server, whichever it is: Node's, or (`CONTRACT_HOST=edge`, set by the project `edge` of
- * vitest.config.ts) the program for the edge under workerd. Another host is added here and in `api-table.test.ts`.
+ * What the tests of posts need of a server, whichever it is: Node's with an embedded database, or what `CONTRACT_HOST` names
+ * (set by the projects of vitest.config.ts): `edge`, its program for the edge under workerd; `libsql`, Node's with a libSQL
+ * server. Another host is one more line in `HOSTS`; what it answers to reads is asked in `api-table.test.ts`.
  */
 import type { StoredMessage } from '#server/message-table.ts'
 
@@ -22,10 +23,18 @@ export interface PostHostOptions {
   allowedOrigins?: string[]
 }
 
-export const isEdge = process.env.CONTRACT_HOST === 'edge'
+type StartHost = (options: PostHostOptions) => Promise<PostHost>
+/** Loaded when they are asked for. */
+const HOSTS: Record<string, () => Promise<{ startHost: StartHost }>> = {
+  node: () => import('./node-post-host.ts'),
+  edge: () => import('#tests/edge/edge-post-host.ts'),
+  libsql: () => import('#tests/libsql/libsql-post-host.ts'),
+}
+const chosen = process.env.CONTRACT_HOST ?? 'node'
+export const isEdge = chosen === 'edge'
 
 /** An empty inbox, and the time 2025-09-01T12:00:00Z. */
 export async function startPostHost(options: PostHostOptions = {}): Promise<PostHost> {
-  const { startHost } = isEdge ? await import('#tests/edge/edge-post-host.ts') : await import('./node-post-host.ts')
+  const { startHost } = await HOSTS[chosen]!()
   return startHost(options)
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createApp, type App } from '#server/app.ts'
+import type { DatabaseAddress } from '#server/database.ts'
 import { openStore, type Store } from '#server/store.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'church-server-'))
@@ -55,9 +56,9 @@ export interface Sample {
   remove(): void
 }
 
-export async function sample(options: { rateLimitPerMinute?: number; trustProxy?: boolean; allowedOrigins?: string[]; basePath?: string; wrapStore?: (store: Store) => Store } = {}): Promise<Sample> {
+export async function sample(options: { rateLimitPerMinute?: number; trustProxy?: boolean; allowedOrigins?: string[]; basePath?: string; database?: DatabaseAddress; wrapStore?: (store: Store) => Store } = {}): Promise<Sample> {
   const folder = temporaryFolder()
-  const store = await openStore({ url: pathToFileURL(join(folder, 'messages.db')).href })
+  const store = await openStore(options.database ?? { url: pathToFileURL(join(folder, 'messages.db')).href })
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
   const app = createApp({

