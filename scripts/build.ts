@@ -58,6 +58,8 @@ async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> 
   const aside = join(ASIDE, `site-${process.pid}`)
   log('Building the site: checking content, drawing pictures, rendering screens …')
   try {
+    // Test runners set it to `test`, and what they had built would carry React's development build.
+    process.env.NODE_ENV = 'production'
     // Vite and its plugins are loaded only now: a start without a build is quick.
     const { createBuilder } = await import('vite')
     const builder = await createBuilder({ root: ROOT, configLoader: 'native', mode: 'production', logLevel: 'warn', build: { outDir: aside } })
