@@ -12,6 +12,7 @@ import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.ts'
 import { API_ORIGIN, BASE_PATH } from './scripts/build/site-address.ts'
+import { readSiteFacts } from './scripts/build/site-facts.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
 /** Where the renderer of the screens is built to, for the time of this build only. */
@@ -61,6 +62,8 @@ export default defineConfig(({ command }) => ({
         // The plugin's own build of the worker has a voice of its own; what goes wrong is still said.
         configureCustomSWViteBuild: (options) => {
           options.logLevel = 'error'
+          // The screens are rendered by then, and the church's colours known.
+          options.define = { ...options.define, BUILD_PLAIN_COLOURS: JSON.stringify(readSiteFacts(options.build!.outDir!).plainColours) }
           options.build!.rollupOptions!.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
         },
       },

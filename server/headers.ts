@@ -20,6 +20,8 @@ export const SiteFactsSchema = v.object({
   church: v.optional(
     v.object({ name: v.string(), siteUrl: v.string(), timeZone: v.string(), phone: v.object({ display: v.string(), dial: v.string() }), email: v.string() }),
   ),
+  /** Its colours as CSS, for the pages that the server itself writes. */
+  plainColours: v.optional(v.string()),
 })
 export type SiteFacts = v.InferOutput<typeof SiteFactsSchema>
 

@@ -32,6 +32,8 @@ export interface Site {
   basePath: string
   /** Whose site it is, as the build noted it. */
   church: SiteFacts['church']
+  /** Its colours as CSS. */
+  colours: SiteFacts['plainColours']
   /** The page for unknown addresses, if the build has one. */
   notFound: SiteFile | undefined
   /** A file's bytes in the given coding. @throws when they have vanished since */
@@ -51,6 +53,7 @@ export function siteOf(contents: Iterable<readonly [path: string, Variants]>, fa
     paths: [...files.keys()],
     basePath: facts.basePath ?? '',
     church: facts.church,
+    colours: facts.plainColours,
     notFound: files.get('/404.html'),
     read,
   }
@@ -59,4 +62,4 @@ export function siteOf(contents: Iterable<readonly [path: string, Variants]>, fa
 const contentType = (path: string) => getMimeType(path) ?? 'application/octet-stream'
 
 /** Whose name the server's own pages bear. */
-export const plainSite = ({ church, basePath }: Site): PlainSite => ({ name: church?.name ?? 'Home', phone: church?.phone, email: church?.email, home: basePath, base: basePath })
+export const plainSite = ({ church, colours, basePath }: Site): PlainSite => ({ name: church?.name ?? 'Home', phone: church?.phone, email: church?.email, colours, home: basePath, base: basePath })

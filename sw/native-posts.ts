@@ -18,7 +18,11 @@ import { outboxHost } from './outbox.ts'
 import { withTextSize } from './text-size.ts'
 import { pathInSite, worker } from './worker.ts'
 
-const site: PlainSite = { name: church.name, phone: church.phone, email: church.email, home: BASE_PATH, base: BASE_PATH }
+/** Put in by the build (`vite.config.ts`). */
+declare const BUILD_PLAIN_COLOURS: string | undefined
+
+const colours = typeof BUILD_PLAIN_COLOURS === 'undefined' ? undefined : BUILD_PLAIN_COLOURS
+const site: PlainSite = { name: church.name, phone: church.phone, email: church.email, colours, home: BASE_PATH, base: BASE_PATH }
 
 const RETRY_AFTER = 'Retry-After'
 

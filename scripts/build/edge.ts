@@ -1,12 +1,9 @@
 /** Bundles the server for an edge platform: one file, nothing of Node in it, the list of the site's files written into it. */
-import { readFileSync } from 'node:fs'
 import { dirname, join, basename, resolve } from 'node:path'
-import * as v from 'valibot'
 import { build } from 'vite'
 import type { SiteManifest } from '#server/edge-site.ts'
-import { SiteFactsSchema } from '#server/headers.ts'
 import { loadSite } from '#server/site.ts'
-import { SITE_FACTS_FILE } from './site-facts.ts'
+import { readSiteFacts } from './site-facts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Where `deploy/edge/wrangler.jsonc` looks for it. */
@@ -43,6 +40,6 @@ function manifestOf(distDir: string): SiteManifest {
   const site = loadSite(distDir, (line) => {
     throw new Error(line)
   })
-  const facts = v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(distDir, SITE_FACTS_FILE), 'utf8')))
+  const facts = readSiteFacts(distDir)
   return { facts, files: site.paths.map((path) => [path, site.find(path)!.variants.identity.etag, site.find(path)!.variants.identity.size]) }
 }

@@ -37,7 +37,7 @@ export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
-  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church }
+  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church, plainColours: renderer.PLAIN_COLOURS }
   const release = readRelease()
   const siteContent = readSiteContent()
   const now = Date.now()

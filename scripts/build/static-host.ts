@@ -1,9 +1,8 @@
 /** `_headers` and `_redirects` for static hosts that read them (Cloudflare Pages, Netlify), from the server's own rules. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import * as v from 'valibot'
-import { fileHeaders, HTTPS_HEADERS, SiteFactsSchema, type Headers, type SiteFacts } from '#server/headers.ts'
-import { SITE_FACTS_FILE } from './site-facts.ts'
+import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/headers.ts'
+import { readSiteFacts } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
@@ -12,7 +11,7 @@ const ASSETS_IGNORE = ['.site.json', '.sources', '*.br', '*.gz', ''].join('\n')
 
 /** Writes them into a built site. @param folder before it is compressed */
 export function writeStaticHostFiles(folder: string): void {
-  const facts = v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(folder, SITE_FACTS_FILE), 'utf8')))
+  const facts = readSiteFacts(folder)
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)

@@ -7,6 +7,7 @@ import * as busyStyles from '#ui/BusyPanes.css.ts'
 import * as buttonStyles from '#ui/Button.css.ts'
 import * as headerStyles from '#ui/Header.css.ts'
 import * as noticeStyles from '#ui/NoticeLine.css.ts'
+import { PLAIN_COLOURS } from '#ui/plain-colours.ts'
 import { createQueryClient } from '#client/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
 import { forBuiltPage, photosTimeQuery } from '#client/queries.ts'
@@ -14,7 +15,7 @@ import type { Release } from '#data/release.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.ts'
 
-export { church, NOT_FOUND_PATH }
+export { church, NOT_FOUND_PATH, PLAIN_COLOURS }
 
 /** Of what can come up before then: a bar that shrinks, a line that breaks off, a button that is pressed. */
 const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles].flatMap(classNames)

@@ -6,10 +6,10 @@ import { FORM_TYPE } from './native-form.ts'
 import { escapeHtml, plainPage, type PlainSite } from './plain-page.ts'
 import { readReceiptNumber } from './receipt-number.ts'
 
-/** How the form is named, and where it stands. */
+/** How such a page names the form, in words that fit every church, and where it stands. */
 const FORMS: Record<MessageKind, { title: string; button: string; screen: string; back: string }> = {
-  contact: { title: 'Send Us a Message', button: 'Send Message', screen: '/contact', back: 'Back to the Contact page' },
-  newsletter: { title: 'Get the E-bulletin', button: 'Subscribe', screen: '/', back: 'Back to the home page' },
+  contact: { title: 'Your Message', button: 'Send Message', screen: '/contact', back: 'Back to the Contact page' },
+  newsletter: { title: 'The E-bulletin', button: 'Subscribe', screen: '/', back: 'Back to the home page' },
 }
 
 const wayBack = (site: PlainSite, kind: MessageKind) => {

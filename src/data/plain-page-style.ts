@@ -1,10 +1,8 @@
 /**
- * The style of the pages that answer a form without scripts. It has the site's colours, by day and by night; a test
- * compares them with the theme's. Fonts are those of the device: such a page is one file.
+ * The style of the pages that answer a form without scripts, but for the church's own colours, which the build adds.
+ * Fonts are those of the device: such a page is one file.
  */
 export const PLAIN_PAGE_STYLE = `
-:root{color-scheme:light dark;--ground:#F3F4F0;--raised:#FFFFFF;--text:#18212B;--text-muted:#39444F;--border:#C9CEC6;--border-strong:#6B7683;--action:#1C4690;--on-action:#FFFFFF;--action-hover:#153773;--link:#1C4690;--label:#883829;--destructive:#883829;--accent:#E9A63A;--focus-inner:#FFFFFF;--focus-outer:#18212B}
-@media screen and (prefers-color-scheme:dark){:root{--ground:#0B1320;--raised:#142034;--text:#EEF1EC;--text-muted:#BFC9D6;--border:#33435C;--border-strong:#7F90AB;--action:#F5BE5F;--on-action:#18212B;--action-hover:#FFD58C;--link:#A9C9FF;--label:#F2A793;--destructive:#F2A793;--accent:#F5BE5F;--focus-inner:#0B1320;--focus-outer:#FFFFFF}}
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%}
 html[data-text-size=large]{font-size:112.5%}

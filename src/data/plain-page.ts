@@ -6,6 +6,8 @@ export interface PlainSite {
   name: string
   phone?: { display: string; dial: string } | undefined
   email?: string | undefined
+  /** Its colours, as CSS; without them a browser's own. */
+  colours?: string | undefined
   /** What stands before the path of a screen: nothing, `/church`, or `https://church.example` for pages on another host. */
   home: string
   /** What stands before the path of a form's action. */
@@ -35,7 +37,7 @@ export async function plainPage(site: PlainSite, { status, title, heading, main,
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="${escapeHtml(site.base)}/icons/favicon.svg">
-<style>${PLAIN_PAGE_STYLE}</style>
+<style>${styleOf(site)}</style>
 </head>
 <body>
 <header><a class="name" href="${escapeHtml(site.home)}/">${escapeHtml(site.name)}</a></header>
@@ -54,7 +56,7 @@ ${reach(site)}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': await policy(),
+      'Content-Security-Policy': await policy(site),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...headers,
@@ -68,14 +70,14 @@ function reach({ phone, email }: PlainSite): string {
   return ways.length > 0 ? `<p>You can also ${ways.join(' or ')}.</p>` : ''
 }
 
-let styleHash: Promise<string> | undefined
+const styleOf = ({ colours = '' }: PlainSite) => colours + PLAIN_PAGE_STYLE
 
-async function policy(): Promise<string> {
-  const hash = await (styleHash ??= hashStyle())
+async function policy(site: PlainSite): Promise<string> {
+  const hash = await hashOf(styleOf(site))
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 }
 
-async function hashStyle(): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(PLAIN_PAGE_STYLE))
+async function hashOf(style: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }

@@ -37,5 +37,5 @@ export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)
 /** A list without markers (it needs role="list" as well). */
 export const bareList = style({ listStyle: 'none', margin: 0, padding: 0 })
 
-/** A telephone number, a time: what is read in one go. */
-export const unbroken = style({ whiteSpace: 'nowrap' })
+/** A telephone number, a time: what is read in one go. It breaks only where a whole line has no room for it. */
+export const unbroken = style({ display: 'inline-block' })
