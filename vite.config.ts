@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content-folder-plugin.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { devPlugin } from './scripts/build/dev-plugin.ts'
+import { leaveOutPlugin } from './scripts/build/leave-out-plugin.ts'
 import { lettersPlugin } from './scripts/build/letters-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/prerender.ts'
@@ -23,9 +24,13 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
  * packages changes seldom and stays in the browser's cache when the site's own code changes.
  */
 const CHUNKS = [
-  { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core))[\\/](?!.*[\\/]hydration\.)/ },
+  { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store))[\\/](?!.*[\\/]hydration\.)/ },
   // The kit with all its styles, in the order of `global.css.ts`, and what most screens share; not what one screen uses alone.
-  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|fields[\\/]\w+)\.tsx)|content[\\/]church|client[\\/](?:connection|store|later|holds|queries)\.|data[\\/]links|routes[\\/]-(?:Leaders|forms|hydrated-later|screen-pictures)\.)|virtual:pictures|vite[\\/]preload-helper/ },
+  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!toasts\.ts|(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
+  // What most screens but the home screen's first view show.
+  { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|virtual:pictures/ },
+  // Lists and the cache of reads: with the screens that are lists, later on the others.
+  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read)\.|ui[\\/](?:SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton)\.tsx|routes[\\/]-(?:LatestSermons|Leaders)\.tsx)/ },
 ]
 
 export default defineConfig(({ command }) => ({
@@ -37,6 +42,7 @@ export default defineConfig(({ command }) => ({
     contentPlugin(),
     picturesPlugin(),
     lettersPlugin(),
+    leaveOutPlugin(),
     { enforce: 'pre', ...mdx() },
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/route-tree.gen.ts', quoteStyle: 'single', addExtensions: true }),
     react(),

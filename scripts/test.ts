@@ -5,6 +5,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { checkBudgets } from '#tests/bench/budgets.ts'
+import { weigh } from '#tests/bench/weigh.ts'
 import { findBrowser } from './browser.ts'
 import { ensureBuilt } from './build.ts'
 import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
@@ -24,10 +26,11 @@ const STEPS: Step[] = [
   { name: 'check', about: 'types, lint, imports, unused code, unit tests', run: () => check() },
   {
     name: 'build',
-    about: 'the site as it is published',
+    about: 'the site as it is published, within its budgets',
     run: async () => {
-      await ensureBuilt({ log: (line) => console.log(line) })
-      return true
+      const problems = checkBudgets(weigh(await ensureBuilt({ log: (line) => console.log(line) })))
+      for (const problem of problems) console.error(problem)
+      return problems.length === 0
     },
   },
   { name: 'contract', about: 'the API table through its hosts', run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]) },

@@ -1,8 +1,6 @@
 /** What can wait until the screen stands: the worker, the kept reads, the outbox. */
-import type { QueryClient } from '@tanstack/react-query'
 import { beginLater, later } from '#client/later.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
-import { showToast } from '#ui/toasts.ts'
 import type { createAppRouter } from './router.tsx'
 
 const DELIVERED = {
@@ -11,12 +9,11 @@ const DELIVERED = {
 } as const
 
 interface Started {
-  queryClient: QueryClient
   router: ReturnType<typeof createAppRouter>
 }
 
 /** Each begins by itself: a chunk that did not arrive must not keep the others from their work. */
-export function afterStart({ queryClient, router }: Started): void {
+export function afterStart({ router }: Started): void {
   attempt(async () => {
     await later
     void wholeStyles()
@@ -24,7 +21,7 @@ export function afterStart({ queryClient, router }: Started): void {
     // Fetched now, while there is a line: they are needed most when there is none and no worker either.
     attempt(() => import('#client/page-host.ts'))
     attempt(() => import('#client/api.ts'))
-    attempt(async () => (await import('#client/persist.ts')).persistReads(queryClient))
+    attempt(async () => (await import('#client/persist.ts')).persistReads())
   })
   const begin = () => {
     void wholeStyles()
@@ -48,7 +45,7 @@ async function followWorker(router: Started['router']): Promise<void> {
 }
 
 function onDelivered(kind: keyof typeof DELIVERED, key: string): void {
-  showToast({ ...DELIVERED[kind], variant: 'default' })
+  attempt(async () => (await import('#ui/toasts.ts')).showToast({ ...DELIVERED[kind], variant: 'default' }))
   attempt(async () => (await import('#client/edit-message.ts')).deliveredMeanwhile(key))
 }
 

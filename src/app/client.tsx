@@ -3,12 +3,11 @@ import '#ui/fonts.css.ts'
 import '#ui/global.css.ts'
 import '#ui/print.css.ts'
 import 'virtual:more-letters.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstall } from '#client/install.ts'
-import { BUILT_AT, createQueryClient } from '#client/query-client.ts'
+import { readPageData } from '#client/page-data.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import { followTextSize } from '#client/text-size.ts'
 import { afterStart } from './after-start.ts'
@@ -17,29 +16,17 @@ import { followNavigation } from './navigation.ts'
 import { createAppRouter } from './router.tsx'
 import { NOT_FOUND_PATH } from './screen-facts.ts'
 
-/** What the build left in the page for the app. */
-interface PageData {
-  /** Which screen it is. */
-  path: string
-  /** What it was rendered with, by the query's address. */
-  queries: Record<string, unknown>
-}
-
 async function start(): Promise<void> {
   const root = document.getElementById('root')!
-  const pageData = JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null
-  const queryClient = createQueryClient()
-  for (const [address, data] of Object.entries(pageData?.queries ?? {})) queryClient.setQueryData([address], data, { updatedAt: BUILT_AT })
+  const pageData = readPageData()
   let isStarting = pageData !== null
-  const router = createAppRouter(queryClient, { isStarting: () => isStarting })
+  const router = createAppRouter({ isStarting: () => isStarting })
   await router.load()
   isStarting = false
 
   const app = (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </StrictMode>
   )
   // A filtered list is in no prerendered page: such an address is rendered anew, everything else is taken over as it stands.
@@ -54,7 +41,7 @@ async function start(): Promise<void> {
     createRoot(root).render(app)
   }
   followNavigation(router)
-  afterStart({ queryClient, router })
+  afterStart({ router })
 }
 
 /** The built page that the router's screen is in: the not-found screen's for every address that is no route. */

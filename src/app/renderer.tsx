@@ -41,7 +41,7 @@ export interface RenderedScreen {
 
 /** Paths of all screens, `/` first, as their routes name them. */
 export function screenPaths(): string[] {
-  const router = createAppRouter(createQueryClient(), { history: createMemoryHistory() })
+  const router = createAppRouter({ history: createMemoryHistory() })
   return Object.keys(router.routesByPath).sort((a, b) => a.length - b.length || a.localeCompare(b))
 }
 
@@ -50,7 +50,7 @@ export function screenPaths(): string[] {
 export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
   queryClient.setQueryDefaults(photosTimeQuery().queryKey, { queryFn: () => release.time })
-  const router = createAppRouter(queryClient, { history: createMemoryHistory({ initialEntries: [inSite(path)] }), isServer: true })
+  const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [inSite(path)] }), isServer: true })
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${path} could not be rendered`, { cause: failed.error })

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { QueryClient } from '@tanstack/react-query'
+import type { ReadContext } from '#client/queries.ts'
 import { BASE_PATH } from '#schema/site-address.ts'
 import { ScreenFault } from '#routes/-ScreenFault.tsx'
 import { pageTransition } from './page-transition.ts'
@@ -31,11 +31,16 @@ function stringifySearch(search: Record<string, unknown>): string {
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
 
-export function createAppRouter(queryClient: QueryClient, { isStarting = () => false, ...options }: { history?: RouterHistory; isServer?: boolean; isStarting?: () => boolean } = {}) {
+interface AppRouterOptions extends Partial<ReadContext> {
+  history?: RouterHistory
+  isServer?: boolean
+}
+
+export function createAppRouter({ queryClient, isStarting = () => false, ...options }: AppRouterOptions = {}) {
   return createRouter({
     routeTree,
     basepath: BASE_PATH || '/',
-    context: { queryClient, isStarting },
+    context: { isStarting, ...(queryClient && { queryClient }) },
     defaultPreload: 'intent',
     // Queries are the cache: the router keeps none of its own.
     defaultPreloadStaleTime: 0,

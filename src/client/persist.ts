@@ -1,9 +1,10 @@
 /** Keeps what was read in localStorage, so that a page without worker or network still has it. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import { ownName } from '#schema/site-address.ts'
-import { BUILT_AT } from './query-client.ts'
+import { pageQueryClient } from './query-client.ts'
+import { BUILT_AT } from './query-keys.ts'
 import { readRelease } from './read-release.ts'
 
 export const READS_KEY = ownName('church-reads')
@@ -16,12 +17,12 @@ let stopFollowing: (() => void) | undefined
 export const stopPersisting = () => stopFollowing?.()
 
 /** A cache of other content than this release's is thrown away. */
-export async function persistReads(queryClient: QueryClient): Promise<void> {
+export async function persistReads(): Promise<void> {
   const { content } = await readRelease()
   try {
     // Reading the property alone throws where storage is blocked.
     const persister = createSyncStoragePersister({ storage: window.localStorage, key: READS_KEY })
-    const [stop, restored] = persistQueryClient({ queryClient, persister, maxAge: Infinity, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })
+    const [stop, restored] = persistQueryClient({ queryClient: pageQueryClient(), persister, maxAge: Infinity, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })
     stopFollowing = stop
     await restored
   } catch {

@@ -2,7 +2,7 @@
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { Answer, ReadPath } from './api.ts'
-import { PHOTOS_TIME } from './query-client.ts'
+import { PHOTOS_TIME } from './query-keys.ts'
 
 /** The key is the address. The schemas come with the first read: what the built page brings along needs none. */
 const read = <P extends ReadPath>(path: P, query = '') => queryOptions({ queryKey: [path + query], queryFn: async (): Promise<Answer<P>> => (await import('./api.ts')).readApi(path, query) })
@@ -13,6 +13,8 @@ export const sermonsQuery = (limit?: number) => read('/api/sermons', limitQuery(
 export const seriesQuery = () => read('/api/sermons/series')
 export const speakersQuery = () => read('/api/sermons/speakers')
 export const leadersQuery = (limit?: number) => read('/api/leaders', limitQuery(limit))
+/** So many leaders the home screen shows. */
+export const LEADERS_IN_BRIEF = 3
 export const galleryQuery = (category: GalleryCategory) => read(`/api/gallery/${category}`)
 
 /**
@@ -48,11 +50,35 @@ export const latestSermonsQuery = () => sermonsQuery(LATEST_SERMONS)
 // The queries of one route hold different things: what each gives is known where it is used.
 type AnyQuery = FetchQueryOptions<any, Error, any, any>
 
+/** What a loader is given. */
+export interface ReadContext {
+  /** While the site is built: the screen's own. */
+  queryClient?: QueryClient
+  /** In a built page everything is there already. */
+  isStarting: () => boolean
+}
+
+interface Preloaded {
+  preload(): Promise<void>
+}
+
 /**
  * What a route's loader does with its queries: while the site is built, waits for them (a failure fails the build);
  * in the browser, starts them and goes on, so that the screen comes at once and shows its placeholders.
+ * @param parts of the screen that the built page brings and the app has to load
  */
-export async function load(queryClient: QueryClient, ...queries: AnyQuery[]): Promise<void> {
-  if (import.meta.env.SSR) await Promise.all(queries.map((query) => queryClient.ensureQueryData(query)))
-  else for (const query of queries) void queryClient.prefetchQuery(query)
+export async function load({ queryClient, isStarting }: ReadContext, parts: Preloaded[], ...queries: AnyQuery[]): Promise<void> {
+  if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
+  if (isStarting()) return
+  const here = Promise.all(parts.map((part) => part.preload()))
+  try {
+    const client = (await import('./query-client.ts')).pageQueryClient()
+    for (const query of queries) if (!hasStart(client, query)) void client.prefetchQuery(query)
+  } catch {
+    // The lists of the screen ask again, or say that they cannot be had.
+  }
+  await here
 }
+
+/** A long archive that the built page has begun is not fetched whole before somebody looks for something in it. */
+const hasStart = (client: QueryClient, { queryKey }: AnyQuery) => queryKey[0] === sermonsQuery().queryKey[0] && client.getQueryData(archiveStartQuery().queryKey) !== undefined

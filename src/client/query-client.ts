@@ -1,10 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-
-/** When what stands in the built page was read: before everything that is read later. */
-export const BUILT_AT = 1
-
-/** The key of a read that is no path of the API. */
-export const PHOTOS_TIME = 'photos-time'
+import { readPageData } from './page-data.ts'
+import { BUILT_AT, PHOTOS_TIME } from './query-keys.ts'
 
 /** Reads never grow stale, are not fetched again and not retried; they are answered on this device, so the state of the network does not matter. */
 export function createQueryClient(): QueryClient {
@@ -15,4 +11,14 @@ export function createQueryClient(): QueryClient {
   })
   queryClient.setQueryDefaults([PHOTOS_TIME], { queryFn: async () => (await (await import('./read-release.ts')).readRelease()).time })
   return queryClient
+}
+
+let own: QueryClient | undefined
+
+/** The page's own, which begins with what stands in the built page. */
+export function pageQueryClient(): QueryClient {
+  if (own) return own
+  own = createQueryClient()
+  for (const [address, data] of Object.entries(readPageData()?.queries ?? {})) own.setQueryData([address], data, { updatedAt: BUILT_AT })
+  return own
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { galleryQuery, photosTimeQuery } from '#client/queries.ts'
+import { useRead } from '#client/use-read.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
@@ -28,8 +28,8 @@ export const GalleryTab = ({ category, onOpen }: GalleryTabProps) => (
 )
 
 function Photos({ category, onOpen }: GalleryTabProps) {
-  const time = useQuery(photosTimeQuery())
-  const { data, isError, isPending, isFetching, errorUpdateCount, refetch } = useQuery(galleryQuery(category))
+  const time = useRead(photosTimeQuery())
+  const { data, isError, isPending, isFetching, errorUpdateCount, refetch } = useRead(galleryQuery(category))
   if (data?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // An address that changes after a moment would be fetched twice.
   if (data && !time.isPending) {

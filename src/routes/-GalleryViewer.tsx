@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { galleryQuery } from '#client/queries.ts'
+import { useRead } from '#client/use-read.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import { photoKey } from './-gallery-photos.ts'
@@ -98,7 +98,7 @@ function swallowSecondClick(): void {
 
 /** The viewer with the photos of the opened one's tab. */
 export function GalleryViewer({ opened, onClose }: { opened: OpenedPhoto; onClose: () => void }) {
-  const { data } = useQuery(galleryQuery(opened.category))
+  const { data } = useRead(galleryQuery(opened.category))
   const startAt = data ? data.findIndex(({ id }) => id === opened.id) : -1
   return data && startAt >= 0 ? <PhotoViewer photos={data} startAt={startAt} onClose={onClose} /> : null
 }

@@ -1,18 +1,19 @@
 import { church } from '#content/church.ts'
 import { directionsLink, townName } from '#data/links.ts'
+import content from '#content/screens/home.json'
 import type { HomeText } from '#schema/screens.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { HymnBoard, type BoardCard } from '#ui/HymnBoard.tsx'
 import { row, wrap } from '#ui/layout.css.ts'
 import { actions, board, hero, line, name, picture, welcome, words } from './-HomeHero.css.ts'
 import { HeroPicture } from './-HeroPicture.tsx'
-import { SpecialDays } from './-SpecialDays.tsx'
 
+const text: HomeText = content
 const { address } = church
 const worship = church.gatherings.find(({ group, time }) => group === 'sunday' && time)
 
 /** The church at dawn, the welcome, and under it the board with time and place. */
-export function HomeHero({ text }: { text: HomeText }) {
+export function HomeHero() {
   const cards: BoardCard[] = [
     ...(worship?.time ? [{ label: 'Sunday Services', title: worship.time, text: worship.shortName }] : []),
     ...(text.midweek ? [{ ...text.midweek, href: '/contact' }] : []),
@@ -40,7 +41,6 @@ export function HomeHero({ text }: { text: HomeText }) {
       <div className={`${wrap} ${board}`}>
         <HymnBoard cards={cards} />
       </div>
-      <SpecialDays />
     </>
   )
 }

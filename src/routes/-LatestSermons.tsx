@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { church } from '#content/church.ts'
 import { LATEST_SERMONS, latestSermonsQuery } from '#client/queries.ts'
+import { useRead } from '#client/use-read.ts'
 import { downloadLink, sermonPath } from '#data/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListError } from '#ui/ListError.tsx'
@@ -11,7 +11,7 @@ import { rows } from './-LatestSermons.css.ts'
 
 /** The newest sermons, ruled like an order of service. */
 export function LatestSermons() {
-  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useQuery(latestSermonsQuery())
+  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(latestSermonsQuery())
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
     return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />

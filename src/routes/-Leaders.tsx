@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { leadersQuery } from '#client/queries.ts'
+import { useRead } from '#client/use-read.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LeaderCard } from '#ui/LeaderCard.tsx'
 import { LeaderCardPlaceholder } from '#ui/LeaderCardPlaceholder.tsx'
@@ -17,7 +17,7 @@ interface LeadersProps {
 }
 
 export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
-  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useQuery(leadersQuery(limit))
+  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(leadersQuery(limit))
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
     return <ListError message="The leadership team could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -43,3 +43,5 @@ export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
     </ul>
   )
 }
+
+export const AllLeaders = () => <Leaders layout="row" />

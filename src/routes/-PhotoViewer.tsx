@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { photosTimeQuery } from '#client/queries.ts'
+import { useRead } from '#client/use-read.ts'
 import { holdUpdates } from '#client/holds.ts'
 import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
@@ -113,7 +113,7 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slid
     <div className={slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
       {/* Set by script, which the content security policy allows; the viewer is in no page that the build renders. */}
       <div className={pictureBox} data-photo={isShown ? 'shown' : undefined} style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}>
-        <GalleryPicture src={photoAddress(photo, useQuery(photosTimeQuery()).data)} alt={photo.description} sizes="100vw" loading="eager" />
+        <GalleryPicture src={photoAddress(photo, useRead(photosTimeQuery()).data)} alt={photo.description} sizes="100vw" loading="eager" />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
 import { useIsOnline } from '#client/connection.ts'
+import type { ReadContext } from '#client/queries.ts'
 import { useSpecialDays } from '#client/special-days.ts'
 import { useStore } from '#client/store.ts'
 import { chooseTextSize, textSize } from '#client/text-size.ts'
@@ -17,17 +17,17 @@ import type { NavItem } from '#ui/nav-item.ts'
 import { NoticeDock, NoticeLine } from '#ui/NoticeLine.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { TextSizeControl } from '#ui/TextSizeControl.tsx'
-import { Toaster } from '#ui/Toaster.tsx'
-import { InstallOffer } from './-InstallOffer.tsx'
-import { NotFoundScreen } from './-NotFoundScreen.tsx'
+import { FooterState, NotFoundScreen, Toaster } from './-late-parts.tsx'
 import { ScreenFault } from './-ScreenFault.tsx'
-import { WaitingCount } from './-WaitingCount.tsx'
+// Here, so that the styles come with the screen.
+import './-NotFoundScreen.css.ts'
+import './-install.css.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient; isStarting: () => boolean }>()({
+export const Route = createRootRouteWithContext<ReadContext>()({
   // A screen that is not the built one may show anything of the kit.
   beforeLoad: ({ context }) => (context.isStarting() ? undefined : wholeStyles()),
   component: Root,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: () => <NotFoundScreen />,
   errorComponent: ScreenFault,
 })
 
@@ -42,8 +42,7 @@ function Root() {
       </main>
       <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')} changes={useChanges()}>
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
-        <InstallOffer />
-        <WaitingCount />
+        <FooterState />
       </Footer>
       <Notices />
       <Toaster />

@@ -13,8 +13,9 @@ import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { banner, history, historyWindow, roseWindow } from './-about.css.ts'
-import { Leaders } from './-Leaders.tsx'
-import { NewsletterBlock } from './-forms.tsx'
+import { AllLeaders, NewsletterBlock } from './-late-parts.tsx'
+// Here, so that the styles come with the screen.
+import './-Leaders.css.ts'
 
 const text: AboutText = content
 
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/about')({
     nav: { label: 'About', order: 2 },
     quick: { label: 'About Us', order: 2 },
   },
-  loader: ({ context }) => load(context.queryClient, leadersQuery()),
+  loader: ({ context }) => load(context, [AllLeaders], leadersQuery()),
   component: About,
 })
 
@@ -59,7 +60,7 @@ function About() {
         </p>
       </Section>
       <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
-        <Leaders layout="row" />
+        <AllLeaders />
       </Section>
       <Section tone="raised">
         <div className={banner}>

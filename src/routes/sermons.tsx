@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fetchLater } from '#client/later.ts'
 import { ARCHIVE_BATCH, archiveStartQuery, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
+import { useRead } from '#client/use-read.ts'
 import descriptions from '#content/descriptions.json'
 import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/links.ts'
@@ -36,10 +36,7 @@ export const Route = createFileRoute('/sermons')({
     quick: { label: 'Sermons', order: 4 },
   },
   validateSearch: ({ q, series, speaker }): SermonFilter => compact({ q: term(q), series: term(series), speaker: term(speaker) }),
-  loader: ({ context: { queryClient } }) => {
-    const hasStart = queryClient.getQueryData(archiveStartQuery().queryKey) !== undefined
-    return load(queryClient, ...(hasStart ? [] : [sermonsQuery()]), seriesQuery(), speakersQuery())
-  },
+  loader: ({ context }) => load(context, [], sermonsQuery(), seriesQuery(), speakersQuery()),
   component: Sermons,
 })
 
@@ -81,8 +78,8 @@ const options = (names: string[], all: string, chosen: string | undefined) => [
 
 function Sermons() {
   const [filter, change] = useFilter()
-  const series = useQuery(seriesQuery())
-  const speakers = useQuery(speakersQuery())
+  const series = useRead(seriesQuery())
+  const speakers = useRead(speakersQuery())
   const searchBox = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -110,14 +107,14 @@ function Sermons() {
 
 /** A long archive that the built page has only begun is fetched when somebody looks for something in it, or when it costs nothing. */
 function useArchive(isFiltered: boolean) {
-  const start = useQuery(archiveStartQuery()).data
+  const start = useRead(archiveStartQuery()).data
   const [isWanted, setIsWanted] = useState(!start)
   useEffect(() => {
     let isHere = true
     void fetchLater(async () => isHere && setIsWanted(true))
     return () => void (isHere = false)
   }, [])
-  const whole = useQuery({ ...sermonsQuery(), enabled: isWanted || isFiltered })
+  const whole = useRead({ ...sermonsQuery(), enabled: isWanted || isFiltered })
   return { ...whole, start: isFiltered || whole.data ? undefined : start }
 }
 

@@ -16,7 +16,7 @@ import { screenOnly } from '#ui/print.css.ts'
 import { Section } from '#ui/Section.tsx'
 import { Gatherings } from './-Gatherings.tsx'
 import { SpecialDays } from './-SpecialDays.tsx'
-import { NewsletterBlock } from './-forms.tsx'
+import { NewsletterBlock } from './-late-parts.tsx'
 import { PlanOnPaper } from './-PlanOnPaper.tsx'
 import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './-services.css.ts'
 

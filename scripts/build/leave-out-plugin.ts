@@ -1,0 +1,19 @@
+/** Vite plugin: leaves out parts of packages that this site has switched off, but that no bundler can tell are dead. */
+import type { Plugin } from 'vite'
+
+/** The end of a module's path → what stands in its place. */
+const LEFT_OUT: Record<string, string> = {
+  // `src/app/navigation.ts` scrolls in its place: every navigation begins at the top, Back included.
+  '@tanstack/router-core/dist/esm/scroll-restoration.js': 'export const setupScrollRestoration = () => {}; export const storageKey = ""; export const defaultGetScrollRestorationKey = () => ""; export const getElementScrollRestorationEntry = () => undefined',
+}
+
+export function leaveOutPlugin(): Plugin {
+  return {
+    name: 'church-leave-out',
+    apply: 'build',
+    load(id) {
+      const path = id.replaceAll('\\', '/')
+      return Object.entries(LEFT_OUT).find(([end]) => path.endsWith(end))?.[1]
+    },
+  }
+}
