@@ -29,8 +29,9 @@ const CHUNKS = [
   { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!toasts\.ts|(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
   // What most screens but the home screen's first view show.
   { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|virtual:pictures/ },
+  { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:toasts\.ts|Toaster\.tsx|ShareButton\.tsx)/ },
   // Lists and the cache of reads: with the screens that are lists, later on the others.
-  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read)\.|ui[\\/](?:SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton)\.tsx|routes[\\/]-(?:LatestSermons|Leaders)\.tsx)/ },
+  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read)\.|ui[\\/]ListError\.tsx)/ },
 ]
 
 export default defineConfig(({ command }) => ({
