@@ -78,8 +78,9 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     `<style data-critical>${inlineStyle}</style>`,
     // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`whole-styles.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    // Behind the first picture and the fonts: everything can be read, and links followed, without them.
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
   ]
   // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
   const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`

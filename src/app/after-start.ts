@@ -1,4 +1,5 @@
 /** What can wait until the screen stands: the worker, the kept reads, the outbox. */
+import { tellKept, whenItMayBeKept } from '#client/keep-site.ts'
 import { beginLater, later } from '#client/later.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import type { createAppRouter } from './router.tsx'
@@ -35,10 +36,11 @@ export function afterStart({ router }: Started): void {
 /** The rest is fetched when it lies in the worker's store, or when there will be none. */
 async function followWorker(router: Started['router']): Promise<void> {
   try {
+    await whenItMayBeKept()
     const { registerWorker, takeUpdateQuietly, untilStored } = await import('#client/worker.ts')
     router.subscribe('onRendered', ({ pathChanged }) => pathChanged && takeUpdateQuietly())
     await registerWorker()
-    await untilStored()
+    tellKept(await untilStored())
   } finally {
     beginLater()
   }

@@ -29,13 +29,13 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Settles when the worker has stored the site, or has failed to, or where there is none; never rejects. */
-export async function untilStored(): Promise<void> {
+/** @returns whether the worker has stored the site, once that is decided; false where there is none; never rejects */
+export async function untilStored(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration(inSite('/')).catch(() => undefined)
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing
-  if (!worker) return
-  await new Promise<void>((done) => {
-    const look = () => ['installed', 'activating', 'activated', 'redundant'].includes(worker.state) && done()
+  if (!worker) return false
+  return new Promise((done) => {
+    const look = () => ['installed', 'activating', 'activated', 'redundant'].includes(worker.state) && done(worker.state !== 'redundant')
     worker.addEventListener('statechange', look)
     look()
   })

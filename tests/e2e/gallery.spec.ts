@@ -476,6 +476,7 @@ for (const { name, path, title, address, height, action, card } of embeds) {
     test('gives way to a card while there is no connection, and comes back', async ({ page, context }) => {
       await watch(page, { saveData: false, effectiveType: '4g' })
       await page.goto(path)
+      await waitForControl(page)
       const place = page.getByRole('heading', { name: card })
       await expect(async () => {
         await goOffline(context)
