@@ -14,6 +14,7 @@ import { prerenderSite } from './scripts/build/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.ts'
 import { API_ORIGIN, BASE_PATH } from './scripts/build/site-address.ts'
 import { readSiteFacts } from './scripts/build/site-facts.ts'
+import { styleName } from './scripts/build/style-names.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
 
 /** Where the renderer of the screens is built to, for the time of this build only. */
@@ -26,10 +27,10 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
 const CHUNKS = [
   { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store))[\\/](?!.*[\\/]hydration\.)/ },
   // The kit with all its styles, in the order of `global.css.ts`, and what most screens share; not what one screen uses alone.
-  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!toasts\.ts|(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
+  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
   // What most screens but the home screen's first view show.
   { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|virtual:pictures/ },
-  { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:toasts\.ts|Toaster\.tsx|ShareButton\.tsx)/ },
+  { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:Toaster|ShareButton)\.tsx/ },
   // Lists and the cache of reads: with the screens that are lists, later on the others.
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read)\.|ui[\\/]ListError\.tsx)/ },
 ]
@@ -48,7 +49,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/route-tree.gen.ts', quoteStyle: 'single', addExtensions: true }),
     react(),
     // Its compiler takes none of our plugins of its own accord; colours are content too.
-    vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN }),
+    vanillaExtractPlugin({ ...(command === 'build' && { identifiers: styleName }), unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -30,7 +30,7 @@ export function criticalCss(css: string, used: ReadonlySet<string>): string {
 /** A custom property that nothing kept reads; the minifier's own switches are read by each other. */
 function withoutUnusedProperties(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
-  return css.replace(/(--_[\w-]+):[^;{}"']*(;|(?=\}))/g, (whole, name: string) => (read.has(name) ? whole : ''))
+  return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) => (read.has(name) ? whole : ''))
 }
 
 /** The class names in a document. */
