@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { fillContact, send } from './forms.ts'
-import { goOffline, goOnline, screens, waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl } from './helpers.ts'
 import { startScriptedSite } from './scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
 
@@ -10,6 +10,8 @@ import type { Page, Route } from '@playwright/test'
  * @returns what axe finds, by rule and place
  */
 async function violations(page: Page, without: string[] = []): Promise<string[]> {
+  // The whole style sheets take the place of the page's own once: not while the colours are read.
+  await expect(page.locator('style[data-critical]')).toHaveCount(0)
   const rules = Object.fromEntries([['target-size', true], ...without.map((rule) => [rule, false] as const)].map(([rule, enabled]) => [rule, { enabled }]))
   const { violations: found } = await new AxeBuilder({ page }).exclude('iframe').options({ rules }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
@@ -51,6 +53,8 @@ const shortcomings = (page: Page) =>
 /** A loop over screens; on a machine that does other things too it takes its time. */
 const LOOP_TIMEOUT_MS = 240_000
 const SCHEMES = ['light', 'dark'] as const
+/** The long ones: in one theme at every change, in the other by night. */
+const ONE_THEME = { light: ['@nightly'], dark: [] }
 
 // Without a worker: what axe reads does not depend on it, and installing it takes longest.
 test.describe('without a worker', () => {
@@ -58,8 +62,6 @@ test.describe('without a worker', () => {
 
   /** In both themes; what has nothing to do with colours once. */
   async function expectAccessible(page: Page, where: string) {
-    // The whole style sheets take the place of the page's own once: not while the colours are read.
-    await expect(page.locator('style[data-critical]')).toHaveCount(0)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       expect.soft(await violations(page), `${where}, ${colorScheme}`).toEqual([])
@@ -108,15 +110,31 @@ for (const colorScheme of SCHEMES) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the open photo viewer has no violations', async ({ page }) => {
-      await page.goto('/gallery')
-      await waitForControl(page)
-      await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
-      await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
+    test.describe('without a worker', () => {
+      test.use(WITHOUT_WORKER)
+
+      test('the open photo viewer has no violations', async ({ page }) => {
+        await page.goto('/gallery')
+        await waitForApp(page)
+        await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
+        await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+
+      test('nor have screens in colours of the reader’s own, or with more contrast', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
+        for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
+          await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
+          for (const path of ['/', '/contact']) {
+            await page.goto(path)
+            await waitForApp(page)
+            // There the browser sees to the contrast; axe reads our letters (their fill colour) on the reader's ground.
+            expect(await violations(page, 'forcedColors' in media ? ['color-contrast'] : []), `${path} with ${JSON.stringify(media)}`).toEqual([])
+          }
+        }
+      })
     })
 
-    test('nor has the notice of a newer version', async ({ page }) => {
+    test('nor has the notice of a newer version', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
       const scripted = await startScriptedSite()
       try {
         await page.goto(`${scripted.url}/`)
@@ -130,19 +148,7 @@ for (const colorScheme of SCHEMES) {
       }
     })
 
-    test('nor have screens in colours of the reader’s own, or with more contrast', async ({ page }) => {
-      for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
-        await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
-        for (const path of ['/', '/contact']) {
-          await page.goto(path)
-          await waitForControl(page)
-          // There the browser sees to the contrast; axe reads our letters (their fill colour) on the reader's ground.
-          expect(await violations(page, 'forcedColors' in media ? ['color-contrast'] : []), `${path} with ${JSON.stringify(media)}`).toEqual([])
-        }
-      }
-    })
-
-    test('nor have errors, toasts, the offline line, and a message that waits, is changed, may be erased, and is delivered', async ({ page, context, site }) => {
+    test('nor have errors, toasts, the offline line, and a message that waits, is changed, may be erased, and is delivered', { tag: ONE_THEME[colorScheme] }, async ({ page, context, site }) => {
       await page.goto('/contact')
       await waitForControl(page)
       await send(page)
@@ -176,24 +182,28 @@ for (const colorScheme of SCHEMES) {
   })
 }
 
-test('no screen scrolls sideways with letters of 200 % at 320 px', async ({ page, context }) => {
-  test.setTimeout(LOOP_TIMEOUT_MS)
-  await page.setViewportSize({ width: 320, height: 640 })
-  // The browser's own setting: queries in em follow it, as they do for readers.
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Page.enable')
-  await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  for (const path of [...screens(), '/no-such-page']) {
-    await page.goto(path)
-    await waitForControl(page)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe('32px')
-    const wide = await page.evaluate(() => {
-      const isClipped = (element: Element | null): boolean => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
-      return {
-        page: document.documentElement.scrollWidth,
-        elements: [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1 && !isClipped(element.parentElement)).map((element) => `${element.tagName} ${element.className}`),
-      }
-    })
-    expect(wide, path).toEqual({ page: 320, elements: [] })
-  }
+test.describe('with large letters', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('no screen scrolls sideways with letters of 200 % at 320 px', async ({ page, context }) => {
+    test.setTimeout(LOOP_TIMEOUT_MS)
+    await page.setViewportSize({ width: 320, height: 640 })
+    // The browser's own setting: queries in em follow it, as they do for readers.
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Page.enable')
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of [...screens(), '/no-such-page']) {
+      await page.goto(path)
+      await waitForApp(page)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe('32px')
+      const wide = await page.evaluate(() => {
+        const isClipped = (element: Element | null): boolean => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+        return {
+          page: document.documentElement.scrollWidth,
+          elements: [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1 && !isClipped(element.parentElement)).map((element) => `${element.tagName} ${element.className}`),
+        }
+      })
+      expect(wide, path).toEqual({ page: 320, elements: [] })
+    }
+  })
 })

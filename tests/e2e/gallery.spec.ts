@@ -1,7 +1,7 @@
 /** The gallery, its viewer, and the parts of other sites that the pages embed. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { goOffline, goOnline, waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, waitForControl } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
@@ -31,6 +31,8 @@ async function openGallery(page: Page) {
 }
 
 test.describe('tabs', () => {
+  test.use(WITHOUT_WORKER)
+
   test('the church tab is open first, and each tab holds its photos', async ({ page }) => {
     await openGallery(page)
     await expect(page.getByRole('tab', { name: /Our Church/ })).toHaveAttribute('aria-selected', 'true')
@@ -110,6 +112,8 @@ test.describe('without scripts', () => {
 })
 
 test.describe('viewer', () => {
+  test.use(WITHOUT_WORKER)
+
   test('it shows description, date and count, and goes round at both ends', async ({ page }) => {
     await openGallery(page)
     await photosOf(page, 'Our Church').first().click()
@@ -367,21 +371,21 @@ test.describe('viewer', () => {
       await expect(viewerOf(page).getByText('December 24, 2024')).toBeVisible()
     })
   })
+})
 
-  test('offline it still shows every picture', async ({ page, context, site }) => {
-    await openGallery(page)
-    await waitForControl(page)
-    await site.stop()
-    await goOffline(context)
-    await openGallery(page)
-    await photosOf(page, 'Our Church').first().click()
-    for (let at = 1; at <= 5; at++) {
-      await expect(viewerOf(page).getByText(`${at} of 5`, { exact: true })).toBeVisible()
-      await expect.poll(() => naturalWidth(pictureOf(page))).toBeGreaterThan(0)
-      await page.keyboard.press('ArrowRight')
-    }
-    await goOnline(context)
-  })
+test('offline the viewer still shows every picture', async ({ page, context, site }) => {
+  await openGallery(page)
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  await openGallery(page)
+  await photosOf(page, 'Our Church').first().click()
+  for (let at = 1; at <= 5; at++) {
+    await expect(viewerOf(page).getByText(`${at} of 5`, { exact: true })).toBeVisible()
+    await expect.poll(() => naturalWidth(pictureOf(page))).toBeGreaterThan(0)
+    await page.keyboard.press('ArrowRight')
+  }
+  await goOnline(context)
 })
 
 test.describe('a picture that cannot be had', () => {
@@ -439,39 +443,43 @@ for (const { name, path, title, address, height, action, card } of embeds) {
       await expect(page.getByRole('contentinfo')).toBeInViewport()
     }
 
-    test('asks nothing of the other site before it is scrolled into view, then loads by itself', async ({ page }) => {
-      const asked = await watch(page, { saveData: false, effectiveType: '4g' })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(frameOf(page)).toHaveCount(0)
-      expect(asked).toEqual([])
-      // The waiting place is reached as a reader does, screen by screen.
-      await expect(async () => {
-        await page.mouse.wheel(0, 500)
-        await expect(frameOf(page)).toBeVisible({ timeout: 300 })
-      }).toPass()
-      await expect.poll(() => asked.filter((url) => address.test(url)).length).toBe(1)
-      if (height) expect((await frameOf(page).boundingBox())!.height).toBe(height)
-    })
+    test.describe('on a line', () => {
+      test.use(WITHOUT_WORKER)
 
-    for (const connection of [
-      { saveData: true, effectiveType: '4g' },
-      { saveData: false, effectiveType: '3g' },
-    ]) {
-      test(`waits for a click with ${connection.saveData ? 'save-data' : 'a slow connection'}`, async ({ page }) => {
-        const asked = await watch(page, connection)
-        await page.goto(path)
-        const show = page.getByRole('button', { name: action })
+      test('asks nothing of the other site before it is scrolled into view, then loads by itself', async ({ page }) => {
+        const asked = await watch(page, { saveData: false, effectiveType: '4g' })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(frameOf(page)).toHaveCount(0)
+        expect(asked).toEqual([])
+        // The waiting place is reached as a reader does, screen by screen.
         await expect(async () => {
           await page.mouse.wheel(0, 500)
-          await expect(show).toBeVisible({ timeout: 300 })
+          await expect(frameOf(page)).toBeVisible({ timeout: 300 })
         }).toPass()
-        await scrollToEnd(page)
-        expect(asked).toEqual([])
-        await show.click()
-        await expect(frameOf(page)).toBeFocused()
-        await expect.poll(() => asked.length).toBe(1)
+        await expect.poll(() => asked.filter((url) => address.test(url)).length).toBe(1)
+        if (height) expect((await frameOf(page).boundingBox())!.height).toBe(height)
       })
-    }
+
+      for (const connection of [
+        { saveData: true, effectiveType: '4g' },
+        { saveData: false, effectiveType: '3g' },
+      ]) {
+        test(`waits for a click with ${connection.saveData ? 'save-data' : 'a slow connection'}`, { tag: connection.saveData ? [] : ['@nightly'] }, async ({ page }) => {
+          const asked = await watch(page, connection)
+          await page.goto(path)
+          const show = page.getByRole('button', { name: action })
+          await expect(async () => {
+            await page.mouse.wheel(0, 500)
+            await expect(show).toBeVisible({ timeout: 300 })
+          }).toPass()
+          await scrollToEnd(page)
+          expect(asked).toEqual([])
+          await show.click()
+          await expect(frameOf(page)).toBeFocused()
+          await expect.poll(() => asked.length).toBe(1)
+        })
+      }
+    })
 
     test('gives way to a card while there is no connection, and comes back', async ({ page, context }) => {
       await watch(page, { saveData: false, effectiveType: '4g' })

@@ -1,9 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import { waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, waitForApp } from './helpers.ts'
+
+test.use(WITHOUT_WORKER)
 
 test('quick amounts and a custom amount go into the donation link', async ({ page }) => {
   await page.goto('/giving')
-  await waitForControl(page)
+  await waitForApp(page)
   const donate = page.getByRole('link', { name: /^Donate/ })
   const query = async () => new URL((await donate.getAttribute('href'))!).searchParams
   expect((await query()).get('amount')).toBeNull()
@@ -26,7 +28,7 @@ test('quick amounts and a custom amount go into the donation link', async ({ pag
 
 test('the four giving areas are headings, and Contact Us leads to the form', async ({ page }) => {
   await page.goto('/giving')
-  await waitForControl(page)
+  await waitForApp(page)
   for (const name of ['Building Fund', 'Missions', 'Youth Ministry', 'General Fund']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL(/\/contact$/)

@@ -26,6 +26,23 @@ export async function waitForControl(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the app has taken over the page: the header's links are React's own. */
+export async function waitForApp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (;;) {
+      const link = document.querySelector('header a[href]')
+      if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) return
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+    }
+  })
+}
+
+/**
+ * For tests that look at a screen and not at who serves it: most of a test's time goes into the worker's installation.
+ * By night (`npm run nightly -- everything`) they run with the worker too.
+ */
+export const WITHOUT_WORKER = { serviceWorkers: process.env.NIGHTLY === '1' ? 'allow' : 'block' } as const
+
 /** Cuts page and worker off. The browser's HTTP cache still answers: stop the site as well to prove that a screen works offline. */
 export const goOffline = (context: BrowserContext) => context.setOffline(true)
 export const goOnline = (context: BrowserContext) => context.setOffline(false)
@@ -54,6 +71,8 @@ export function collectProblems(page: Page): Problem[] {
   const problems: Problem[] = []
   const note = (kind: Problem['kind'], text: string) => problems.push({ kind, text })
   page.on('console', (message) => {
+    // Said by the test runner, not by the site.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (message.type() === 'error' || message.type() === 'warning') note('console', `${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note('error', error.stack ?? error.message))

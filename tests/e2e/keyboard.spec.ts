@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { MESSAGE, toast } from './forms.ts'
-import { goOffline, goOnline, screens, waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl } from './helpers.ts'
 
 /** @returns what is wrong with the element that has the focus */
 const focusProblems = (page: Page) =>
@@ -54,15 +54,16 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${target} was not reached`)
 }
 
-/** @param size 390: a phone */
+/** @param width 390: a phone */
 async function open(page: Page, path: string, width = 1280) {
   await page.setViewportSize({ width, height: 720 })
   await page.goto(path)
-  await waitForControl(page)
+  await waitForApp(page)
 }
 
 test('from the home page past the header to the sermons, through the filters to Listen Now, offline', async ({ page, context, site }) => {
   await open(page, '/')
+  await waitForControl(page)
   await site.stop()
   await goOffline(context)
   await expect(page.getByText('You’re offline.')).toBeVisible()
@@ -90,60 +91,65 @@ test('from the home page past the header to the sermons, through the filters to 
   await goOnline(context)
 })
 
-test('a message is written and sent', async ({ page }) => {
-  await open(page, '/contact')
-  for (const [label, text] of [['Name', MESSAGE.name], ['Email', MESSAGE.email], ['Phone', MESSAGE.phone], ['Subject', MESSAGE.subject], ['Message', MESSAGE.message]] as const) {
-    await tabTo(page, page.getByLabel(label))
-    await page.keyboard.type(text)
-    await expect(page.getByLabel(label)).toHaveValue(text)
-  }
-  await tabTo(page, page.getByRole('button', { name: 'Send Message' }))
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Message Sent', '').first()).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue('')
-  await press(page, 'Tab')
-})
+test.describe('with a connection', () => {
+  test.use(WITHOUT_WORKER)
 
-test('a tab of the gallery, a photo, the next one, and back with the focus on it', async ({ page }) => {
-  await open(page, '/gallery')
-  await tabTo(page, page.getByRole('tab', { name: /Our Church/ }))
-  await press(page, 'ArrowRight')
-  await expect(page.getByRole('tab', { name: /Worship Services/ })).toBeFocused()
-  const photos = page.getByRole('tabpanel', { name: /Worship Services/ }).getByRole('link')
-  await tabTo(page, photos.first())
-  await press(page, 'Enter')
-  const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
-  await expect(viewer.getByText('1 of 4', { exact: true })).toBeVisible()
-  await tabTo(page, viewer.getByRole('button', { name: 'Next photo' }))
-  await press(page, 'Enter')
-  await expect(viewer.getByText('2 of 4', { exact: true })).toBeVisible()
-  await tabTo(page, viewer.getByRole('button', { name: 'Close' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(viewer).toBeHidden()
-  await expect(photos.nth(1)).toBeFocused()
-  await expectGoodFocus(page)
-})
+  test('a message is written and sent', async ({ page }) => {
+    await open(page, '/contact')
+    for (const [label, text] of [['Name', MESSAGE.name], ['Email', MESSAGE.email], ['Phone', MESSAGE.phone], ['Subject', MESSAGE.subject], ['Message', MESSAGE.message]] as const) {
+      await tabTo(page, page.getByLabel(label))
+      await page.keyboard.type(text)
+      await expect(page.getByLabel(label)).toHaveValue(text)
+    }
+    await tabTo(page, page.getByRole('button', { name: 'Send Message' }))
+    await page.keyboard.press('Enter')
+    await expect(toast(page, 'Message Sent', '').first()).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    await press(page, 'Tab')
+  })
 
-test('the menu on a phone, link by link', async ({ page }) => {
-  await open(page, '/', 390)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await tabTo(page, page.getByRole('button', { name: 'Menu' }))
-  await press(page, 'Enter')
-  await expect(menu).toBeVisible()
-  await press(page, 'Tab')
-  await expect(menu.getByRole('link').first()).toBeFocused()
-  await tabTo(page, menu.getByRole('link').last())
-  await tabTo(page, menu.getByRole('link', { name: 'Giving' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/giving$/)
-  await expect(menu).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expectGoodFocus(page)
+  test('a tab of the gallery, a photo, the next one, and back with the focus on it', async ({ page }) => {
+    await open(page, '/gallery')
+    await tabTo(page, page.getByRole('tab', { name: /Our Church/ }))
+    await press(page, 'ArrowRight')
+    await expect(page.getByRole('tab', { name: /Worship Services/ })).toBeFocused()
+    const photos = page.getByRole('tabpanel', { name: /Worship Services/ }).getByRole('link')
+    await tabTo(page, photos.first())
+    await press(page, 'Enter')
+    const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+    await expect(viewer.getByText('1 of 4', { exact: true })).toBeVisible()
+    await tabTo(page, viewer.getByRole('button', { name: 'Next photo' }))
+    await press(page, 'Enter')
+    await expect(viewer.getByText('2 of 4', { exact: true })).toBeVisible()
+    await tabTo(page, viewer.getByRole('button', { name: 'Close' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(viewer).toBeHidden()
+    await expect(photos.nth(1)).toBeFocused()
+    await expectGoodFocus(page)
+  })
+
+  test('the menu on a phone, link by link', async ({ page }) => {
+    await open(page, '/', 390)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }))
+    await press(page, 'Enter')
+    await expect(menu).toBeVisible()
+    await press(page, 'Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await tabTo(page, menu.getByRole('link').last())
+    await tabTo(page, menu.getByRole('link', { name: 'Giving' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/giving$/)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectGoodFocus(page)
+  })
 })
 
 for (const width of [390, 1280]) {
   test(`every stop of a long screen can be seen between header and offline line, at ${width} px`, async ({ page, context, site }) => {
     await open(page, '/services', width)
+    await waitForControl(page)
     await site.stop()
     await goOffline(context)
     await expect(page.getByText('You’re offline.')).toBeVisible()

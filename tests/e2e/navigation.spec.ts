@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { collectProblems, waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, collectProblems, waitForApp } from './helpers.ts'
+
+test.use(WITHOUT_WORKER)
 
 const scrolled = () => window.scrollY
 
 test('every navigation scrolls to the top, Back included', async ({ page }) => {
   await page.goto('/about')
-  await waitForControl(page)
+  await waitForApp(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sermons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sermon Archive' })).toBeFocused()
@@ -19,7 +21,7 @@ test('every navigation scrolls to the top, Back included', async ({ page }) => {
 
 test('the link to plan a visit scrolls to that part of the contact page', async ({ page }) => {
   await page.goto('/services')
-  await waitForControl(page)
+  await waitForApp(page)
   await page.getByRole('link', { name: /plan your visit/i }).click()
   await expect(page).toHaveURL(/\/contact#plan-your-visit$/)
   await expect(page.getByRole('heading', { name: 'Plan Your Visit' })).toBeInViewport()
@@ -27,7 +29,7 @@ test('the link to plan a visit scrolls to that part of the contact page', async 
 
 test('title, description and canonical follow the navigation', async ({ page }) => {
   await page.goto('/')
-  await waitForControl(page)
+  await waitForApp(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
   await expect(page).toHaveTitle(/^Giving · /)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/giving$/)
@@ -35,7 +37,7 @@ test('title, description and canonical follow the navigation', async ({ page }) 
 
 test('the header gets smaller past ten pixels of scroll', async ({ page }) => {
   await page.goto('/about')
-  await waitForControl(page)
+  await waitForApp(page)
   const height = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
   const normal = await height()
   await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }))
@@ -68,7 +70,7 @@ test.describe('on a phone', () => {
 
   test('the menu opens and closes by keyboard, and closes on navigation', async ({ page }) => {
     await page.goto('/')
-    await waitForControl(page)
+    await waitForApp(page)
     const toggle = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('navigation', { name: 'Main' })
     await expect(menu).toBeHidden()
@@ -115,7 +117,7 @@ test('one screen fades into the next, for a new path only', async ({ page }) => 
   const problems = collectProblems(page)
   const transitions = await watchTransitions(page)
   await page.goto('/gallery')
-  await waitForControl(page)
+  await waitForApp(page)
   expect(await transitions()).toEqual([])
   // An open photo is a step of the history on the same path.
   await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
@@ -150,7 +152,7 @@ test.describe('for people who ask for less motion', () => {
   test('screens change at once', async ({ page }) => {
     const transitions = await watchTransitions(page)
     await page.goto('/')
-    await waitForControl(page)
+    await waitForApp(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await transitions()).toEqual([])
@@ -158,10 +160,10 @@ test.describe('for people who ask for less motion', () => {
 })
 
 for (const path of ['/statement-of-faith', '/privacy-policy']) {
-  test(`the contents of ${path} follow the reader`, async ({ page }) => {
+  test(`the contents of ${path} follow the reader`, { tag: path === '/privacy-policy' ? ['@nightly'] : [] }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto(path)
-    await waitForControl(page)
+    await waitForApp(page)
     const contents = page.getByRole('navigation', { name: 'On this page' })
     const current = contents.locator('[aria-current="location"]')
     await expect(current).toHaveCount(0)

@@ -1,12 +1,14 @@
 import { expect, test } from './fixtures.ts'
-import { SERMON_COUNT, waitForControl } from './helpers.ts'
+import { SERMON_COUNT, WITHOUT_WORKER, waitForApp } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+test.use(WITHOUT_WORKER)
 
 test.skip(!isSample, NOT_THE_SAMPLE)
 
 test('search and both selects filter at once, stand in the address, and are cleared together', async ({ page }) => {
   await page.goto('/sermons')
-  await waitForControl(page)
+  await waitForApp(page)
   await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   await page.getByLabel('Series').selectOption({ index: 1 })
   const series = await page.getByLabel('Series').inputValue()
@@ -29,7 +31,7 @@ test('search and both selects filter at once, stand in the address, and are clea
 
 test('typing fast loses no letter', async ({ page }) => {
   await page.goto('/sermons')
-  await waitForControl(page)
+  await waitForApp(page)
   await page.getByLabel('Search').pressSequentially('the promise')
   await expect(page.getByLabel('Search')).toHaveValue('the promise')
   await expect(page).toHaveURL(/q=the\+promise$/)
@@ -49,7 +51,7 @@ test('a shared address shows the filtered list, and its numbers are text', async
 
 test('the header leads from a filtered list back to the whole', async ({ page }) => {
   await page.goto('/sermons?q=harvest')
-  await waitForControl(page)
+  await waitForApp(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
   await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('')
@@ -57,7 +59,7 @@ test('the header leads from a filtered list back to the whole', async ({ page })
 
 test('Back to a filtered list brings its title, the top of the page and the focus', async ({ page }) => {
   await page.goto('/sermons')
-  await waitForControl(page)
+  await waitForApp(page)
   await page.getByLabel('Search').fill('james')
   await expect(page).toHaveURL(/q=james/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
@@ -80,7 +82,7 @@ test.describe('in a zone far from Chicago', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
   test('the date is the church’s own', async ({ page }) => {
     await page.goto('/sermons?q=')
-    await waitForControl(page)
+    await waitForApp(page)
     await expect(page.getByRole('article', { name: 'The Patience of a Farmer' }).getByText('August 31, 2025')).toBeVisible()
   })
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, waitForApp } from './helpers.ts'
+
+test.use(WITHOUT_WORKER)
 
 /** What the share sheet was given. */
 declare global {
@@ -21,7 +23,7 @@ test('a sermon is shared through the device’s own sheet where there is one', a
     Object.defineProperty(navigator, 'share', { value: (data: ShareData) => Promise.resolve(void window.shared!.push(data)) })
   })
   await page.goto('/sermons')
-  await waitForControl(page)
+  await waitForApp(page)
   const { share, title } = await firstSermon(page)
   await expect(share).toHaveAccessibleDescription(title)
   await share.click()
@@ -32,7 +34,7 @@ test('a sermon is shared through the device’s own sheet where there is one', a
 test('closing the sheet is no failure: nothing is copied and nothing said', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new DOMException('closed', 'AbortError')) }))
   await page.goto('/sermons')
-  await waitForControl(page)
+  await waitForApp(page)
   const { share } = await firstSermon(page)
   await share.click()
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -43,7 +45,7 @@ test('without a sheet the link is copied, and it leads to that sermon', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/sermons')
-  await waitForControl(page)
+  await waitForApp(page)
   const { share, title } = await firstSermon(page)
   await share.click()
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toContainText(title)
@@ -58,7 +60,7 @@ test('where neither works, the address is shown to be copied by hand', async ({ 
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
   await page.goto('/contact')
-  await waitForControl(page)
+  await waitForApp(page)
   await page.getByRole('button', { name: 'Share This Plan' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'could not be copied' })).toContainText(`${site.url}/contact#plan-your-visit`)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
-import { collectProblems, goOffline, screens, stopIdleWorkers, waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, collectProblems, goOffline, screens, stopIdleWorkers, waitForApp, waitForControl } from './helpers.ts'
 
 const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true })
 const rootSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
@@ -96,27 +96,31 @@ test('with storage blocked it lasts for the page, and nothing breaks', async ({ 
   expect(problems).toEqual([])
 })
 
-for (const width of [320, 390, 768, 1440]) {
-  // The ends of the range at every change, what lies between by night.
-  test(`at the largest size no screen is wider than a window of ${width}`, { tag: width === 390 || width === 768 ? ['@nightly'] : [] }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await waitForControl(page)
-    await choice(page, 'Largest').click()
-    for (const path of screens()) {
-      await page.goto(path)
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-    }
-  })
-}
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`at the largest size there are no accessibility violations in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/services')
-    await waitForControl(page)
-    await choice(page, 'Largest').click()
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-  })
-}
+  for (const width of [320, 390, 768, 1440]) {
+    // The ends of the range at every change, what lies between by night.
+    test(`at the largest size no screen is wider than a window of ${width}`, { tag: width === 390 || width === 768 ? ['@nightly'] : [] }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      await waitForApp(page)
+      await choice(page, 'Largest').click()
+      for (const path of screens()) {
+        await page.goto(path)
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at the largest size there are no accessibility violations in ${colorScheme}`, { tag: colorScheme === 'light' ? ['@nightly'] : [] }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/services')
+      await waitForApp(page)
+      await choice(page, 'Largest').click()
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    })
+  }
+})

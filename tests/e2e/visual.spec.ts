@@ -5,19 +5,19 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, waitForApp } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 })
+test.use({ ...WITHOUT_WORKER, contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 })
 test.skip(process.platform !== 'linux', 'the pictures were made on Linux')
 
 async function open(page: Page, path: string, width: number, colorScheme: 'light' | 'dark' = 'light') {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme })
   await page.goto(path)
-  await waitForControl(page)
+  await waitForApp(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
