@@ -1,9 +1,7 @@
 /** `npm run sermon`: asks about a sermon and adds it; with `--title` and so on it asks nothing. */
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import * as v from 'valibot'
 import { parseTime } from '#data/calendar.ts'
 import { weekdayOf } from '#data/special-days.ts'
 import type { Sermon } from '#schema/sermon.ts'
@@ -11,6 +9,9 @@ import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } f
 import { nearest } from './build/nearest.ts'
 import { addSermon, instantOf, knownNames, lastSunday } from './content/add-sermon.ts'
 import { linkProblem } from './content/advice.ts'
+import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
+import { needWhole } from './content/whole-content.ts'
+import { replace } from './content/whole-file.ts'
 
 const HELP = `Adds a sermon to sermons.json.
 
@@ -22,11 +23,6 @@ const HELP = `Adds a sermon to sermons.json.
 const FILE = 'sermons.json'
 const NEW = '\0new'
 const NONE = '\0none'
-
-/** Whoever runs it sees this sentence, and nothing was written. */
-class Refusal extends Error {
-  override name = 'Refusal'
-}
 
 interface Answers {
   title: string
@@ -41,17 +37,25 @@ interface Answers {
   featured?: boolean | undefined
 }
 
-const church = readChurch()
-const sermons = entriesOf('sermons', readContent(FILE)) as Sermon[]
-const usualDate = lastSunday(Date.now(), church.timeZone)
-const usualTime = church.gatherings.find(({ group, time }) => group === 'sunday' && time && parseTime(time))?.time ?? '10:00 AM'
+/** What the content knows already. @throws Refusal when it cannot be read */
+function readKnown() {
+  needWhole('church.json', FILE)
+  const church = readChurch()
+  return {
+    church,
+    sermons: entriesOf('sermons', readContent(FILE)) as Sermon[],
+    usualDate: lastSunday(Date.now(), church.timeZone),
+    usualTime: church.gatherings.find(({ group, time }) => group === 'sunday' && time && parseTime(time))?.time ?? '10:00 AM',
+  }
+}
+type Known = ReturnType<typeof readKnown>
 
 function readFlags(args: string[]): { help?: boolean | undefined } & Partial<Answers> {
   const text = { type: 'string' } as const
   return parseArgs({ args, options: { title: text, preacher: text, series: text, date: text, time: text, scripture: text, description: text, audio: text, video: text, featured: { type: 'boolean' }, help: { type: 'boolean' } } }).values
 }
 
-async function ask(): Promise<Answers> {
+async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<Answers> {
   prompts.intro(`A sermon for ${church.name}`)
   const required = (value: string | undefined) => (value?.trim() ? undefined : 'Please write something')
   const link = (value: string | undefined) => {
@@ -59,34 +63,37 @@ async function ask(): Promise<Answers> {
     return problem && `That ${problem}`
   }
   const title = given(await prompts.text({ message: 'What is its title?', validate: required }))
-  const preacher = await choose('Who preached?', 'preacher', 'Somebody new')
-  const series = await choose('Which series is it of?', 'series', 'A new series', 'None: it stands alone')
-  const date = given(await prompts.text({ message: 'On which day?', initialValue: usualDate, validate: (value) => dateProblem(value ?? '') }))
+  const preacher = await choose(sermons, 'Who preached?', 'preacher', 'Somebody new')
+  const series = await choose(sermons, 'Which series is it of?', 'series', 'A new series', 'None: it stands alone')
+  const date = await askDate(usualDate)
   const time = given(await prompts.text({ message: 'When did the service begin?', initialValue: usualTime, validate: (value) => (parseTime(value ?? '') ? undefined : 'Write a time such as 10:30 AM') }))
   const scripture = given(await prompts.text({ message: 'Which passages? Several with a semicolon between', placeholder: 'James 1:5; Proverbs 2:6' }))
   const description = given(await prompts.text({ message: 'What is it about, in two or three sentences?' }))
   const audio = given(await prompts.text({ message: 'Where can it be heard? Leave empty if nowhere', validate: link }))
-  const video = given(await prompts.text({ message: 'Where can it be watched? Leave empty if nowhere', initialValue: audio ?? '', validate: link }))
+  const video = given(await prompts.text({ message: 'Where can it be watched? Leave empty if nowhere', initialValue: showsVideo(audio) ? audio : '', validate: link }))
   const featured = given(await prompts.confirm({ message: 'Is it one to point a newcomer to?', initialValue: false }))
   return { title, preacher: preacher!, series, date, time, scripture, description, audio, video, featured }
 }
 
-async function choose(message: string, field: 'series' | 'preacher', other: string, none?: string): Promise<string | undefined> {
+async function askDate(usualDate: string): Promise<string> {
+  const date = given(await prompts.text({ message: 'On which day?', initialValue: usualDate, validate: (value) => dateProblem(value ?? '') }))
+  if (weekdayOf(date) === 'Sunday' || given(await prompts.confirm({ message: `${date} is a ${weekdayOf(date)}. Is that right?`, initialValue: false }))) return date
+  return askDate(usualDate)
+}
+
+/** A recording on a video site is heard and watched at one address. */
+const showsVideo = (link: string | undefined) => /^https:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(link ?? '')
+
+async function choose(sermons: readonly Sermon[], message: string, field: 'series' | 'preacher', other: string, none?: string): Promise<string | undefined> {
   const known = knownNames(sermons, field)
   const choice = given(await prompts.select({ message, options: [...known.map((name) => ({ value: name, label: name })), { value: NEW, label: other }, ...(none ? [{ value: NONE, label: none }] : [])] }))
   if (choice === NONE) return undefined
   return choice === NEW ? given(await prompts.text({ message: 'What name?', validate: (value) => (value?.trim() ? undefined : 'Please write something') })) : choice
 }
 
-/** The answer, unless Ctrl+C was pressed. */
-function given<T>(answer: T): Exclude<T, symbol> {
-  if (prompts.isCancel(answer)) throw new Refusal('Nothing was added.')
-  return answer as Exclude<T, symbol>
-}
-
 const dateProblem = (date: string) => (/^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? undefined : 'Write a day that exists, as 2025-08-31')
 
-function add({ title, preacher, series, date, time, scripture, description, audio, video, featured }: Answers): void {
+function add({ church, sermons }: Known, { title, preacher, series, date, time, scripture, description, audio, video, featured }: Answers): void {
   const day = dateProblem(date)
   if (day) throw new Refusal(`${day}, not ${JSON.stringify(date)}.`)
   const clock = parseTime(time)
@@ -107,7 +114,7 @@ function add({ title, preacher, series, date, time, scripture, description, audi
     ...optional('videoUrl', video),
     ...(featured ? { featured } : {}),
   })
-  writeFileSync(join(CONTENT_FOLDER, FILE), text)
+  replace(join(CONTENT_FOLDER, FILE), text)
   console.log(`Added as number ${id}: “${title.trim()}”, ${weekdayOf(date)}, ${date}.`)
   for (const [name, field] of [[series, 'series'], [preacher, 'preacher']] as const) {
     const known = knownNames(sermons, field)
@@ -118,14 +125,16 @@ function add({ title, preacher, series, date, time, scripture, description, audi
   console.log('`npm run content` checks it, `npm start` shows it.')
 }
 
-try {
+await answering(async () => {
   const flags = readFlags(process.argv.slice(2))
-  if (flags.help) console.log(HELP)
-  else if (Object.keys(flags).length === 0) add(await ask())
+  if (flags.help) {
+    console.log(HELP)
+    return
+  }
+  const isAsking = Object.keys(flags).length === 0
+  if (isAsking) needKeyboard(HELP)
+  const known = readKnown()
+  if (isAsking) add(known, await ask(known))
   else if (!flags.title || !flags.preacher) throw new Refusal(`--title and --preacher are needed.\n\n${HELP}`)
-  else add({ ...flags, title: flags.title, preacher: flags.preacher, date: flags.date ?? usualDate, time: flags.time ?? usualTime })
-} catch (error) {
-  if (error instanceof v.ValiError) console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
-  else console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+  else add(known, { ...flags, title: flags.title, preacher: flags.preacher, date: flags.date ?? known.usualDate, time: flags.time ?? known.usualTime })
+})

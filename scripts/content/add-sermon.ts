@@ -1,9 +1,8 @@
 /** Puts a sermon into the text of sermons.json, leaving every other line as it is. */
-import { applyEdits, modify } from 'jsonc-parser'
 import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#data/special-days.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
-import { entriesOf } from '#scripts/build/content-folder.ts'
+import { insertEntry } from './insert-entry.ts'
 
 export type NewSermon = v.InferInput<typeof SermonSchema>
 
@@ -38,13 +37,6 @@ export const knownNames = (sermons: readonly Pick<Sermon, 'date' | 'series' | 'p
  * @throws v.ValiError when a field is not what the schema asks for
  */
 export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>): { text: string; id: number } {
-  const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-  const entries = entriesOf('sermons', json) as { id: number }[]
-  const id = Math.max(0, ...entries.map((entry) => entry.id)) + 1
-  const entry = { id, ...sermon }
-  v.parse(SermonSchema, entry)
-  const indent = /\n(\t| +)\S/.exec(text)?.[1] ?? '  '
-  const path = Array.isArray(json) ? [0] : ['sermons', 0]
-  const edits = modify(text, path, entry, { isArrayInsertion: true, formattingOptions: { insertSpaces: indent !== '\t', tabSize: indent.length, eol: text.includes('\r\n') ? '\r\n' : '\n' } })
-  return { text: applyEdits(text, edits), id }
+  v.parse(SermonSchema, { id: 1, ...sermon })
+  return insertEntry(text, 'sermons', sermon, 'first')
 }

@@ -14,7 +14,7 @@ import { lineOf } from '#scripts/build/content-lines.ts'
 import { distance } from '#scripts/build/nearest.ts'
 
 /** Narrower than this, a photo is blurred on a wide screen. */
-const LEAST_WIDTH_PX = 800
+export const LEAST_WIDTH_PX = 800
 /** Shorter than this, a description describes nothing. */
 const LEAST_DESCRIPTION = 12
 
@@ -85,11 +85,15 @@ const links = (sermons: Sermon[]): Found[] =>
     }),
   )
 
-/** The description is all that some people have of a photo. */
+/** @returns what is wrong with the description of a photo, which is all that some people have of it; undefined for one that may be right */
+export const descriptionProblem = (description: string) =>
+  description.trim().length < LEAST_DESCRIPTION || /^(?:img|dsc|photo|image|picture)[\s_-]*\d*$/i.test(description.trim()) ? `${JSON.stringify(description)} says too little to people who cannot see the photo: write what it shows, in a sentence` : undefined
+
 const descriptions = (images: GalleryImage[]): Found[] =>
-  images.flatMap(({ description }, index): Found[] =>
-    description.length < LEAST_DESCRIPTION || /^(?:img|dsc|photo|image|picture)[\s_-]*\d*$/i.test(description) ? [[[index, 'description'], `${JSON.stringify(description)} says too little to people who cannot see the photo: write what it shows, in a sentence`]] : [],
-  )
+  images.flatMap(({ description }, index): Found[] => {
+    const problem = descriptionProblem(description)
+    return problem ? [[[index, 'description'], problem]] : []
+  })
 
 function cancellations(days: SpecialDay[], { gatherings: all }: Church): Found[] {
   return days.flatMap(({ kind, date, gathering }, index): Found[] => {

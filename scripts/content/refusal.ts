@@ -1,0 +1,38 @@
+/** Why a helper of `npm run sermon` and `npm run photos` wrote nothing. */
+import * as prompts from '@clack/prompts'
+import * as v from 'valibot'
+
+/** Whoever runs it sees this sentence, and nothing was written. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+/** Ctrl+C, as answer to a question. */
+export class Cancelled extends Refusal {
+  override name = 'Cancelled'
+}
+
+/** What a program ends with that Ctrl+C has stopped: 128 and the signal's number. */
+const CANCELLED_CODE = 130
+
+/** The answer, unless Ctrl+C was pressed. @throws Cancelled */
+export function given<T>(answer: T): Exclude<T, symbol> {
+  if (prompts.isCancel(answer)) throw new Cancelled('Nothing was added.')
+  return answer as Exclude<T, symbol>
+}
+
+/** Runs a helper; what it refuses is printed as a sentence and told by the exit code. */
+export async function answering(work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof v.ValiError) console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
+    else console.error(error instanceof Error ? error.message : error)
+    process.exitCode = error instanceof Cancelled ? CANCELLED_CODE : 1
+  }
+}
+
+/** Questions need somebody at a keyboard. @throws Refusal in a script or a pipe, where they would wait for ever or end without a word */
+export function needKeyboard(help: string): void {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) throw new Refusal(`There is no keyboard here to answer the questions with; give the answers on the command line.\n\n${help}`)
+}

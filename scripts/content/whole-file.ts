@@ -1,0 +1,30 @@
+/** Writes that a power cut or Ctrl+C leaves no half of. */
+import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { Refusal } from './refusal.ts'
+
+/** Whole or not there; never over another file. A link is made only where nothing stands; disks for cameras (FAT) know none. */
+export function writeNew(file: string, bytes: Buffer): void {
+  const aside = `${file}.part`
+  try {
+    writeFileSync(aside, bytes)
+    try {
+      linkSync(aside, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file)) throw new Refusal(`There is a file ${file} already.`)
+      renameSync(aside, file)
+    }
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** The new text, or the old one: never half of either. */
+export function replace(file: string, text: string): void {
+  const aside = `${file}.part`
+  try {
+    writeFileSync(aside, text)
+    renameSync(aside, file)
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}

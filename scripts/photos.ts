@@ -1,0 +1,118 @@
+/** `npm run photos`: takes a folder of JPEGs into the gallery and asks what they show; with `--descriptions` it asks nothing. */
+import { parseArgs } from 'node:util'
+import * as prompts from '@clack/prompts'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
+import { CONTENT_FOLDER, readChurch } from './build/content-folder.ts'
+import { nearest } from './build/nearest.ts'
+import { addPhoto } from './content/add-photo.ts'
+import { askAboutPhotos, askCategory, askFolder, asPath } from './content/ask-photos.ts'
+import { readDescriptions, type PhotoWords } from './content/photo-descriptions.ts'
+import { keptPhoto, lookAtPhoto, type PhotoSource } from './content/photo-source.ts'
+import { listPhotos, planPhotos, type Plan } from './content/plan-photos.ts'
+import { progressBar } from './content/progress-bar.ts'
+import { answering, Cancelled, needKeyboard, Refusal } from './content/refusal.ts'
+import { needWhole } from './content/whole-content.ts'
+
+const HELP = `Takes photos (JPEG) into the gallery.
+
+  npm run photos                                      asks for the folder, and what each photo shows
+  npm run photos -- FOLDER --category events          the same, without the first two questions
+  npm run photos -- FOLDER --category events --descriptions words.csv
+     asks nothing. The table (CSV, or JSON with the same fields) says: file,description,date,name
+     A date that is missing is the camera's. The name is that of the picture's address; it is made of the file's.
+  npm run photos -- PHOTO --category events --description "…" [--date 2025-05-18] [--name spring-picnic]
+     one photo, asks nothing
+  --skip   leaves out what cannot be taken, in place of taking none
+  The categories are ${GALLERY_CATEGORIES.join(', ')}.
+`
+
+function readFlags(args: string[]) {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { category: text, descriptions: text, description: text, date: text, name: text, skip: { type: 'boolean' }, help: { type: 'boolean' } } })
+  if (positionals.length > 1) throw new Refusal(`One folder at a time, please: ${positionals.join(', ')} are ${positionals.length}. A name with spaces needs quotes round it.`)
+  return { ...values, path: positionals[0] }
+}
+type Flags = ReturnType<typeof readFlags>
+
+function readCategory(written: string): GalleryCategory {
+  const category = GALLERY_CATEGORIES.find((known) => known === written)
+  if (category) return category
+  const meant = nearest(written, GALLERY_CATEGORIES)
+  throw new Refusal(`The gallery has no category ${JSON.stringify(written)}${meant ? `; did you mean ${meant}?` : '.'} The categories are ${GALLERY_CATEGORIES.join(', ')}.`)
+}
+
+/** What the command line says about the photos; undefined where somebody is to be asked. */
+function givenWords({ path, descriptions, description, date, name }: Flags, files: readonly PhotoSource[]): PhotoWords[] | undefined {
+  if (descriptions !== undefined) return readDescriptions(descriptions)
+  if (description === undefined) {
+    if (date !== undefined || name !== undefined) throw new Refusal('--date and --name belong to one photo and its --description.')
+    return undefined
+  }
+  if (files.length !== 1 || files[0]!.file !== path) throw new Refusal('--description is for one photo: give its file, or --descriptions with a table for a folder.')
+  return [{ file: files[0]!.fileName, description, ...(date !== undefined && { date }), ...(name !== undefined && { name }) }]
+}
+
+async function look(files: readonly string[]): Promise<{ sources: PhotoSource[]; problems: string[] }> {
+  const show = progressBar(files.length)
+  const looks: (PhotoSource | string)[] = []
+  for (const file of files) {
+    looks.push(await lookAtPhoto(file))
+    if (process.stdout.isTTY) show(looks.length, 'looked at')
+  }
+  return { sources: looks.filter((one) => typeof one !== 'string'), problems: looks.filter((one) => typeof one === 'string') }
+}
+
+/** One photo after the other, each whole; Ctrl+C ends it after the one at hand. */
+async function add({ ready }: Plan): Promise<void> {
+  const show = progressBar(ready.length)
+  let isStopped = false
+  const stop = () => void (isStopped = true)
+  process.on('SIGINT', stop)
+  try {
+    for (const [index, { source, photo }] of ready.entries()) {
+      if (isStopped) throw new Cancelled(`\nStopped: ${index} of ${ready.length} photos are in the gallery. Run it again for the others.`)
+      addPhoto(CONTENT_FOLDER, photo, await keptPhoto(source))
+      show(index + 1, `/photos/${photo.name}.webp`)
+    }
+  } finally {
+    process.off('SIGINT', stop)
+  }
+}
+
+await answering(async () => {
+  const flags = readFlags(process.argv.slice(2))
+  if (flags.help) {
+    console.log(HELP)
+    return
+  }
+  const isAsking = flags.descriptions === undefined && flags.description === undefined
+  if (isAsking) needKeyboard(HELP)
+  else if (!flags.path || !flags.category) throw new Refusal(`A folder and --category are needed.\n\n${HELP}`)
+  const asked = flags.category === undefined ? undefined : readCategory(flags.category)
+  needWhole('church.json', 'gallery.json')
+  const { timeZone, name } = readChurch()
+  if (isAsking) prompts.intro(`Photos for ${name}`)
+  const path = flags.path ?? asPath(await askFolder())
+  const category = asked ?? (await askCategory())
+
+  const files = listPhotos(path, flags.descriptions)
+  const { sources, problems } = await look(files)
+  const words = givenWords({ ...flags, path }, sources)
+  if (words) {
+    const names = new Set(files.map((file) => file.split(/[\\/]/).at(-1)))
+    problems.push(...words.filter(({ file }) => !names.has(file)).map(({ file }) => `${file} is described, but it is not in ${path}: see how it is written, capitals too.`))
+  } else if (problems.length > 0) {
+    for (const problem of problems) prompts.log.warn(problem)
+    if (sources.length === 0) throw new Refusal('Nothing was added: none of the photos can be taken.')
+  }
+  const said = words ?? (await askAboutPhotos(CONTENT_FOLDER, sources, timeZone))
+  const described = words ? sources : sources.filter(({ fileName }) => said.some(({ file }) => file === fileName))
+  const plan = await planPhotos(CONTENT_FOLDER, category, described, said, timeZone, Date.now())
+  const refused = [...(words ? problems : []), ...plan.problems]
+  for (const problem of refused) console.error(problem)
+  if (refused.length > 0 && !flags.skip) throw new Refusal(`\nNothing was added: ${refused.length === 1 ? 'one sentence above says what to mend' : `${refused.length} things are to mend`}. --skip takes the others without.`)
+  if (plan.there.length > 0) console.log(`In the gallery already, and left as they are: ${plan.there.join(', ')}.`)
+  await add(plan)
+  if (plan.ready.length === 0) console.log('Nothing was added.')
+  else console.log(`Added to “${category}”: ${plan.ready.length === 1 ? 'one photo' : `${plan.ready.length} photos`}. \`npm run content\` checks them, \`npm start\` shows them.`)
+})
