@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Sermon } from '#schema/sermon.ts'
 import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/links.ts'
@@ -6,15 +6,19 @@ import { bareList, grid } from '#ui/layout.css.ts'
 import { SermonCard } from '#ui/SermonCard.tsx'
 import { jump, jumps, year as yearClass, yearTitle } from './-sermons.css.ts'
 
+// One for all: to make one takes longer than to draw a card.
+const YEAR = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: church.timeZone })
 /** The year in which it was preached, where the church is. */
-const yearOf = ({ date }: Sermon) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: church.timeZone }).format(new Date(date))
+const yearOf = ({ date }: Sermon) => YEAR.format(new Date(date))
 
 /** @returns the sermons of each year, in the order in which they come */
 function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
   const years = new Map<string, Sermon[]>()
   for (const sermon of sermons) {
     const year = yearOf(sermon)
-    years.set(year, [...(years.get(year) ?? []), sermon])
+    const known = years.get(year)
+    if (known) known.push(sermon)
+    else years.set(year, [sermon])
   }
   return [...years]
 }
@@ -59,9 +63,16 @@ const Year = ({ year, children }: { year: string; children: ReactNode }) => (
 const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 3 }) => (
   <ul role="list" className={`${bareList} ${grid}`}>
     {sermons.map((sermon) => (
-      <li key={sermon.id}>
-        <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={headingLevel} />
-      </li>
+      <Item key={sermon.id} sermon={sermon} headingLevel={headingLevel} />
     ))}
   </ul>
 )
+
+/** Drawn anew only when it changes: while somebody types, most cards stay what they were. */
+const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
+  return (
+    <li>
+      <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={headingLevel} />
+    </li>
+  )
+})

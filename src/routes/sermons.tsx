@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { fetchLater } from '#client/later.ts'
 import { ARCHIVE_BATCH, archiveStartQuery, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { useRead } from '#client/use-read.ts'
@@ -23,6 +23,8 @@ import { SermonYears } from './-SermonYears.tsx'
 import { count, filters, older, search as searchClass } from './-sermons.css.ts'
 
 const PLACEHOLDERS = 6
+/** As many as a window shows below the search. */
+const FIRST_RESULTS = 6
 const OPEN = 'all'
 
 /** Filters stand in the address; what is no text there is no filter. Without a schema: this comes with the route list to every screen. */
@@ -46,16 +48,22 @@ function compact({ q, series, speaker }: SermonFilter): SermonFilter {
   return { ...(isSet(q) && { q }), ...(isSet(series) && { series }), ...(isSet(speaker) && { speaker }) }
 }
 
+/** To write an address costs a layout of the page, and Safari refuses more than a hundred in half a minute: not for every letter. */
+const ADDRESS_AFTER_MS = 150
+
 /** The filter at hand at once, and in the address a moment later: typing never waits for the router. */
 function useFilter(): [SermonFilter, (change: SermonFilter) => void] {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const [filter, setFilter] = useState(search)
   const ownAddress = useRef(JSON.stringify(search))
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = JSON.stringify(search)
+  useEffect(() => () => clearTimeout(writing.current), [])
   useEffect(() => {
     if (address === ownAddress.current) return
     // Somebody followed a link or went back: the address leads.
+    clearTimeout(writing.current)
     ownAddress.current = address
     setFilter(JSON.parse(address) as SermonFilter)
   }, [address])
@@ -65,7 +73,8 @@ function useFilter(): [SermonFilter, (change: SermonFilter) => void] {
       const next = compact({ ...filter, ...change })
       ownAddress.current = JSON.stringify(next)
       setFilter(next)
-      void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+      clearTimeout(writing.current)
+      writing.current = setTimeout(() => void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) }), ADDRESS_AFTER_MS)
     },
   ]
 }
@@ -159,6 +168,8 @@ function SermonBatches({ filter, found, foundCount }: { filter: SermonFilter; fo
   const most = grown.filter === filter ? grown.most : ARCHIVE_BATCH
   const list = useRef<HTMLDivElement>(null)
   const shown = found.slice(0, most)
+  // The frame after a letter holds the first results; the rest of the batch follows in the next, and gives way to another letter.
+  const isWhole = useDeferredValue(found) === found
   function showOlder() {
     setGrown({ filter, most: most + ARCHIVE_BATCH })
     // The focus goes on where the new ones begin, wherever the button has gone.
@@ -167,7 +178,7 @@ function SermonBatches({ filter, found, foundCount }: { filter: SermonFilter; fo
   return (
     <>
       <div ref={list}>
-        <SermonYears sermons={shown} />
+        <SermonYears sermons={isWhole ? shown : shown.slice(0, FIRST_RESULTS)} />
       </div>
       {foundCount > ARCHIVE_BATCH && (
         <div className={older}>

@@ -88,3 +88,10 @@ export async function startBrowser(): Promise<Browser> {
     },
   }
 }
+
+/** @throws what the expression throws in the page */
+export async function evaluate<T>(page: Session, expression: string): Promise<T> {
+  const { result, exceptionDetails } = await page.send<{ result: { value: T }; exceptionDetails?: { text: string } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  if (exceptionDetails) throw new Error(exceptionDetails.text)
+  return result.value
+}

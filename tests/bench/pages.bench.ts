@@ -8,7 +8,7 @@ import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import { screens as allScreens } from '#tests/e2e/helpers.ts'
 import { startBenchSite, VARIANTS, type Answer, type BenchSite, type Variant } from './bench-site.ts'
-import { startBrowser, type Browser, type Session } from './cdp.ts'
+import { evaluate, startBrowser, type Browser, type Session } from './cdp.ts'
 import { PROFILES } from './link.ts'
 import { CLICK, PROBE, type Probe } from './page-probe.ts'
 import { median, spread } from './statistics.ts'
@@ -116,12 +116,6 @@ async function quiet(page: Session, site: BenchSite, asked = 0): Promise<void> {
 const isSettled = (page: Session) => evaluate<boolean>(page, 'navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing && !registration?.waiting)')
 
 const read = (page: Session) => evaluate<Probe>(page, 'window.probe')
-
-async function evaluate<T>(page: Session, expression: string): Promise<T> {
-  const { result, exceptionDetails } = await page.send<{ result: { value: T }; exceptionDetails?: { text: string } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  if (exceptionDetails) throw new Error(exceptionDetails.text)
-  return result.value
-}
 
 const sum = (answers: Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
 

@@ -75,7 +75,7 @@ for (const host of ['worker', 'page'] as const) {
       expect(post!.headers['idempotency-key']).toBeTruthy()
       expect(post!.headers.outbox).toBeUndefined()
       expect(post!.headers.origin).toBe(site.url)
-      // The request itself is another site's, and a test without workers says so in the console.
+      // The request itself is another site's.
       expect(problems.filter(({ kind }) => kind !== 'foreign request')).toEqual([])
       expect((await site.inbox()).contact).toEqual([])
     })

@@ -1,0 +1,112 @@
+/** `npm run bench -- filter [--counts 14,2500] [--cpu 4]`: how long a letter typed into the archive's search takes until the first result is drawn. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Bench } from '#scripts/bench.ts'
+import { startBenchSite } from './bench-site.ts'
+import { buildAt } from './build-at.ts'
+import { evaluate, startBrowser, type Browser, type Session } from './cdp.ts'
+import { PROFILES } from './link.ts'
+import { manySermons } from './many.ts'
+import { median } from './statistics.ts'
+
+const FOLDER = resolve('.build/bench-filter')
+/** One after the other, the box emptied in between: each letter finds something else than the one before. */
+const WORDS = ['road', 'psalm', 'lamp', 'whit', 'gra']
+/** Somebody's pace, so that one letter's work is over when the next comes. */
+const BETWEEN_LETTERS_MS = 600
+
+/**
+ * Notes for each letter when its first result stood in the document, when the list was whole, and when the frame with the first
+ * result was presented (Event Timing, in steps of 8 ms). https://www.w3.org/TR/event-timing/
+ */
+const PROBE = `(() => {
+  const typed = (window.typed = [])
+  addEventListener('keydown', (event) => {
+    const letter = { from: event.timeStamp }
+    typed.push(letter)
+    const list = document.querySelector('main')
+    const watch = new MutationObserver(() => { letter.first ??= performance.now() - letter.from; letter.last = performance.now() - letter.from })
+    watch.observe(list, { subtree: true, childList: true, characterData: true })
+    setTimeout(() => watch.disconnect(), ${BETWEEN_LETTERS_MS - 50})
+    requestAnimationFrame(() => { letter.frame = performance.now() - letter.from })
+  }, { capture: true })
+  new PerformanceObserver((entries) => entries.getEntries().forEach(({ name, startTime, duration }) => {
+    const letter = typed.find(({ from }) => Math.abs(from - startTime) < 1)
+    if (letter && (name === 'keydown' || name === 'keypress')) letter.presented = Math.max(letter.presented ?? 0, duration)
+  })).observe({ type: 'event', durationThreshold: 16, buffered: true })
+})()`
+
+interface Letter {
+  first?: number
+  last?: number
+  frame?: number
+  presented?: number
+}
+
+export const bench: Bench = {
+  about: 'a letter typed into the archive’s search, until the first result is drawn',
+  async run(args) {
+    const { values } = parseArgs({ args, options: { counts: { type: 'string', default: '14,2500' }, cpu: { type: 'string', default: '4' } } })
+    const browser = await startBrowser()
+    const rows = []
+    try {
+      for (const count of values.counts.split(',').map(Number)) {
+        rmSync(FOLDER, { recursive: true, force: true })
+        mkdirSync(FOLDER, { recursive: true })
+        const content = join(FOLDER, 'content')
+        cpSync(resolve('src/content'), content, { recursive: true })
+        writeFileSync(join(content, 'sermons.json'), JSON.stringify(manySermons(count)))
+        await buildAt(content, join(FOLDER, 'dist'))
+        rows.push({ count, ...(await type(browser, join(FOLDER, 'dist'), Number(values.cpu))) })
+      }
+    } finally {
+      await browser.close()
+      rmSync(FOLDER, { recursive: true, force: true })
+    }
+    console.log(`milliseconds at ${values.cpu}× CPU, for letters that changed the list: median, and the slowest; presented is read in steps of 8 ms, 0 for less than 16`)
+    console.table(rows)
+    return rows
+  },
+}
+
+async function type(browser: Browser, dist: string, cpu: number) {
+  const site = await startBenchSite(dist, 'site', [], PROFILES.none!)
+  const { page, close } = await browser.newPage()
+  try {
+    for (const domain of ['Page', 'Runtime']) await page.send(`${domain}.enable`)
+    await page.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true })
+    await page.send('Page.navigate', { url: `${site.url}/sermons` })
+    await untilWhole(page)
+    await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+    await evaluate(page, PROBE)
+    await evaluate(page, `document.querySelector('input[type=search]').focus()`)
+    for (const word of WORDS) {
+      for (const letter of word) {
+        await page.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter })
+        await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter })
+        await pause(BETWEEN_LETTERS_MS)
+      }
+      await evaluate(page, `document.querySelector('input[type=search]').select()`)
+    }
+    const all = await evaluate<Letter[]>(page, 'window.typed')
+    const letters = all.filter(({ first }) => first !== undefined)
+    const nodes = await evaluate<number>(page, 'document.querySelectorAll("*").length')
+    const of = (pick: (letter: Letter) => number) => letters.map(pick)
+    const both = (numbers: number[]) => `${Math.round(median(numbers) ?? 0)} (${Math.round(Math.max(...numbers))})`
+    return { letters: `${letters.length} of ${all.length}`, first: both(of(({ first = 0 }) => first)), frame: both(of(({ frame = 0 }) => frame)), presented: both(of(({ presented = 0 }) => presented)), whole: both(of(({ last = 0 }) => last)), nodes }
+  } finally {
+    await close()
+    await site.close()
+  }
+}
+
+/** The app listens, its worker has settled, and the archive has been read. */
+async function untilWhole(page: Session): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1, await pause(100)) {
+    const isReady = await evaluate<boolean>(page, `document.readyState === 'complete' && navigator.serviceWorker.controller !== null && Object.keys(document.querySelector('header a')).some((key) => key.startsWith('__reactProps'))`).catch(() => false)
+    if (isReady) return pause(2000)
+  }
+  throw new Error('the archive did not come to rest')
+}
