@@ -35,17 +35,23 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 interface Entry {
   id: number
   order: number
-  series: string
+  date: string
+  series?: string
   preacher: string
   category: string
+  notes?: string
+  featured?: boolean
+  scripture?: string[]
+  socials?: object
 }
 
 /** Straight from the content, so that the code under test has no part in what is expected of it. */
-const content = (name: string) => (JSON.parse(readFileSync(resolve(import.meta.dirname, `../../src/content/${name}.json`), 'utf8')) as Record<string, Entry[]>)[name]!
-const distinct = (names: string[]) => [...new Set(names)].sort()
+const content = (name: string) => (JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 'src/content', `${name}.json`), 'utf8')) as Record<string, Entry[]>)[name]!
+const distinct = (names: (string | undefined)[]) => [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
 
-const sermons = content('sermons').sort((a, b) => b.id - a.id)
-const leaders = content('leaders').sort((a, b) => a.order - b.order)
+// A field that may be left out is answered as what it then is.
+const sermons = content('sermons').map((sermon): Entry => ({ scripture: [], notes: '', featured: false, ...sermon })).sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+const leaders = content('leaders').map((leader): Entry => ({ socials: {}, ...leader })).sort((a, b) => a.order - b.order)
 const ANSWERS: Record<string, unknown> = {
   '/api/sermons': sermons,
   '/api/sermons/series': distinct(sermons.map(({ series }) => series)),
@@ -60,7 +66,7 @@ const ANSWERS: Record<string, unknown> = {
 const byId = (list: Entry[], id: number) => list.find((entry) => entry.id === id) ?? null
 for (const id of [1, 2, 3]) ANSWERS[`/api/sermons/${id}`] = byId(sermons, id)
 for (const id of [1, 2, 3, 4]) ANSWERS[`/api/leaders/${id}`] = byId(leaders, id)
-for (const id of [1, 2, 3]) ANSWERS[`/api/events/${id}`] = null
+for (const id of [1, 2, 3]) ANSWERS[`/api/events/${id}`] = byId(content('events'), id)
 
 const LIMITED = ['/api/sermons', '/api/leaders', '/api/events']
 /** `+1` is a blank and a 1 once its address is read; the last one is a 3 in Arabic digits. */

@@ -1,18 +1,17 @@
 /** The calendar to subscribe to, read by another program's parser. */
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { church } from '#content/church.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 import { calendarFiles } from '#scripts/build/calendar.ts'
 import type { SiteContent } from '#scripts/build/site-content.ts'
-import { sampleContent } from './sample-content.ts'
+import { church, knownContent } from './known-content.ts'
 
 const HOST = new URL(church.siteUrl).host
 const SNOW: SpecialDay = { kind: 'cancelled', title: 'No service', date: '2026-02-01' }
 const CANDLES: SpecialDay = { kind: 'service', title: 'Christmas Eve Candlelight', text: 'Carols, and a candle; dress warmly', date: '2025-12-24', time: '9:00 PM' }
 
 function subscribe(change: Partial<SiteContent> = {}) {
-  const { text } = calendarFiles(sampleContent(change)).find(({ name }) => name === 'calendar.ics')!
+  const { text } = calendarFiles(knownContent(change)).find(({ name }) => name === 'calendar.ics')!
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
   return { text, calendar, events: calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component)) }
@@ -59,7 +58,7 @@ test('a cancellation of one gathering leaves the others alone', () => {
 })
 
 test('the single calendar files leave out cancelled days too', () => {
-  const { text } = calendarFiles(sampleContent({ specialDays: [SNOW] })).find(({ name }) => name === 'calendar/morning-worship.ics')!
+  const { text } = calendarFiles(knownContent({ specialDays: [SNOW] })).find(({ name }) => name === 'calendar/morning-worship.ics')!
   expect(text).toContain(`EXDATE;TZID=${church.timeZone}:20260201T100000\r\n`)
 })
 

@@ -1,15 +1,13 @@
-import { expect } from 'vitest'
-import { church } from '#content/church.ts'
+import { expect, test } from 'vitest'
 import { calendarPath, parseTime } from '#data/calendar.ts'
 import { calendarFiles } from '#scripts/build/calendar.ts'
 import { timeZoneLines, wallInstant } from '#scripts/build/time-zone.ts'
-import { sampleTest as test } from '#tests/unit/content/sample.ts'
-import { sampleContent } from './sample-content.ts'
+import { church, knownContent } from './known-content.ts'
 
 /** As RFC 5545, 3.1 has it: a line break and a space are no part of the line. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const property = (text: string, name: string) => unfold(text).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
-const filesOf = (facts = church) => calendarFiles(sampleContent({ church: facts }))
+const filesOf = (facts = church) => calendarFiles(knownContent({ church: facts }))
 const file = (name: string, facts = church) => filesOf(facts).find((candidate) => candidate.name === name)!.text
 
 test('every gathering with a day and a time has a file, and there is one for all', () => {

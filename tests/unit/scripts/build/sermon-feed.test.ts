@@ -2,12 +2,11 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { church } from '#content/church.ts'
 import { feedFiles } from '#scripts/build/feeds.ts'
 import { sermonFeed } from '#scripts/build/sermon-feed.ts'
-import { sampleContent } from './sample-content.ts'
+import { church, knownContent } from './known-content.ts'
 
-const content = sampleContent()
+const content = knownContent()
 const newest = content.sermons[0]!
 const parse = (xml: string) => new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(xml) as { rss: { channel: Record<string, unknown> & { item: Record<string, any>[] } } }
 const AUDIO = { url: 'https://files.example.org/2025-08-31.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 } as const

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { church } from '#content/church.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 import { openingHours, parseDays, parseHours } from '#scripts/build/opening-hours.ts'
 import type { SiteContent } from '#scripts/build/site-content.ts'
 import { structuredData } from '#scripts/build/structured-data.ts'
-import { sampleContent } from './sample-content.ts'
+import { church, knownContent } from './known-content.ts'
 import { unknownTerms } from './vocabulary.ts'
 
 const NOW = Date.parse('2025-09-01T12:00:00Z')
@@ -15,10 +14,10 @@ const AUDIO = { url: 'https://files.example.org/2025-08-31.mp3', bytes: 14_500_0
 
 type Node = Record<string, any>
 const describe = (path: string, change: Partial<SiteContent> = {}, now = NOW) =>
-  structuredData({ path, name: 'A screen', description: 'What it is.', image: `${church.siteUrl}/social/a.jpg` }, sampleContent(change), now) as unknown as { '@context': string; '@graph': Node[] }
+  structuredData({ path, name: 'A screen', description: 'What it is.', image: `${church.siteUrl}/social/a.jpg` }, knownContent(change), now) as unknown as { '@context': string; '@graph': Node[] }
 const ofType = (type: string, ...given: Parameters<typeof describe>) => describe(...given)['@graph'].filter((node) => node['@type'] === type)
 
-const full = { specialDays: [CANDLES, { kind: 'cancelled', title: 'Snow', date: '2026-02-01' } satisfies SpecialDay], events: [SUPPER], sermons: sampleContent().sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })) }
+const full = { specialDays: [CANDLES, { kind: 'cancelled', title: 'Snow', date: '2026-02-01' } satisfies SpecialDay], events: [SUPPER], sermons: knownContent().sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })) }
 
 test('the vocabulary knows every type and property of every screen', () => {
   for (const path of SCREENS) {
@@ -95,7 +94,7 @@ test('every screen but the first says where it is', () => {
 })
 
 test('a sermon is a video, and a recording where it has a file of its own', () => {
-  const { sermons } = sampleContent()
+  const { sermons } = knownContent()
   expect(ofType('AudioObject', '/sermons')).toEqual([])
   expect(ofType('VideoObject', '/sermons')[0]).toMatchObject({ name: sermons[0]!.title, uploadDate: sermons[0]!.date, url: sermons[0]!.videoUrl })
   for (const video of ofType('VideoObject', '/sermons')) for (const required of ['name', 'description', 'thumbnailUrl', 'uploadDate']) expect(video[required]).toBeTruthy()
@@ -103,6 +102,6 @@ test('a sermon is a video, and a recording where it has a file of its own', () =
 })
 
 test('the page does not grow with the years', () => {
-  const many = Array.from({ length: 600 }, (_, index) => ({ ...sampleContent().sermons[0]!, id: index + 1 }))
+  const many = Array.from({ length: 600 }, (_, index) => ({ ...knownContent().sermons[0]!, id: index + 1 }))
   expect(ofType('VideoObject', '/sermons', { sermons: many })).toHaveLength(12)
 })
