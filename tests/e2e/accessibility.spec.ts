@@ -4,6 +4,7 @@ import { fillContact, send } from './forms.ts'
 import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl } from './helpers.ts'
 import { startScriptedSite } from './scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 /**
  * @param without rules that are left out
@@ -114,6 +115,7 @@ for (const colorScheme of SCHEMES) {
       test.use(WITHOUT_WORKER)
 
       test('the open photo viewer has no violations', async ({ page }) => {
+        test.skip(!isSample, NOT_THE_SAMPLE)
         await page.goto('/gallery')
         await waitForApp(page)
         await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()

@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { WITHOUT_WORKER, goOffline, goOnline, waitForControl } from './helpers.ts'
-import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
-test.skip(!isSample, NOT_THE_SAMPLE)
+test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
 const photosOf = (page: Page, tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('listitem').getByRole('link')
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })

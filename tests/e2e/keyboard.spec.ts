@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { MESSAGE, toast } from './forms.ts'
 import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl } from './helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 /** @returns what is wrong with the element that has the focus */
 const focusProblems = (page: Page) =>
@@ -62,6 +63,7 @@ async function open(page: Page, path: string, width = 1280) {
 }
 
 test('from the home page past the header to the sermons, through the filters to Listen Now, offline', async ({ page, context, site }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   await open(page, '/')
   await waitForControl(page)
   await site.stop()
@@ -109,6 +111,7 @@ test.describe('with a connection', () => {
   })
 
   test('a tab of the gallery, a photo, the next one, and back with the focus on it', async ({ page }) => {
+    test.skip(!isSample, NOT_THE_SAMPLE)
     await open(page, '/gallery')
     await tabTo(page, page.getByRole('tab', { name: /Our Church/ }))
     await press(page, 'ArrowRight')

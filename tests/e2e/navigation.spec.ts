@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { WITHOUT_WORKER, collectProblems, waitForApp } from './helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
 const scrolled = () => window.scrollY
 
 test('every navigation scrolls to the top, Back included', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/about')
   await waitForApp(page)
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
@@ -56,6 +58,7 @@ test('the header has its links in their order', async ({ page }) => {
 })
 
 test('links to other sites open in a new tab and say so', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   for (const path of ['/', '/giving', '/contact', '/statement-of-faith']) {
     await page.goto(path)
     const outside = page.locator('a[href^="http"]')
@@ -114,6 +117,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('one screen fades into the next, for a new path only', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   const problems = collectProblems(page)
   const transitions = await watchTransitions(page)
   await page.goto('/gallery')
@@ -161,6 +165,7 @@ test.describe('for people who ask for less motion', () => {
 
 for (const path of ['/statement-of-faith', '/privacy-policy']) {
   test(`the contents of ${path} follow the reader`, { tag: path === '/privacy-policy' ? ['@nightly'] : [] }, async ({ page }) => {
+    test.skip(!isSample, NOT_THE_SAMPLE)
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto(path)
     await waitForApp(page)

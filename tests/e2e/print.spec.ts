@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 // Paper does not wait for a worker.
 test.use({ serviceWorkers: 'block' })
@@ -21,6 +22,7 @@ const onPaper = async (page: Page) => {
 }
 
 test('the services print on two sheets at most, with times, place, directions and the steps of a visit', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/services')).toBeLessThanOrEqual(2)
   await onPaper(page)
   const main = page.getByRole('main')
@@ -33,6 +35,7 @@ test('the services print on two sheets at most, with times, place, directions an
 })
 
 test('how to reach the church prints on one sheet, the statement of faith whole on a few', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/contact')).toBe(1)
   await onPaper(page)
   await expect(page.getByText('Monday to Wednesday')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+import { isSample, isSampleAlone, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import { SERMON_COUNT, collectProblems, goOffline, screens, waitForControl } from './helpers.ts'
 
 for (const path of screens()) {
@@ -44,12 +44,13 @@ test.describe('with JavaScript off', () => {
     test(`${path} can be read`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300)
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(isSample ? 300 : 100)
       await expect(page.getByRole('contentinfo')).toContainText(isSample ? '10:00 AM' : 'Service Times')
     })
   }
 
   test('the archive lists every sermon', async ({ page }) => {
+    test.skip(!isSample, NOT_THE_SAMPLE)
     await page.goto('/sermons')
     await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(SERMON_COUNT)
@@ -88,7 +89,7 @@ test('a slash at the end leads to the address without it', async ({ page }) => {
 test('a page’s file name leads to its address, from server and worker alike', async ({ page }) => {
   await page.goto('/about.html?x=1')
   await expect(page).toHaveURL(/\/about\?x=1$|\/about$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
   await waitForControl(page)
   await page.goto('/services.html')
   await expect(page).toHaveURL(/\/services$/)
@@ -130,6 +131,6 @@ test('every picture of the gallery is there with the server stopped', async ({ p
     const images = (await Promise.all(categories.map(async (category) => (await fetch(`/api/gallery/${category}`)).json()))).flat() as { url: string }[]
     return Promise.all(images.map(async ({ url }) => (await (await fetch(`${url}?t=1`)).blob()).size))
   })
-  if (isSample) expect(sizes).toHaveLength(25)
+  if (isSampleAlone) expect(sizes).toHaveLength(25)
   expect(Math.min(...sizes, Infinity)).toBeGreaterThan(500)
 })

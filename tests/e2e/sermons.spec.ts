@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { SERMON_COUNT, WITHOUT_WORKER, waitForApp } from './helpers.ts'
-import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
-test.skip(!isSample, NOT_THE_SAMPLE)
+test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
 test('search and both selects filter at once, stand in the address, and are cleared together', async ({ page }) => {
   await page.goto('/sermons')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { WITHOUT_WORKER, waitForApp } from './helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -77,6 +78,7 @@ test.describe('without scripts', () => {
 })
 
 test('telephone, mail and map open the app that is for them', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/contact')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: '(217) 555-0142', exact: true })).toHaveAttribute('href', 'tel:+12175550142')

@@ -6,9 +6,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { WITHOUT_WORKER, waitForApp } from './helpers.ts'
-import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
-test.skip(!isSample, NOT_THE_SAMPLE)
+test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
 test.use({ ...WITHOUT_WORKER, contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 })
 test.skip(process.platform !== 'linux', 'the pictures were made on Linux')
