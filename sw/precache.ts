@@ -32,8 +32,9 @@ async function storeAll(event: ExtendableEvent, manifest: readonly (PrecacheEntr
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
       const { url, revision } = typeof entry === 'string' ? { url: entry, revision: undefined } : entry
       const cacheKey = controller.getCacheKeyForURL(url)
-      // A file without a revision has it in its name: what the page has fetched already serves.
-      const request = new Request(url, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' })
+      // A file without a revision has it in its name: what the page has fetched already serves. Of others the server is asked
+      // whether they are still the same, so that the page that was just read, and its pictures, do not cross the line twice.
+      const request = new Request(url, { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
       await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
     }
   }

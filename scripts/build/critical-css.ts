@@ -24,10 +24,17 @@ export function criticalCss(css: string, used: ReadonlySet<string>): string {
   const kept = prune(parse(css), used)
   const text = print(kept.filter(({ prelude }) => !isKeyframes(prelude)))
   const animations = kept.filter(({ prelude }) => isKeyframes(prelude) && text.includes(prelude.split(/\s+/)[1]!))
-  return withoutUnusedProperties(text + print(animations))
+  return text + print(animations)
 }
 
-/** A custom property that nothing kept reads; the minifier's own switches are read by each other. */
+/**
+ * The styles that a page brings: the kit's as far as they may match, and its own screen's whole, for it is small.
+ * @param sheets in the order in which they apply
+ */
+export const pageStyles = (sheets: readonly { css: string; isKit: boolean }[], used: ReadonlySet<string>): string =>
+  withoutUnusedProperties(sheets.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join(''))
+
+/** Custom properties that nothing of the page reads, in whatever sheet; the minifier's own switches are read by each other. */
 function withoutUnusedProperties(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
   return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) => (read.has(name) ? whole : ''))

@@ -5,7 +5,7 @@ import { CALENDAR_FEED } from '#data/calendar.ts'
 import { SERMON_FEED } from '#data/links.ts'
 import { readPalette } from './church-palette.ts'
 import { readChurch } from './content-folder.ts'
-import { classesIn, criticalCss } from './critical-css.ts'
+import { classesIn, pageStyles } from './critical-css.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
 import { BASE_PATH, publicUrl } from './site-address.ts'
 import type { SocialCard } from './social-card.ts'
@@ -36,7 +36,7 @@ const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c
 /** @returns the document, and the text of its one inline style, for the hash in the content security policy */
 export function composeDocument({ screen, assets, card, about }: PageParts): { html: string; inlineStyle: string } {
   const used = new Set([...classesIn(screen.html), ...screen.stateClasses])
-  const inlineStyle = assets.styles.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join('')
+  const inlineStyle = pageStyles(assets.styles, used)
   const church = readChurch()
   const palette = readPalette()
   const canonical = publicUrl(screen.path)

@@ -18,8 +18,16 @@ for (const path of screens()) {
 
 /** Nothing here needs the worker, whose installation takes longest. */
 test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block' })
-  test('hydration changes nothing on any screen', async ({ page, request }) => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+  test('hydration and the whole styles change nothing on any screen, and move nothing', async ({ page, request }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+          moved.push(`${value.toFixed(3)}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80)).join(' | ')}`)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
     for (const path of screens()) {
       const built = await (await request.get(path)).text()
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -34,6 +42,9 @@ test.describe('without a worker', () => {
       expect(after, path).toEqual(before)
       // The scripts were there: it is not the built page that is compared with itself.
       expect(await page.evaluate(() => Object.keys(document.querySelector('#root')!).some((key) => key.startsWith('__reactContainer'))), path).toBe(true)
+      await expect(page.locator('style[data-critical]')).toHaveCount(0)
+      // Two frames later what the last change moved has been noted.
+      expect(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as { moved: string[] }).moved))))), path).toEqual([])
     }
   })
 })

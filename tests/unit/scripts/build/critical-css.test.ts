@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classesIn, criticalCss } from '#scripts/build/critical-css.ts'
+import { classesIn, criticalCss, pageStyles } from '#scripts/build/critical-css.ts'
 
 const used = new Set(['card', 'title'])
 
@@ -18,8 +18,13 @@ describe('critical css', () => {
     ['fonts', '@font-face{font-family:A;src:url(/a.woff2)}', '@font-face{font-family:A;src:url(/a.woff2)}'],
     ['an animation that is used', '@keyframes a{to{color:red}}.card{animation:1s a}', '.card{animation:1s a}@keyframes a{to{color:red}}'],
     ['an animation that is not', '@keyframes a{to{color:red}}.other{animation:1s a}', ''],
-    ['a custom property that is read', ':root{--_a:1px;--_b:"}";--_c:2px}.card{margin:var(--_a)}', ':root{--_a:1px;--_b:"}";}.card{margin:var(--_a)}'],
   ])('%s', (_, css, kept) => expect(criticalCss(css, used)).toBe(kept))
+
+  test('a page has the custom properties that any of its sheets reads, and no others', () => {
+    const kit = { css: ':root{--_a:1px;--_b:"}";--_c:2px;--_d:3px}.card{margin:var(--_a)}', isKit: true }
+    const own = { css: '.lead{font-size:var(--_d)}', isKit: false }
+    expect(pageStyles([kit, own], used)).toBe(':root{--_a:1px;--_b:"}";--_d:3px}.card{margin:var(--_a)}.lead{font-size:var(--_d)}')
+  })
 
   test('a sheet that is cut off stops the build', () => {
     expect(() => criticalCss('.card{color:red', used)).toThrow('without an end')
