@@ -41,7 +41,7 @@ function About() {
           {picture && (
             <div className={historyWindow}>
               <LancetWindow>
-                <Picture src={picture} alt="" fit="cover" sizes="(max-width: 1079px) 60vw, 24rem" />
+                <Picture src={picture} alt="" fit="cover" loading="eager" fetchPriority="high" sizes="(max-width: 1079px) 60vw, 24rem" />
               </LancetWindow>
             </div>
           )}
