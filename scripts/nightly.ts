@@ -35,7 +35,7 @@ const STEPS: Step[] = [
     args: [...TSX, 'scripts/test-congregation.ts'],
   },
   { name: 'everything', about: 'every test in Chromium, those that run by night too', args: [...TSX, 'scripts/test.ts', 'e2e'], env: { NIGHTLY: '1' } },
-  { name: 'faults', about: 'the outbox against everything that can go wrong', args: [...TSX, 'scripts/test-faults.ts'] },
+  { name: 'faults', about: 'the outbox against everything that can go wrong, each fault through every host', args: [...TSX, 'scripts/test-faults.ts'], env: { NIGHTLY: '1' } },
   { name: 'engines', about: 'the main journeys in real Firefox and WebKit', args: [...TSX, 'scripts/test-engines.ts'] },
   { name: 'elsewhere', about: 'the site below a path, and its messages to another origin', args: [...TSX, 'scripts/test-elsewhere.ts'] },
   { name: 'edge', about: 'the server’s contract under workerd, with D1', args: [VITEST, 'run', '--project', 'edge'] },

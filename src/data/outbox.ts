@@ -123,6 +123,12 @@ async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
   return isStored
 }
 
+/**
+ * From its own try on, a message that was written too late is the outbox's: earlier versions are erased for it, and
+ * its draft is given up once it reads `waiting` or `needs-you`. Whoever would take the late writing back finds it gone.
+ */
+const ADOPTED = { writing: undefined } as const
+
 async function takeBack(host: OutboxHost, key: string, writing: string): Promise<void> {
   await host.store.remove(key, { writing }).catch((error: unknown) => console.error('outbox: could not take a late message back:', error))
   host.announce({ type: 'changed' })
@@ -161,10 +167,10 @@ async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
 async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise<boolean> {
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return true
+  // The person's own Send now ends a hold for good: should this try be cut off, the next trigger may go on.
+  await note(host, key, { state: 'sending', heldUntil: undefined, editedUntil: undefined, ...ADOPTED })
   // Nobody holds this message: its first try was cut off before it could erase the version that it takes the place of.
   const isAlone = await dropReplaced(host, entry)
-  // The person's own Send now ends a hold for good: should this try be cut off, the next trigger may go on.
-  await note(host, key, { state: 'sending', heldUntil: undefined, editedUntil: undefined })
   host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
@@ -183,7 +189,7 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
 async function settleRefusal(host: OutboxHost, entry: OutboxEntry, outcome: Extract<Outcome, { kind: 'refused' }>): Promise<void> {
   const { status } = outcome.response
   if (isPassing(status)) return postpone(host, entry, outcome)
-  await note(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal: { status, text: await readText(outcome.response) } })
+  await note(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal: { status, text: await readText(outcome.response) }, ...ADOPTED })
 }
 
 /** A server that asks for a pause asks it for every message. */
@@ -203,6 +209,7 @@ async function postpone(host: OutboxHost, entry: OutboxEntry, outcome: Outcome |
     nextAttemptAt: now + retryDelayMs(attempts, host.random()),
     heldUntil: hold === undefined ? undefined : now + hold,
     refusal: outcome?.kind === 'refused' ? { status: outcome.response.status, text: await readText(outcome.response) } : undefined,
+    ...ADOPTED,
   })
 }
 

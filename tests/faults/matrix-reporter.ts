@@ -1,6 +1,6 @@
 /** Prints the matrix of faults and hosts, and fails the run when a cell has neither a test nor a reason. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
-import { cellTitle, HOSTS, MATRIX, reasonAgainst, type FaultName } from './matrix.ts'
+import { cellTitle, HOSTS, isByDay, MATRIX, reasonAgainst, type FaultName } from './matrix.ts'
 
 export default class MatrixReporter implements Reporter {
   #tests: TestCase[] = []
@@ -19,6 +19,7 @@ export default class MatrixReporter implements Reporter {
       const reason = reasonAgainst(fault, host)
       const test = byTitle.get(cellTitle(fault, host))
       if (test) return test.outcome() === 'expected' ? '✓' : test.outcome() === 'skipped' ? '·' : '✗'
+      if (reason === undefined && process.env.NIGHTLY !== '1' && !isByDay(fault, host)) return '☾'
       if (reason === undefined) missing.push(cellTitle(fault, host))
       else if (!reasons.includes(reason)) reasons.push(reason)
       return reason === undefined ? '?' : String(reasons.indexOf(reason) + 1)
@@ -26,6 +27,7 @@ export default class MatrixReporter implements Reporter {
     console.log(`\n${''.padEnd(width)}  ${HOSTS.map((host) => host.padEnd(2)).join('  ')}`)
     for (const fault of faults) console.log(`${fault.padEnd(width)}  ${HOSTS.map((host) => cell(fault, host).padEnd(2)).join('  ')}`.trimEnd())
     console.log(reasons.map((reason, index) => `${index + 1}  ${reason}`).join('\n'))
+    if (process.env.NIGHTLY !== '1') console.log('☾  by night: NIGHTLY=1')
     const passed = this.#tests.filter((test) => test.outcome() === 'expected').length
     const failed = this.#tests.filter((test) => test.outcome() === 'unexpected' || test.outcome() === 'flaky').length
     // A run of a part (`-g`, one file) cannot hold every cell.

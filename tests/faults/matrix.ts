@@ -98,5 +98,14 @@ export type FaultName = keyof typeof MATRIX
 /** Why a cell has no test; undefined where it must have one. */
 export const reasonAgainst = (fault: FaultName, host: Host): string | undefined => (MATRIX[fault] as Row)[host]
 
-/** What ends the title of a cell's test. */
+/** What a cell's test is called. */
 export const cellTitle = (fault: FaultName, host: Host) => `${fault} · ${host}`
+
+/**
+ * Whether a cell is tested at every change: each fault through one host, the hosts taking turns down the list. The
+ * others run by night.
+ */
+export function isByDay(fault: FaultName, host: Host): boolean {
+  const hosts = HOSTS.filter((each) => reasonAgainst(fault, each) === undefined)
+  return hosts[Object.keys(MATRIX).indexOf(fault) % hosts.length] === host
+}

@@ -2,7 +2,7 @@
 import { test as base, expect } from '@playwright/test'
 import { Device, type DeviceOptions } from './device.ts'
 import { startFaultySite, type FaultySite } from './faulty-site.ts'
-import { cellTitle, HOSTS, reasonAgainst, type FaultName, type Host } from './matrix.ts'
+import { cellTitle, HOSTS, isByDay, reasonAgainst, type FaultName, type Host } from './matrix.ts'
 
 export { expect } from '@playwright/test'
 
@@ -44,6 +44,6 @@ export interface Cell {
 export function walk(fault: FaultName, body: (cell: Cell) => Promise<void>): void {
   for (const host of HOSTS) {
     if (reasonAgainst(fault, host) !== undefined) continue
-    test(cellTitle(fault, host), ({ site, startDevice }) => body({ host, site, startDevice: (options) => startDevice(host, options) }))
+    test(cellTitle(fault, host), { tag: isByDay(fault, host) ? [] : ['@nightly'] }, ({ site, startDevice }) => body({ host, site, startDevice: (options) => startDevice(host, options) }))
   }
 }

@@ -20,6 +20,8 @@ interface Fate {
   isGivenUp: boolean
   /** A worker died while it had it in hand, and the page began anew; or it was sent anew because only a newer release could read it. */
   wasHandedOver?: boolean
+  /** Removed, with the text that it took the place of, and then sent anew from a draft that was still there. */
+  wasBroughtBack?: boolean
   /** Remove was pressed: the browser may die before it says so. */
   mayBeGone?: boolean
   /** Its writing came after it was called failed, and whoever would have taken it back died: the list shows it, and it is sent. */
@@ -82,18 +84,18 @@ export function createPerson(world: World): Person {
     // Its writer sends it again, in words that this release can read; what they removed too, where its text came back.
     world.sealed.delete(key)
     const again = fateOf(key)
-    if (again?.isGivenUp || again?.mayBeGone) Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing' })
+    if (again?.isGivenUp || again?.mayBeGone) Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing', wasBroughtBack: true })
     form.sent = { text, key }
     form.isBusy = true
     keepDraft()
-    const settle = (told: Told) => {
+    const settle = (told: Told, isTakenAnew = true) => {
       if (!page.isAlive) return
       inHand = undefined
       form.isBusy = false
       fateOf(key)!.told = told
       if (told === 'failed') return void keepDraft()
-      // The last word counts: Remove was pressed while it was being taken anew.
-      if (told === 'saved') Object.assign(fateOf(key)!, { isGivenUp: false, mayBeGone: false })
+      // The last word counts: Remove was pressed while it was being taken anew. Of one that waited as it was nothing is said.
+      if (told === 'saved' && isTakenAnew) Object.assign(fateOf(key)!, { isGivenUp: false, mayBeGone: false })
       if (replaces && replaces.key !== key && fateOf(replaces.key)) fateOf(replaces.key)!.successor = key
       person.form = { text: '', isBusy: false }
       person.draft = undefined
@@ -108,7 +110,7 @@ export function createPerson(world: World): Person {
           return first(page)
         }
         await replay(page, { by: 'person', key }).catch(() => undefined)
-        settle(told)
+        settle(told, false)
       })().catch(() => settle('failed'))
       return
     }
@@ -249,10 +251,11 @@ const isInForm = (person: Person, text: string) => [person.form, person.draft, .
 
 /**
  * Whether changed text has taken its place, and is safe, or gone by the person's own will. In the form too: a worker that
- * dies after it has erased the earlier text, before it could say so, leaves the changed one to the page, whose try may be refused.
+ * dies after it has erased the earlier text, before it could say so, leaves the changed one to the page, whose try may be refused;
+ * and who removes changed text removes the earlier with it, and may send the changed one again.
  */
 function isChanged(world: World, person: Person, key: string): boolean {
-  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || (other.wasHandedOver && isInForm(person, other.text)) || other.isGivenUp || other.mayBeGone || isChanged(world, person, other.key)))
+  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || ((other.wasHandedOver || other.wasBroughtBack) && isInForm(person, other.text)) || other.isGivenUp || other.mayBeGone || isChanged(world, person, other.key)))
 }
 
 /** The same when everything has come to rest and the server is well: what was accepted has arrived. */

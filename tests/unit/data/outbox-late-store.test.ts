@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replay, sendFirst } from '#data/outbox.ts'
-import { createDevice, deferred, noConnection, posted, refusal, rowOf, type Device } from './outbox-fakes.ts'
+import { fateOfDraft } from '#data/draft.ts'
+import { REPLACES_HEADER } from '#data/message-limits.ts'
+import { createDevice, deferred, noConnection, posted, refusal, rowOf, waiting, type Device } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
 
@@ -87,6 +89,62 @@ test('nor what was stored when the person pressed Send again', async () => {
   expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(202)
   await finish()
   expect(device.entries()).toHaveLength(1)
+})
+
+/** A message whose writer was told that it could not be sent, while it appears on the device after all. */
+async function toldAsFailed(device: Device, request = posted('key-0001')): Promise<() => Promise<void>> {
+  const { finish } = slowly(device, 2)
+  device.answerWith(noConnection)
+  expect((await after(3000, sendFirst(device, NEWSLETTER, request))).status).toBe(507)
+  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'sending' }])
+  return finish
+}
+/** What a page that opens now does with the text it kept. */
+const draftOf = (device: Device) => fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), [])
+
+for (const [name, answer, state] of [
+  ['finds no connection', noConnection, 'waiting'],
+  ['is refused for good', refusal(422), 'needs-you'],
+] as const) {
+  test(`a late message that a replay has tried stays when that try ${name}: its draft is given up for it`, async () => {
+    const device = createDevice()
+    const finish = await toldAsFailed(device)
+    expect(draftOf(device)).toBe('leave')
+    device.answerWith(answer)
+    await replay(device, { by: 'trigger' })
+    expect(draftOf(device)).toBe('erase')
+    await finish()
+    expect(device.entries()).toMatchObject([{ key: 'key-0001', state }])
+  })
+}
+
+test('nor is it taken back where the beginning of its try could not be noted', async () => {
+  const device = createDevice()
+  const finish = await toldAsFailed(device)
+  const update = device.store.update.bind(device.store)
+  device.store.update = vi.fn(update).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
+  await replay(device, { by: 'trigger' })
+  expect(draftOf(device)).toBe('erase')
+  await finish()
+  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
+})
+
+test('the earlier version is not erased for a late message that may yet be taken back', async () => {
+  const device = createDevice()
+  await device.store.add(waiting('key-0000'))
+  const request = posted('key-0001')
+  request.headers.set(REPLACES_HEADER, 'key-0000')
+  const { finish } = slowly(device, 2)
+  device.answerWith(noConnection)
+  expect((await after(3000, sendFirst(device, NEWSLETTER, request))).status).toBe(507)
+  const erase = device.store.remove.bind(device.store)
+  // It ends at the worst moment: right after the earlier version has gone.
+  device.store.remove = async (key, how) => {
+    await erase(key, how)
+    if (key === 'key-0000') await finish()
+  }
+  await replay(device, { by: 'trigger' })
+  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
 test('a first send waits neither for a replay that hangs nor for its writing', async () => {
