@@ -1,6 +1,9 @@
 /** The messages' table: the statements that keep, find, list and erase, on whatever speaks SQLite. */
 import type { InStatement, ResultSet, Row } from '@libsql/client'
 import type { MessageKind } from '#data/api-table.ts'
+import { SAME_MESSAGE_HOURS } from '#data/derived-key.ts'
+
+const HOUR_MS = 3_600_000
 
 export interface Message {
   /** The idempotency key: one composed message, however often it is sent. */
@@ -12,7 +15,10 @@ export interface Message {
   receivedAt: string
   /** The fields as JSON. */
   body: string
-  /** Other keys under which the very same message may be here already. */
+  /**
+   * Other keys under which the very same message may be here already. A message with such keys has one made of its text: it
+   * is also the same as one of a key of its own with that text, within the same time.
+   */
   sameAs?: readonly string[]
   /** Why it is set aside, in a sentence, if it is. */
   setAside?: string | undefined
@@ -103,21 +109,27 @@ export class MessageTable {
   }
 }
 
-const keysOf = ({ key, sameAs = [] }: Message) => [key, ...sameAs]
-const marks = (list: unknown[]) => list.map(() => '?').join(', ')
+/** Which messages are the same as this one, as a condition. Times are compared as text: they are all of one form. */
+function isSame({ key, kind, body, receivedAt, sameAs = [] }: Message): { sql: string; args: string[] } {
+  const keys = [key, ...sameAs]
+  const byKey = { sql: `key IN (${keys.map(() => '?').join(', ')})`, args: keys }
+  if (sameAs.length === 0) return byKey
+  const since = new Date(Date.parse(receivedAt) - SAME_MESSAGE_HOURS * HOUR_MS).toISOString()
+  return { sql: `(${byKey.sql} OR (received_at >= ? AND kind = ? AND body = ?))`, args: [...keys, since, kind, body] }
+}
 
 const STATEMENTS = 3
 
 /** What keeps one message; `changes()` is 1 only when the statement before has stored it. */
 function statements(message: Message): [InStatement, InStatement, InStatement] {
-  const keys = keysOf(message)
+  const same = isSame(message)
   const receivedMs = Date.parse(message.receivedAt)
   return [
     {
       sql: `INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside)
-        SELECT ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM messages WHERE key IN (${marks(keys)}))
+        SELECT ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM messages WHERE ${same.sql})
         ON CONFLICT (key) DO NOTHING RETURNING key`,
-      args: [message.key, message.kind, message.bodyHash, message.receivedAt, message.body, message.setAside ?? null, ...keys],
+      args: [message.key, message.kind, message.bodyHash, message.receivedAt, message.body, message.setAside ?? null, ...same.args],
     },
     message.isForMail
       ? { sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1', args: [message.key, receivedMs] }
@@ -126,7 +138,10 @@ function statements(message: Message): [InStatement, InStatement, InStatement] {
   ]
 }
 
-const find = (message: Message): InStatement => ({ sql: `SELECT key, body_hash FROM messages WHERE key IN (${marks(keysOf(message))}) ORDER BY received_at`, args: keysOf(message) })
+function find(message: Message): InStatement {
+  const { sql, args } = isSame(message)
+  return { sql: `SELECT key, body_hash FROM messages WHERE ${sql} ORDER BY received_at`, args }
+}
 
 function judge(message: Message, rows: Row[]): Received | undefined {
   const own = rows.find((row) => row.key === message.key)

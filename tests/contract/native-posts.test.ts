@@ -118,6 +118,19 @@ test('twenty of one form at the same time are one message', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
+test('what the scripts have sent under a key of their own is the same message when its form comes by itself within a day', async () => {
+  const fields = { name: LETTER.name, email: LETTER.email, subject: LETTER.subject, message: LETTER.message.replaceAll('\r\n', '\n') }
+  const sent = await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'composed-1' }, body: JSON.stringify(fields) })
+  expect(sent.status).toBe(201)
+  site.clock.now += (SAME_MESSAGE_HOURS - 1) * HOUR_MS
+  expect((await post()).headers.get('Location')).toContain(receiptNumber('composed-1'))
+  expect((await post({ ...LETTER, subject: 'Dinner' })).headers.get('Location')).not.toContain(receiptNumber('composed-1'))
+  expect(await stored()).toHaveLength(2)
+  site.clock.now += 3 * HOUR_MS
+  await post()
+  expect(await stored()).toHaveLength(3)
+})
+
 test('what a worker sends later, as JSON under the key of the same text, is the message that came by itself', async () => {
   await post()
   const { deriveKey } = await import('#data/derived-key.ts')
