@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/collections.ts'
-import { PRECACHED_ENDINGS } from '#data/picture-renditions.ts'
+import { renditionNames } from '#data/picture-renditions.ts'
 import { PICTURE_CACHE } from './caches.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { inSite } from '#schema/site-address.ts'
@@ -44,8 +44,7 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
   } catch {
     // The network could not; the precache may.
   }
-  const base = path.replace(/(?:-\d+)?\.[a-z]+$/, '')
-  const rendition = PRECACHED_ENDINGS.map((ending) => base + ending).find(isPrecached)
+  const rendition = renditionNames(path).find(isPrecached)
   return rendition ? builtFile(rendition) : Response.error()
 }
 

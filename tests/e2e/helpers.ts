@@ -99,3 +99,20 @@ export async function stopIdleWorkers(page: Page): Promise<void> {
   await session.send('ServiceWorker.stopAllWorkers')
   await session.detach()
 }
+
+interface WorkerVersion {
+  versionId: string
+  status: 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
+}
+
+/** As `stopIdleWorkers`, but the one in office alone, and only while another waits for it to be idle: what that one begins is not cut off. */
+export async function stopReplacedWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  // Whoever begins to listen is told of all that are there, at once but not before the answer.
+  const told = new Promise<WorkerVersion[]>((tell) => session.once('ServiceWorker.workerVersionUpdated', ({ versions }: { versions: WorkerVersion[] }) => tell(versions)))
+  await session.send('ServiceWorker.enable')
+  const versions = await told
+  const inOffice = versions.find(({ status }) => status === 'activated')
+  if (inOffice && versions.some(({ status }) => status === 'installed')) await session.send('ServiceWorker.stopWorker', { versionId: inOffice.versionId })
+  await session.detach()
+}

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { expect, test } from './fixtures.ts'
 import { fillContact, SAVED, send, toast } from './forms.ts'
-import { goOffline, goOnline, waitForControl } from './helpers.ts'
+import { goOffline, goOnline, stopReplacedWorker, waitForControl } from './helpers.ts'
 import { startScriptedSite } from './scripted-site.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../../sw/withdrawn.ts')
@@ -21,7 +21,11 @@ test('a withdrawn release removes its worker and leaves what waits, which the pa
   await goOnline(context)
   scripted.publishWorker((await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)).code)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect(async () => {
+    const count = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    if (count > 0) await stopReplacedWorker(page)
+    expect(count).toBe(0)
+  }).toPass()
   await expect(page.getByText('Through a withdrawal')).toBeVisible()
 
   scripted.answerPosts(undefined)
