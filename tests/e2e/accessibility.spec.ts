@@ -123,7 +123,7 @@ for (const colorScheme of SCHEMES) {
         expect(await violations(page)).toEqual([])
       })
 
-      test('nor have screens in colours of the reader’s own, or with more contrast', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
+      test('nor have screens in colours of the reader’s own, or with more contrast', { tag: '@nightly' }, async ({ page }) => {
         for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
           await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
           for (const path of ['/', '/contact']) {
