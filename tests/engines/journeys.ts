@@ -226,6 +226,8 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   publish('second')
   await person.opens('/about')
   await looksForUpdate(person)
+  // Until it has been stored there is nothing to take over at a navigation.
+  await person.reads('There is a newer version of this site.')
   await person.clicks('link', 'Giving', MENU)
   await person.isAt('/giving')
   await isOf(person, 'second')
