@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { execFileSync } from 'node:child_process'
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const SITEMAP = resolve(ROOT, 'dist/sitemap.xml')
@@ -35,6 +35,24 @@ export async function waitForApp(page: Page): Promise<void> {
       await new Promise((drawn) => requestAnimationFrame(drawn))
     }
   })
+}
+
+/**
+ * Waits until the page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline,
+ * and until React has taken its forms over: before that a form posts as one without scripts does.
+ */
+export async function waitForPageHost(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isReadyToGoOffline), { timeout: 15_000 }).toBe(true)
+}
+
+function isReadyToGoOffline(): boolean {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href)
+  return (
+    ['/page-host-', '/outbox-page-'].every((part) => loaded.some((name) => name.includes(part))) &&
+    wanted.every((href) => loaded.includes(href)) &&
+    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')))
+  )
 }
 
 /**

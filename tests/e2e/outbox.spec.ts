@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { fillContact, MESSAGE, SAVED, send, toast } from './forms.ts'
-import { goOffline, goOnline, waitForControl } from './helpers.ts'
+import { goOffline, goOnline, waitForControl, waitForPageHost } from './helpers.ts'
 import { startScriptedSite } from './scripted-site.ts'
 
 test('a message written offline is delivered by background sync with no page open', async ({ context, site }) => {
@@ -97,8 +97,7 @@ test.describe('without service workers', () => {
 
   test('a message written offline is saved by the page and delivered when the connection is back', async ({ page, context, site }) => {
     await page.goto('/contact')
-    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-    await page.waitForLoadState('networkidle')
+    await waitForPageHost(page)
     await goOffline(context)
     await fillContact(page, { subject: 'Hosted by the page' })
     await send(page)
@@ -115,7 +114,7 @@ test.describe('without service workers', () => {
       }
     })
     await page.goto('/contact')
-    await page.waitForLoadState('networkidle')
+    await waitForPageHost(page)
     await goOffline(context)
     await fillContact(page)
     await send(page)

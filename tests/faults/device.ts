@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type CDPSession, type Locator, type Page, type Worker } from '@playwright/test'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { fillContact, MESSAGE, SAVED } from '#tests/e2e/forms.ts'
-import { waitForControl } from '#tests/e2e/helpers.ts'
+import { waitForControl, waitForPageHost } from '#tests/e2e/helpers.ts'
 import type { FaultySite } from './faulty-site.ts'
 import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
 import type { Host } from './matrix.ts'
@@ -74,7 +74,7 @@ export class Device {
 
   async ready(page = this.page): Promise<void> {
     if (this.hasWorker) await waitForControl(page)
-    await expect.poll(() => page.evaluate(isReady), SOON).toBe(true)
+    await waitForPageHost(page)
   }
 
   /** Another tab. */
@@ -329,20 +329,6 @@ export class Device {
     if (title.includes('Saved') && kept === 0 && held === 0) this.lies.push(`“${text}” while nothing was stored`)
     if (word === 'failed' && inForm === '') this.lies.push(`“${text}” while the form was empty`)
   }
-}
-
-/**
- * Whether a page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline, and
- * whether React has taken its forms over: until then a form posts as one without scripts does. Self-contained.
- */
-function isReady(): boolean {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href)
-  return (
-    ['/page-host-', '/outbox-page-'].every((part) => loaded.some((name) => name.includes(part))) &&
-    wanted.every((href) => loaded.includes(href)) &&
-    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')))
-  )
 }
 
 async function denyBackgroundSync(page: Page, origin: string): Promise<void> {
