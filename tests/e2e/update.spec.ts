@@ -1,79 +1,77 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { fillContact, MESSAGE } from './forms.ts'
-import { stopIdleWorkers, waitForControl } from './helpers.ts'
+import { expect, test as base } from '@playwright/test'
+import { visitor, type Visitor } from '#tests/engines/visitor.ts'
+import { MESSAGE } from './forms.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
+import { startUndisturbed, type Undisturbed } from './undisturbed.ts'
 
-let scripted: ScriptedSite
-test.beforeEach(async () => void (scripted = await startScriptedSite()))
-test.afterEach(() => scripted.close())
+interface Person extends Visitor<Undisturbed> {
+  /** Publishes a release, and waits until the worker has stored it. */
+  getsNews(mark: string): Promise<void>
+  isOf(mark: string): Promise<void>
+}
 
-const publish = (mark: string) => scripted.release((page, html) => (page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`)))
-const lookForUpdate = () => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined)
+const NEWS = 'There is a newer version of this site.'
 
-/** The debugger that Playwright attaches keeps the old worker from being idle: see `stopIdleWorkers`. */
-const takesOver = (page: Page, mark: string) =>
-  expect(async () => {
-    await stopIdleWorkers(page)
-    await expect(page.locator(`body[data-release="${mark}"]`)).toBeAttached({ timeout: 3000 })
-  }).toPass()
-
-test('a new release takes over silently at the next in-app navigation', async ({ page }) => {
-  await page.goto(`${scripted.url}/`)
-  await waitForControl(page)
-  publish('second')
-  await page.evaluate(lookForUpdate)
-  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
-  // A page asks for a few seconds after each navigation; the debugger can keep the old worker busy for longer than that.
-  const visits = ['About', 'Services']
-  await expect(async () => {
-    const name = visits.reverse()[1]!
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
-    await stopIdleWorkers(page)
-    await expect(page.locator('body[data-release="second"]')).toBeAttached({ timeout: 3000 })
-    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`))
-  }).toPass()
-  await expect(page.getByText('There is a newer version of this site.')).toBeHidden()
+const test = base.extend<{ scripted: ScriptedSite; person: Person }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+  scripted: async ({}, use) => {
+    const scripted = await startScriptedSite()
+    await use(scripted)
+    await scripted.close()
+  },
+  person: async ({ scripted }, use) => {
+    const browser = await startUndisturbed()
+    const person = visitor(browser, scripted.url)
+    await use({
+      ...person,
+      async getsNews(mark) {
+        scripted.release((page, html) => (page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`)))
+        await browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+        await person.reads(NEWS)
+      },
+      isOf: (mark) => expect.poll(() => browser.evaluate(() => document.body.dataset.release).catch(() => undefined)).toBe(mark),
+    })
+    await browser.quit()
+  },
 })
 
-test('it waits while there is text that is not sent, and Refresh brings it to who stays', async ({ page }) => {
-  await page.goto(`${scripted.url}/contact`)
-  await waitForControl(page)
-  await fillContact(page)
-  publish('third')
-  await page.evaluate(lookForUpdate)
-  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
-  await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
-  await expect(page.locator('body[data-release]')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await takesOver(page, 'third')
+test('a new release takes over silently at the next in-app navigation', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('second')
+  await person.clicks('link', 'About', { role: 'navigation', name: 'Main' })
+  await person.isOf('second')
+  await person.isAt('/about')
+  await person.readsNoMore(NEWS)
 })
 
-test('at the next launch it is simply there', async ({ page, context }) => {
-  await page.goto(`${scripted.url}/`)
-  await waitForControl(page)
-  publish('fourth')
-  await page.evaluate(lookForUpdate)
-  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
-  await page.close()
-  const next = await context.newPage()
-  await next.goto(`${scripted.url}/about`)
-  await expect(next.locator('body[data-release="fourth"]')).toBeAttached()
+test('it waits while there is text that is not sent, and Refresh brings it to who stays', async ({ person }) => {
+  await person.opens('/contact')
+  await person.waitsForWorker()
+  await person.fills('Message', MESSAGE.message)
+  await person.getsNews('third')
+  const text = () => person.browser.evaluate(() => document.querySelector('textarea')!.value)
+  expect(await text()).toBe(MESSAGE.message)
+  expect(await person.browser.evaluate(() => document.body.dataset.release)).toBeUndefined()
+  await person.clicks('button', 'Refresh')
+  await person.isOf('third')
+  await expect.poll(text).toBe(MESSAGE.message)
 })
 
-test('a reload of the only page asks it to take over', async ({ page }) => {
-  await page.goto(`${scripted.url}/`)
-  await waitForControl(page)
-  publish('fifth')
-  await page.evaluate(lookForUpdate)
-  await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
-  // Whether it then takes over at once depends on the debugger (see `stopIdleWorkers`): what the worker answers does not.
-  const answers: (string | undefined)[] = []
-  page.on('response', async (response) => {
-    if (response.request().isNavigationRequest()) answers.push((await response.allHeaders()).refresh)
-  })
-  await stopIdleWorkers(page)
-  await page.reload()
-  await expect.poll(() => answers).toContain('1')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('at the next launch it is simply there', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('fourth')
+  await person.browser.nextPage()
+  await person.opens('/about')
+  await person.isOf('fourth')
+})
+
+test('a reload of the only page lets it take over', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('fifth')
+  await person.browser.reload()
+  await person.isOf('fifth')
+  await person.readsNoMore(NEWS)
 })

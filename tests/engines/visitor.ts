@@ -3,8 +3,11 @@ import type { Browser } from './engine.ts'
 import { byLabel, byRole, wholePage, type Place } from './find.ts'
 import { until } from './until.ts'
 
-export interface Visitor {
-  browser: Browser
+/** What of a browser a visit needs. */
+export type Hands = Pick<Browser, 'goto' | 'evaluate' | 'click' | 'type' | 'read'>
+
+export interface Visitor<B extends Hands = Browser> {
+  browser: B
   /** Types an address, and waits until the page stands and its scripts have taken it over. */
   opens(path: string): Promise<void>
   clicks(role: string, name: string, within?: Place): Promise<void>
@@ -17,7 +20,7 @@ export interface Visitor {
   isAt(path: string): Promise<void>
 }
 
-export function visitor(browser: Browser, origin: string): Visitor {
+export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B> {
   const readable = async (within: Place | undefined) => {
     const text = within ? await browser.read(byRole, within.role, within.name, null) : await browser.read(wholePage)
     return text.replace(/\s+/g, ' ')

@@ -20,8 +20,8 @@ export interface Session {
 }
 
 export interface Browser {
-  /** A page in a profile of its own. */
-  newPage(): Promise<{ page: Session; close(): Promise<void> }>
+  /** A page in a profile of its own, which `close` ends with all its pages. */
+  newPage(): Promise<{ page: Session; nextPage(): Promise<Session>; close(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -73,10 +73,21 @@ export async function startBrowser(): Promise<Browser> {
   return {
     async newPage() {
       const { browserContextId } = await root.send<{ browserContextId: string }>('Target.createBrowserContext')
-      const { targetId } = await root.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId })
-      const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
+      let targetId = ''
+      const open = async () => {
+        ;({ targetId } = await root.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId }))
+        const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
+        return session(sessionId)
+      }
       return {
-        page: session(sessionId),
+        page: await open(),
+        // The one before is closed, as when a person leaves the site and comes back.
+        async nextPage() {
+          const left = targetId
+          const page = await open()
+          await root.send('Target.closeTarget', { targetId: left })
+          return page
+        },
         close: async () => void (await root.send('Target.disposeBrowserContext', { browserContextId })),
       }
     },

@@ -1,0 +1,63 @@
+/**
+ * Chromium with no debugger at its workers. Under one a worker never counts as idle, and a release that asks to take over from
+ * it waits for minutes, or loses the navigation that was in hand: here one follows the other as on people's own devices.
+ */
+import { evaluate, startBrowser, type Session } from '#tests/cdp.ts'
+import type { InPage } from '#tests/engines/engine.ts'
+import type { Hands } from '#tests/engines/visitor.ts'
+
+export interface Undisturbed extends Hands {
+  reload(): Promise<void>
+  /** Leaves the page, and opens another in the same profile. */
+  nextPage(): Promise<void>
+  quit(): Promise<void>
+}
+
+export async function startUndisturbed(): Promise<Undisturbed> {
+  const browser = await startBrowser()
+  const profile = await browser.newPage()
+  let page = profile.page
+  const run = <T>(script: unknown, args: unknown[]) => evaluate<T>(page, `(${String(script)})(...${JSON.stringify(args)})`)
+  const within = <A extends unknown[]>(find: InPage<A, Element | null>, then: string) => `async (...args) => { const element = await (${String(find)})(...args); return (${then})(element) }`
+  return {
+    goto: (url) => loaded(page, () => page.send('Page.navigate', { url })),
+    reload: () => loaded(page, () => page.send('Page.reload')),
+    evaluate: (script, ...args) => run(script, args),
+    async click(find, ...args) {
+      const place = await run<{ x: number; y: number } | null>(within(find, CENTRE), args)
+      if (!place) throw new Error('the element is not there, or lies under another')
+      for (const type of ['mousePressed', 'mouseReleased']) await page.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 })
+    },
+    async type(text, find, ...args) {
+      if (!(await run<boolean>(within(find, SELECT), args))) throw new Error('the field is not there')
+      await page.send('Input.insertText', { text })
+    },
+    read: (find, ...args) => run<string>(within(find, TEXT), args),
+    async nextPage() {
+      page = await profile.nextPage()
+    },
+    async quit() {
+      await profile.close()
+      await browser.close()
+    },
+  }
+}
+
+/** Where an element can be clicked. */
+const CENTRE = `(element) => {
+  if (!element) return null
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const place = { x: left + width / 2, y: top + height / 2 }
+  return element.contains(document.elementFromPoint(place.x, place.y)) ? place : null
+}`
+const SELECT = '(field) => { field?.focus(); field?.select(); return field !== null }'
+const TEXT = "(element) => element?.innerText ?? ''"
+
+/** Waits for the document that an action brings, or for the browser's own page when it cannot be had. */
+async function loaded(page: Session, act: () => Promise<unknown>): Promise<void> {
+  await page.send('Page.enable')
+  const isLoaded = new Promise<void>((done) => page.on('Page.loadEventFired', () => done()))
+  await act()
+  await isLoaded
+}
