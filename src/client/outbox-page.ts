@@ -7,6 +7,7 @@ import { createOutboxHost, listenToOutbox } from '#data/outbox-host.ts'
 import type { OutboxNews } from '#data/outbox.ts'
 import { nextPassInMs, type ReplayCause } from '#data/outbox-waits.ts'
 import type { SealedEntry } from '#data/sealed-entry.ts'
+import { beingSent } from './being-sent.ts'
 import { receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
 
 // For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
@@ -26,7 +27,8 @@ const SHORTEST_WAIT_MS = 1000
  */
 export function followOutbox(onDelivered: (kind: OutboxEntry['kind'], key: string) => void): void {
   listenToOutbox((news: OutboxNews) => {
-    if (news.type === 'delivered') onDelivered(news.kind, news.key)
+    // A worker that was stopped in the middle of a first try may deliver it when it starts again, before the page has come to its own.
+    if (news.type === 'delivered' && !beingSent.has(news.key)) onDelivered(news.kind, news.key)
     void refresh()
   })
   addEventListener('online', () => {

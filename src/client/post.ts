@@ -3,6 +3,7 @@ import type { PostRow } from '#data/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
 import { ApiError } from './api-error.ts'
+import { beingSent } from './being-sent.ts'
 import { fetchApi } from './transport.ts'
 
 /**
@@ -13,6 +14,15 @@ import { fetchApi } from './transport.ts'
  * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
 export async function post(path: PostRow['path'], message: object, key: string, replaces?: string): Promise<'sent' | 'queued'> {
+  beingSent.add(key)
+  try {
+    return await postOnce(path, message, key, replaces)
+  } finally {
+    beingSent.delete(key)
+  }
+}
+
+async function postOnce(path: PostRow['path'], message: object, key: string, replaces?: string): Promise<'sent' | 'queued'> {
   const init: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && { [REPLACES_HEADER]: replaces }) },

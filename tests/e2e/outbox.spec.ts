@@ -107,6 +107,30 @@ test.describe('without service workers', () => {
     expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Hosted by the page')).toHaveLength(1)
   })
 
+  test('what its form still awaits is told once, whoever has delivered it', async ({ page }) => {
+    let answer = () => undefined as void
+    const mayAnswer = new Promise<void>((done) => (answer = done))
+    await page.goto('/contact')
+    await waitForPageHost(page)
+    await page.route('**/api/contact', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await fillContact(page, { subject: 'Told once' })
+    const asked = page.waitForRequest('**/api/contact')
+    await send(page)
+    const key = (await (await asked).allHeaders())['idempotency-key']
+    // As a worker says it that was stopped in the middle, and started again.
+    await page.evaluate((delivered) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'contact', key: delivered }), key)
+    await page.evaluate((other) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'newsletter', key: other }), 'another')
+    await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
+    // Now, not once it has gone by itself.
+    expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
+    answer()
+    await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+    expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
+  })
+
   test('what can be neither sent nor stored is never called saved', async ({ page, context }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
