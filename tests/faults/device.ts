@@ -163,6 +163,13 @@ export class Device {
   offline = () => this.context.setOffline(true)
   online = () => this.context.setOffline(false)
 
+  /** The connection is back, and what waits has been tried through it: a pass that began before would count for one after. */
+  async onlineAndTried(): Promise<void> {
+    const before = this.site.posts.length
+    await this.online()
+    await this.posts(before + 1)
+  }
+
   /**
    * The page comes to the front again; settles when the pass over the outbox that this causes is over. There is none
    * when nothing waits: only for moments at which nothing can be delivered.

@@ -22,7 +22,7 @@ for (const status of [500, 502, 503, 408, 409, 425] as const) {
     await device.offline()
     await device.save('Later')
     site.takePosts(refuse(status))
-    await device.online()
+    await device.onlineAndTried()
     await device.comeBack()
     await device.listIs(['Later'])
     await device.waits('Later')
@@ -133,7 +133,7 @@ for (const [what, fault] of Object.entries(STOPS) as [keyof typeof STOPS, Fault]
     await device.offline()
     for (const subject of ['One', 'Two', 'Three']) await device.save(subject)
     site.takePosts(fault)
-    await device.online()
+    await device.onlineAndTried()
     await device.comeBack()
     // A browser may post a second time by itself when a connection breaks: messages are counted, not posts.
     const tried = new Set(site.posts.map(({ fields }) => fields.subject))

@@ -14,7 +14,7 @@ async function saveForLater(device: Device, subject: string): Promise<void> {
   await device.offline()
   await device.save(subject)
   device.site.takePosts(refuse(503))
-  await device.online()
+  await device.onlineAndTried()
   await device.comeBack()
   await device.waits(subject)
 }

@@ -22,7 +22,7 @@ walk('retries back off with jitter', async ({ startDevice, site }) => {
   await device.offline()
   await device.save('Patient')
   site.takePosts(refuse(500))
-  await device.online()
+  await device.onlineAndTried()
   for (const chance of [0, 1, 0.5, 0, 0]) {
     await device.everywhere((given) => void (globalThis.faults.chance = given), chance)
     await device.comeBack()
