@@ -7,8 +7,7 @@ import { createOutboxHost, listenToOutbox } from '#data/outbox-host.ts'
 import type { OutboxNews } from '#data/outbox.ts'
 import { nextPassInMs, type ReplayCause } from '#data/outbox-waits.ts'
 import type { SealedEntry } from '#data/sealed-entry.ts'
-import { beingSent } from './being-sent.ts'
-import { receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
+import { beingSent, receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
 
 // For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
 const host = createOutboxHost({ origin: location.origin, requestSync: () => Promise.resolve() })

@@ -3,8 +3,8 @@ import type { PostRow } from '#data/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
 import { ApiError } from './api-error.ts'
-import { beingSent } from './being-sent.ts'
 import { fetchApi } from './transport.ts'
+import { beingSent } from './waiting-messages.ts'
 
 /**
  * Posts a message once.

@@ -15,3 +15,6 @@ export const NONE_SEALED: readonly SealedEntry[] = []
 /** What was delivered after waiting, the latest first. */
 export const receipts = createStore<readonly Receipt[]>([])
 export const NO_RECEIPTS: readonly Receipt[] = []
+
+/** Keys of the messages whose first try this page awaits: its form says what becomes of them, nobody else. */
+export const beingSent = new Set<string>()

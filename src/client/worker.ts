@@ -14,10 +14,10 @@ export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   try {
     workbox = import.meta.env.DEV ? new Workbox(inSite('/dev-sw.js?dev-sw'), { type: 'module' }) : new Workbox(workerAddress())
-    workbox.addEventListener('waiting', () => updateWaits.set(true))
     followOtherTabs()
     const registration = await workbox.register()
     if (!registration) return
+    followUpdates(registration)
     const look = () => void registration.update().catch(() => undefined)
     setInterval(look, UPDATE_INTERVAL_MS)
     addEventListener('online', look)
@@ -27,6 +27,26 @@ export async function registerWorker(): Promise<void> {
   } catch {
     // Blocked by a setting or a private window: nothing is lost but offline reading.
   }
+}
+
+/** One that has just been installed may take over by itself, where no page was left to the one before (as Workbox waits, in ms). */
+const SETTLE_MS = 200
+
+/**
+ * Workbox's own `waiting` event misses a release that was already being installed when the page registered, and every one after
+ * the first that a page sees in its life.
+ */
+function followUpdates(registration: ServiceWorkerRegistration): void {
+  const follow = (worker: ServiceWorker | null) => {
+    // The first that this device gets is no update.
+    if (!worker || !registration.active) return
+    const look = () => worker.state === 'installed' && setTimeout(() => worker.state === 'installed' && updateWaits.set(true), SETTLE_MS)
+    worker.addEventListener('statechange', look)
+    look()
+  }
+  registration.addEventListener('updatefound', () => follow(registration.installing))
+  follow(registration.installing)
+  follow(registration.waiting)
 }
 
 /** @returns whether the worker has stored the site, once that is decided; false where there is none; never rejects */

@@ -8,6 +8,8 @@ import type { Hands } from '#tests/engines/visitor.ts'
 
 export interface Undisturbed extends Hands {
   reload(): Promise<void>
+  /** Ends the workers, as the browser itself does with those that have nothing to do. */
+  stopWorkers(): Promise<void>
   /** Leaves the page, and opens another in the same profile. */
   nextPage(): Promise<void>
   quit(): Promise<void>
@@ -33,6 +35,11 @@ export async function startUndisturbed(): Promise<Undisturbed> {
       await page.send('Input.insertText', { text })
     },
     read: (find, ...args) => run<string>(within(find, TEXT), args),
+    async stopWorkers() {
+      await page.send('ServiceWorker.enable')
+      await page.send('ServiceWorker.stopAllWorkers')
+      await page.send('ServiceWorker.disable')
+    },
     async nextPage() {
       page = await profile.nextPage()
     },

@@ -15,9 +15,10 @@ const ESCAPE = '\uE00C'
 
 /**
  * What it logs through no fault of ours: WebKitGTK is built without web app manifests, and says so of the policy's
- * `manifest-src`, which the engines that know it need.
+ * `manifest-src`, which the engines that know it need; and on a slow machine scripts that a script asks for after the load, and their
+ * parts, are not run "within a few seconds from the window's load event".
  */
-const KNOWN = /Unrecognized Content-Security-Policy directive 'manifest-src'/
+const KNOWN = /Unrecognized Content-Security-Policy directive 'manifest-src'|was preloaded using link preload but not used within a few seconds/
 
 export const webkit: Engine = {
   name: 'WebKit',
