@@ -1,6 +1,6 @@
 import { setValue, type FieldPath, type FieldPathValue, type FieldValues, type FormStore } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FORM_READY } from '#client/form-ready.ts'
 import { holdUpdates } from '#client/holds.ts'
 
@@ -12,6 +12,10 @@ import { holdUpdates } from '#client/holds.ts'
 export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: FieldPath<T>[]): { current: boolean } {
   useSignals()
   const wasTypedEarly = useRef(false)
+  const [, setIsShown] = useState(false)
+  // The fields follow their signals from an effect that React runs in a later task. A letter typed before it would be
+  // taken out again, as one that nobody rendered; a render asked for here makes React run its effects within this task.
+  useLayoutEffect(() => setIsShown(true), [])
   useEffect(() => {
     for (const name of names) {
       const element = form.element.value?.elements.namedItem(name)

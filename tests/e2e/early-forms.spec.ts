@@ -6,6 +6,13 @@ import { goOffline, goOnline } from './helpers.ts'
 
 const FORM_CODE = '**/assets/-ContactForm-*.js'
 
+const SIGN_UP_CODE = '**/assets/-NewsletterBlock-*.js'
+
+declare global {
+  /** Set by slowPhone: React's tasks. */
+  var tasks: { hold(): void; runUntilTakenOver(): boolean; release(): void }
+}
+
 /** The app has taken over the page; the form waits for code of its own. */
 const isStarted = (page: Page) => page.evaluate(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__reactContainer')))
 /** The field that people leave empty is in the built form only. */
@@ -49,3 +56,62 @@ test('what the browser has sent by itself, and the scripts send again, is one me
   await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Sent twice')).toHaveLength(1)
 })
+
+test('typing goes on while the form is being taken over, and no letter is lost', async ({ page }) => {
+  await page.addInitScript(slowPhone)
+  let held: Route | undefined
+  await page.route(SIGN_UP_CODE, (route) => void (held = route))
+  await page.goto('/about')
+  await expect.poll(() => isStarted(page)).toBe(true)
+  const email = page.getByLabel('Email')
+  await email.focus()
+  await expect.poll(() => held !== undefined).toBe(true)
+  await page.evaluate(() => tasks.hold())
+  await held!.continue()
+  await expect.poll(() => page.evaluate(() => tasks.runUntilTakenOver())).toBe(true)
+  await page.keyboard.type('later@example.com')
+  await expect(email).toHaveValue('later@example.com')
+  await page.evaluate(() => tasks.release())
+  await expect.poll(() => hasCode(page)).toBe(true)
+  await expect(email).toHaveValue('later@example.com')
+})
+
+/**
+ * A phone so slow that keys come between React's tasks, which it sends itself through a message port: while they are
+ * held, each is run when the test says so, and none after the one that takes the form over.
+ */
+function slowPhone(): void {
+  const post = MessagePort.prototype.postMessage
+  let waiting: (() => void)[] | undefined
+  let isTakenOver = false
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    const deliver = () => Reflect.apply(post, this, message)
+    if (waiting) waiting.push(deliver)
+    else deliver()
+  }
+  // React looks where the focus is when it begins to write a tree down.
+  const activeElement = Object.getOwnPropertyDescriptor(Document.prototype, 'activeElement')!
+  Object.defineProperty(document, 'activeElement', {
+    get() {
+      const field = document.querySelector('main form input')
+      isTakenOver ||= waiting !== undefined && field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'))
+      return activeElement.get!.call(document) as Element | null
+    },
+  })
+  // From then on time flies: React leaves what is left to its next task.
+  const now = performance.now.bind(performance)
+  let flown = 0
+  performance.now = () => now() + (isTakenOver && waiting ? (flown += 10) : flown)
+  globalThis.tasks = {
+    hold: () => void (waiting ??= []),
+    runUntilTakenOver() {
+      if (!isTakenOver) for (const deliver of waiting!.splice(0)) deliver()
+      return isTakenOver
+    },
+    release() {
+      const held = waiting ?? []
+      waiting = undefined
+      for (const deliver of held) deliver()
+    },
+  }
+}
