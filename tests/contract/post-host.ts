@@ -24,7 +24,6 @@ export interface PostHostOptions {
 }
 
 type StartHost = (options: PostHostOptions) => Promise<PostHost>
-/** Loaded when they are asked for. */
 const HOSTS: Record<string, () => Promise<{ startHost: StartHost }>> = {
   node: () => import('./node-post-host.ts'),
   edge: () => import('#tests/edge/edge-post-host.ts'),
@@ -32,9 +31,8 @@ const HOSTS: Record<string, () => Promise<{ startHost: StartHost }>> = {
 }
 const chosen = process.env.CONTRACT_HOST ?? 'node'
 export const isEdge = chosen === 'edge'
+// Only the one that is asked for; and at once, for vitest takes a host's `afterAll` only while it reads the tests.
+const { startHost } = await HOSTS[chosen]!()
 
 /** An empty inbox, and the time 2025-09-01T12:00:00Z. */
-export async function startPostHost(options: PostHostOptions = {}): Promise<PostHost> {
-  const { startHost } = await HOSTS[chosen]!()
-  return startHost(options)
-}
+export const startPostHost = (options: PostHostOptions = {}): Promise<PostHost> => startHost(options)
