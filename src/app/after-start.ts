@@ -18,7 +18,7 @@ export function afterStart({ router }: Started): void {
   attempt(async () => {
     await later
     void wholeStyles()
-    attempt(async () => (await import('#client/outbox-page.ts')).followOutbox(onDelivered))
+    attempt(async () => (await import('#client/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
     // Fetched now, while there is a line: they are needed most when there is none and no worker either.
     attempt(() => import('#client/page-host.ts'))
     attempt(() => import('#client/api.ts'))
@@ -46,8 +46,11 @@ async function followWorker(router: Started['router']): Promise<void> {
   }
 }
 
-function onDelivered(kind: keyof typeof DELIVERED, key: string): void {
+function tellDelivered(kind: keyof typeof DELIVERED): void {
   attempt(async () => (await import('#ui/toasts.ts')).showToast({ ...DELIVERED[kind], variant: 'default' }))
+}
+
+function forgetChanges(key: string): void {
   attempt(async () => (await import('#client/edit-message.ts')).deliveredMeanwhile(key))
 }
 

@@ -4,6 +4,7 @@ import { isPassing } from '#data/delivery.ts'
 import { beginEdit, discard, endEdit } from '#data/outbox-edit.ts'
 import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
 import { createOutboxHost, listenToOutbox } from '#data/outbox-host.ts'
+import { receiptNumber } from '#data/receipt-number.ts'
 import type { OutboxNews } from '#data/outbox.ts'
 import { nextPassInMs, type ReplayCause } from '#data/outbox-waits.ts'
 import type { SealedEntry } from '#data/sealed-entry.ts'
@@ -20,16 +21,42 @@ const ONLINE_SETTLE_MS = 3000
 /** A timer that is due at once would spin while another tab sends. */
 const SHORTEST_WAIT_MS = 1000
 
+/** What is said of a message that was delivered after waiting. */
+export interface DeliveryListener {
+  /** Shown to the person. */
+  tell(kind: OutboxEntry['kind']): void
+  /** By whichever tab or worker, while this page is open. */
+  onDelivered(key: string): void
+}
+
 /**
- * Starts following the outbox: tries to send what waits now, on `online`, on becoming visible and at growing intervals.
- * @param onDelivered told of every message that was delivered after waiting, by whichever tab or worker
+ * Starts following the outbox: tries to send what waits now, on `online`, on becoming visible and at growing intervals; tells
+ * of what was delivered, before this page could hear of it too, as when a worker that starts for it is quicker.
  */
-export function followOutbox(onDelivered: (kind: OutboxEntry['kind'], key: string) => void): void {
+export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
+  const told = new Set<string>()
+  const tellOnce = (kind: OutboxEntry['kind'], number: string) => {
+    if (told.has(number)) return
+    told.add(number)
+    tell(kind)
+  }
+  const tellEarlier = async () => {
+    for (const { kind, number } of await store.takeUntold().catch(() => [])) tellOnce(kind, number)
+  }
   listenToOutbox((news: OutboxNews) => {
-    // A worker that was stopped in the middle of a first try may deliver it when it starts again, before the page has come to its own.
-    if (news.type === 'delivered' && !beingSent.has(news.key)) onDelivered(news.kind, news.key)
+    if (news.type === 'delivered') {
+      const number = receiptNumber(news.key)
+      // A worker that was stopped in the middle of a first try may deliver it when it starts again, before the page has come to its own.
+      if (beingSent.has(news.key)) told.add(number)
+      else {
+        tellOnce(news.kind, number)
+        onDelivered(news.key)
+      }
+      void tellEarlier()
+    }
     void refresh()
   })
+  void tellEarlier()
   addEventListener('online', () => {
     void replayWaiting({ by: 'trigger' })
     setTimeout(() => void replayWaiting({ by: 'trigger' }), ONLINE_SETTLE_MS)

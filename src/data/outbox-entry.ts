@@ -44,6 +44,8 @@ export const ReceiptSchema = v.object({
   /** Both in ms since 1970. */
   writtenAt: v.number(),
   deliveredAt: v.number(),
+  /** No page has said so yet: there was none, or it was still loading. */
+  isUntold: v.optional(v.literal(true)),
 })
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
 
@@ -80,5 +82,7 @@ export interface OutboxStore {
   clear(): Promise<void>
   /** Of messages delivered after waiting, the latest first. */
   receipts(): Promise<Receipt[]>
+  /** Those that no page has told of yet: whoever takes them does. */
+  takeUntold(): Promise<Receipt[]>
   clearReceipts(): Promise<void>
 }

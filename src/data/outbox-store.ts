@@ -41,6 +41,8 @@ export function createOutboxStore(): OutboxStore {
       return readRecords(names.map((name, index) => [name, records[index]]))
     })
 
+  const receipts = () => use('readonly', async (store) => parseReceipts(await promisifyRequest(store.get(RECEIPTS))))
+
   return {
     add: (entry, signal) =>
       inTransaction<OutboxEntry>((store, result) => {
@@ -85,7 +87,18 @@ export function createOutboxStore(): OutboxStore {
           if (receipt && request.result !== undefined) keep(store, receipt)
         }
       }),
-    receipts: () => use('readonly', async (store) => parseReceipts(await promisifyRequest(store.get(RECEIPTS)))),
+    receipts,
+    async takeUntold() {
+      // Most pages find nothing, and need not write.
+      if (!(await receipts()).some(({ isUntold }) => isUntold)) return []
+      return inTransaction<Receipt[]>((store, result) => {
+        const request = store.get(RECEIPTS)
+        request.onsuccess = () => {
+          result(parseReceipts(request.result).filter(({ isUntold }) => isUntold))
+          store.put(listOf(request.result).map(asTold), RECEIPTS)
+        }
+      })
+    },
     clear: () => inTransaction<void>((store) => void store.clear()),
     clearReceipts: () => inTransaction<void>((store) => void store.delete(RECEIPTS)),
   }
@@ -94,6 +107,13 @@ export function createOutboxStore(): OutboxStore {
 function keep(store: IDBObjectStore, receipt: Receipt): void {
   const request = store.get(RECEIPTS)
   request.onsuccess = () => store.put([receipt, ...listOf(request.result)].slice(0, KEPT_RECEIPTS), RECEIPTS)
+}
+
+/** As it lies there: a newer release may have written more into it than is read here. */
+function asTold(receipt: unknown): unknown {
+  if (typeof receipt !== 'object' || receipt === null) return receipt
+  const { isUntold: _, ...rest } = receipt as Partial<Receipt>
+  return rest
 }
 
 const listOf = (record: unknown): unknown[] => (Array.isArray(record) ? record : [])

@@ -174,7 +174,7 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
   host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
-    if (isAlone) await forget(host, key, { number: receiptNumber(key), kind: entry.kind, writtenAt: entry.writtenAt, deliveredAt: host.now() })
+    if (isAlone) await forget(host, key, { number: receiptNumber(key), kind: entry.kind, writtenAt: entry.writtenAt, deliveredAt: host.now(), isUntold: true })
     host.announce({ type: 'delivered', kind: entry.kind, key })
     return true
   }

@@ -31,6 +31,7 @@ export function memoryHost(address: string, fetch: OutboxHost['fetch'], random: 
     putBack: async () => undefined,
     clear: async () => entries.clear(),
     receipts: async () => [],
+    takeUntold: async () => [],
     clearReceipts: async () => undefined,
   }
   return {

@@ -187,6 +187,7 @@ export function createWorld(): World {
           if (writing === undefined || world.records.get(key)?.writing === writing) world.records.delete(key)
         }),
       receipts: () => Promise.resolve([]),
+      takeUntold: () => Promise.resolve([]),
       clearReceipts: () => Promise.resolve(),
     }
     return Object.assign(host, {

@@ -145,5 +145,5 @@ test('what a server refused for now says so, and no connection does not', async 
 test('of a message delivered after waiting its receipt is kept, and nothing that it said', async () => {
   const device = await deviceWith(waiting('key-0001', { writtenAt: START - 5 }))
   await replay(device, TRIGGER)
-  expect(await device.store.receipts()).toEqual([{ number: '946-69F', kind: 'newsletter', writtenAt: START - 5, deliveredAt: START }])
+  expect(await device.store.receipts()).toEqual([{ number: '946-69F', kind: 'newsletter', writtenAt: START - 5, deliveredAt: START, isUntold: true }])
 })

@@ -114,6 +114,11 @@ export function createDevice(): Device {
       if (receipt) receipts.unshift(receipt)
     },
     receipts: async () => receipts,
+    async takeUntold() {
+      const untold = receipts.filter(({ isUntold }) => isUntold)
+      receipts = receipts.map(({ isUntold: _, ...receipt }) => receipt)
+      return untold
+    },
     clearReceipts: async () => void (receipts = []),
   }
 
