@@ -62,6 +62,8 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
     setTimeout(() => void replayWaiting({ by: 'trigger' }), ONLINE_SETTLE_MS)
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void replayWaiting({ by: 'trigger' }))
+  // Back from the browser's page cache, in which it heard nothing.
+  addEventListener('pageshow', ({ persisted }) => persisted && void replayWaiting({ by: 'trigger' }))
   void replayWaiting({ by: 'trigger' })
 }
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 import { ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
 import { parseEntry, readRecords } from './outbox-records.ts'
-import { strictStore } from './strict-store.ts'
+import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
 const OBJECT_STORE = 'messages'
@@ -120,12 +120,3 @@ const listOf = (record: unknown): unknown[] => (Array.isArray(record) ? record :
 
 /** Those that can be read. */
 const parseReceipts = (record: unknown): Receipt[] => listOf(record).filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))
-
-/** One that is being committed already cannot be stopped any more. */
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort()
-  } catch {
-    // It settles by itself.
-  }
-}

@@ -38,16 +38,79 @@ export function strictStore(database: string, objectStore: string, durability: I
     opened.catch(() => (opened = undefined))
     return opened
   }
-  return async (mode, callback) => {
-    const begin = (connection: IDBDatabase) => connection.transaction(objectStore, mode, { durability }).objectStore(objectStore)
+  const begin = (connection: IDBDatabase, mode: IDBTransactionMode) => connection.transaction(objectStore, mode, { durability }).objectStore(objectStore)
+  const use: UseStore = async (mode, callback) => {
     let store: IDBObjectStore
     try {
-      store = begin(await open())
+      store = begin(await open(), mode)
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
       opened = undefined
-      store = begin(await open())
+      store = begin(await open(), mode)
     }
-    return callback(store)
+    return mode === 'readonly' ? whileShown(store.transaction, () => callback(store)) : callback(store)
+  }
+  return async (mode, callback) => {
+    for (;;) {
+      try {
+        return await use(mode, callback)
+      } catch (error) {
+        if (!(error instanceof PutAway)) throw error
+        await error.shown
+      }
+    }
+  }
+}
+
+/** The page was put into the browser's page cache in the middle of a read. */
+class PutAway extends Error {
+  constructor(readonly shown: Promise<void>) {
+    super('the page was put away')
+  }
+}
+
+/** Workers have none. */
+const page = (globalThis as { document?: EventTarget & { visibilityState: string } }).document
+const reads = new Set<IDBTransaction>()
+/** Settles when the page is shown again; undefined while it is. */
+let shown: Promise<void> | undefined
+
+// WebKit freezes the transactions of a page that it caches, and whoever comes next, the worker too, waits for them without end: no
+// read is left behind. Writes are: to cut one off could cost a message.
+if (page) {
+  addEventListener('pagehide', () => {
+    shown ??= new Promise((resolve) => {
+      const end = new AbortController()
+      const show = () => {
+        end.abort()
+        shown = undefined
+        resolve()
+      }
+      addEventListener('pageshow', show, { signal: end.signal })
+      page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show(), { signal: end.signal })
+    })
+    for (const read of reads) abort(read)
+  })
+}
+
+/** @throws PutAway when the page is put away before the read is over */
+async function whileShown<T>(transaction: IDBTransaction, read: () => T | PromiseLike<T>): Promise<T> {
+  reads.add(transaction)
+  try {
+    if (shown) abort(transaction)
+    return await read()
+  } catch (error) {
+    throw shown ? new PutAway(shown) : error
+  } finally {
+    reads.delete(transaction)
+  }
+}
+
+/** One that is being committed already cannot be stopped any more. */
+export function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch {
+    // It settles by itself.
   }
 }

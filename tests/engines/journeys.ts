@@ -182,6 +182,23 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
+    name: 'a page that is left while it reads the outbox holds up nobody',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await writesOffline(person, 'Left in the middle')
+      // The page reads the list at each of these; browsers that keep left pages keep this one in the middle of it.
+      await person.browser.evaluate(() => {
+        const channel = new BroadcastChannel('outbox')
+        for (let n = 0; n < 300; n += 1) channel.postMessage({ type: 'changed' })
+      })
+      await person.opens('/services')
+      await person.browser.goOnline()
+      await person.opens('/contact')
+      await person.reads('has arrived. Receipt number', { role: 'region', name: 'Delivered' })
+      await isStoredOnce(site, 'Left in the middle')
+    },
+  },
+  {
     name: 'cold start offline: browser and server ended, pages and the waiting message are there',
     async take({ launch, site }) {
       const before = visitor(await launch(), site.url)
