@@ -72,6 +72,7 @@ class PutAway extends Error {
 /** Workers have none. */
 const page = (globalThis as { document?: EventTarget & { visibilityState: string } }).document
 const reads = new Set<IDBTransaction>()
+const cutOff = new WeakSet<IDBTransaction>()
 /** Settles when the page is shown again; undefined while it is. */
 let shown: Promise<void> | undefined
 
@@ -89,18 +90,24 @@ if (page) {
       addEventListener('pageshow', show, { signal: end.signal })
       page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show(), { signal: end.signal })
     })
-    for (const read of reads) abort(read)
+    for (const read of reads) cutShort(read)
   })
+}
+
+function cutShort(read: IDBTransaction): void {
+  cutOff.add(read)
+  abort(read)
 }
 
 /** @throws PutAway when the page is put away before the read is over */
 async function whileShown<T>(transaction: IDBTransaction, read: () => T | PromiseLike<T>): Promise<T> {
   reads.add(transaction)
   try {
-    if (shown) abort(transaction)
+    if (shown) cutShort(transaction)
     return await read()
   } catch (error) {
-    throw shown ? new PutAway(shown) : error
+    // The page may be there again before it hears of this.
+    throw cutOff.has(transaction) ? new PutAway(shown ?? Promise.resolve()) : error
   } finally {
     reads.delete(transaction)
   }
