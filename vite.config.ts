@@ -35,6 +35,9 @@ const CHUNKS = [
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read)\.|ui[\\/]ListError\.tsx)/ },
 ]
 
+/** Where the site is being built, known once the screens are rendered; the list of the worker's files is made after that. */
+let builtInto = ''
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   // While developing the site lies at the root, whatever the environment says.
@@ -60,13 +63,16 @@ export default defineConfig(({ command }) => ({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: PRECACHED,
-        manifestTransforms: [precacheManifest],
+        manifestTransforms: [(entries) => precacheManifest(entries, builtInto)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
         // The worker names the church in the pages that it writes itself.
         buildPlugins: { vite: [contentFolderPlugin()] },
       },
       integration: {
-        beforeBuildServiceWorker: ({ outDir }) => prerenderSite({ outDir, rendererDir: RENDERER_DIR }),
+        beforeBuildServiceWorker: ({ outDir }) => {
+          builtInto = outDir
+          return prerenderSite({ outDir, rendererDir: RENDERER_DIR })
+        },
         // The plugin's own build of the worker has a voice of its own; what goes wrong is still said.
         configureCustomSWViteBuild: (options) => {
           options.logLevel = 'error'

@@ -1,7 +1,11 @@
-/** What the worker stores when it is installed: the whole site, with one rendition of every picture. */
+/** What the worker stores when it is installed: the whole site, with one rendition of every picture that fits the budget. */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
 import { PRECACHED_ENDINGS } from '#data/picture-renditions.ts'
+import { pictureNeeds, withinBudget } from './picture-budget.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
 export const PRECACHED = [
@@ -18,7 +22,10 @@ export const PRECACHED = [
  * Hashed assets need no revision. Pages are stored with their headers (the content security policy among them), so
  * that a change of the header rules alone must change the pages' revisions, or the old policy would stay.
  */
-export function precacheManifest(entries: Parameters<ManifestTransform>[0]): ManifestTransformResult {
+export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
+  const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
+  const pictures = withinBudget(all.filter(isPicture).map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })), pictureNeeds())
+  const entries = [...all.filter((entry) => !isPicture(entry)), ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) }))]
   const rules = headerRulesRevision()
   const manifest = entries.map((entry) => {
     if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
@@ -27,6 +34,9 @@ export function precacheManifest(entries: Parameters<ManifestTransform>[0]): Man
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
+
+/** Drawings travel compressed. */
+const bytesOnLine = (file: string, size: number) => (file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size)
 
 /** Words first: should the line break off, what has arrived is in the browser's cache for the next try. */
 const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//]

@@ -16,3 +16,12 @@ export function renditionNames(path: string): string[] {
   const whole = path.replace(/\.[a-z]+$/, '')
   return [whole, whole.replace(/-\d+$/, '')].flatMap((base) => PRECACHED_ENDINGS.map((ending) => base + ending))
 }
+
+/** `/photos/nave-2.webp` → `/photos/nave-2`: an address that content names. A number at its end is the photo's own. */
+export const baseOfAddress = (url: string) => url.replace(/\.[a-z]+$/, '')
+
+/** `/photos/nave-2-640.webp` → `/photos/nave-2`: a file that may be precached. */
+export const baseOfPrecached = (path: string) => {
+  const ending = PRECACHED_ENDINGS.find((known) => path.endsWith(known))
+  return ending ? path.slice(0, -ending.length) : path
+}
