@@ -27,12 +27,12 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
 const CHUNKS = [
   { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store))[\\/](?!.*[\\/]hydration\.)/ },
   // The kit with all its styles, in the order of `global.css.ts`, and what most screens share; not what one screen uses alone.
-  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
+  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|ShowMore|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
   // What most screens but the home screen's first view show.
-  { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|virtual:pictures/ },
+  { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|schema[\\/]picture-renditions\.|virtual:pictures/ },
   { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:Toaster|ShareButton)\.tsx/ },
   // Lists and the cache of reads: with the screens that are lists, later on the others.
-  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read)\.|ui[\\/]ListError\.tsx)/ },
+  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|ui[\\/](?:ListError|ShowMore)\.tsx)/ },
 ]
 
 /** Where the site is being built, known once the screens are rendered; the list of the worker's files is made after that. */

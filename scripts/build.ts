@@ -51,12 +51,28 @@ const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) => withLock(joi
 /** Builds in any case; as `ensureBuilt` otherwise. */
 export const build = (options: BuildOptions): Promise<string> => alone(options, () => buildAlone(options, hashSources()))
 
+/** A first build of many photographs takes long, and the next ones take them from the cache: that is worth saying. */
+const SAY_EVERY_MS = 10_000
+
+async function drawPictures(log: BuildOptions['log']): Promise<void> {
+  const { buildPictures } = await import('./build/pictures.ts')
+  let said = Date.now()
+  await buildPictures(join(CONTENT_FOLDER, 'photos'), {
+    onMade(done, toMake) {
+      if (Date.now() - said < SAY_EVERY_MS || done === toMake) return
+      said = Date.now()
+      log(`Drawing pictures: ${done} of ${toMake} …`)
+    },
+  })
+}
+
 async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> {
   const started = Date.now()
   const problems = checkContent(CONTENT_FOLDER)
   if (problems.length > 0) throw new Error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
   const aside = join(ASIDE, `site-${process.pid}`)
   log('Building the site: checking content, drawing pictures, rendering screens …')
+  await drawPictures(log)
   try {
     // Test runners set it to `test`, and what they had built would carry React's development build.
     process.env.NODE_ENV = 'production'

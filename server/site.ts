@@ -15,7 +15,8 @@ interface Stored extends Variant {
 
 /**
  * A whole release is far smaller (a few MB). Kept in memory it stays whole even when the folder is rebuilt under a
- * running server; files beyond the bound are read from the disk at each request.
+ * running server; files beyond the bound are read from the disk at each request. Pictures are counted last: a gallery may be larger
+ * than all memory, and they are what can best be read while the folder changes.
  */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const FACTS_FILE = '.site.json'
@@ -44,7 +45,7 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
     ...Object.fromEntries(Object.entries(CODED).flatMap(([ending, coding]) => (paths.has(path + ending) ? [[coding, variant(path + ending)]] : []))),
   })
 
-  const originals = [...paths].filter((path) => !isCodedCopy(path, paths))
+  const originals = [...paths].filter((path) => !isCodedCopy(path, paths)).sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
   return siteOf(originals.map((path) => [path, variants(path)]), facts, (file, coding) => {
     const chosen = (file.variants[coding] ?? file.variants.identity) as Stored
     return chosen.bytes ?? readFileSync(chosen.file)
@@ -60,6 +61,8 @@ function listFiles(distDir: string): string[] {
     .filter((path) => !path.includes('/.') && path !== '/_headers' && path !== '/_redirects')
     .sort()
 }
+
+const isPicture = (path: string) => path.startsWith('/photos/')
 
 /** Whether a file is another one's compressed copy: such a copy is sent in its place, never as itself. */
 const isCodedCopy = (path: string, paths: Set<string>) => Object.keys(CODED).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))

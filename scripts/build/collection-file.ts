@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { COLLECTION_NAMES, COLLECTION_SCHEMAS, collectionPath, sortCollection, type CollectionName, type HeadOfCollection } from '#data/collections.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { entriesOf, readContent } from './content-folder.ts'
 
@@ -14,8 +15,8 @@ export function collectionFile(name: CollectionName): string {
 /** A hash of all collections: a persisted query cache of other content is thrown away. */
 export const contentHash = () => createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
 
-/** A shorter archive is one file: a request saves more than a few kilobytes. */
-const LONGEST_WHOLE_ARCHIVE = 200
+/** A shorter list is one file: a request saves more than a few kilobytes. */
+const LONGEST_WHOLE_LIST = 200
 /** The newest calendar years of a long archive stand in the file that changes every week. */
 const YEARS_IN_HEAD = 2
 /** So many calendar years share a file of older sermons: fifty years are ten requests. */
@@ -24,19 +25,27 @@ const YEARS_IN_PIECE = 5
 /** @returns the files of a collection, by their addresses; the first is the one that is asked for */
 export function collectionFiles(name: CollectionName): Map<string, string> {
   const whole = collectionFile(name)
-  return name === 'sermons' ? archiveFiles(JSON.parse(whole) as Sermon[]) : new Map([[collectionPath(name), whole]])
+  if (name === 'sermons') return archiveFiles(JSON.parse(whole) as Sermon[])
+  if (name === 'gallery') return galleryFiles(JSON.parse(whole) as GalleryImage[])
+  return new Map([[collectionPath(name), whole]])
+}
+
+/** Named with its hash: the file that is asked for never meets one of another release. */
+function pieceOf(name: CollectionName, part: string, entries: unknown[]): [path: string, text: string] {
+  const text = JSON.stringify(entries)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return [collectionPath(name).replace('.json', `-${part}-${hash}.json`), text]
 }
 
 /**
- * Cuts a long archive by calendar years, so that a new sermon costs the newest years and not forty of them. A file of
- * older sermons has its hash in its name: the newest file never meets one of another release.
+ * Cuts a long archive by calendar years, so that a new sermon costs the newest years and not forty of them.
  * @param sermons newest first
  */
 export function archiveFiles(sermons: Sermon[]): Map<string, string> {
   const head = collectionPath('sermons')
   const yearOf = ({ date }: Sermon) => new Date(date).getUTCFullYear()
   const firstInHead = sermons.length > 0 ? yearOf(sermons[0]!) - YEARS_IN_HEAD + 1 : 0
-  const isInHead = (sermon: Sermon) => sermons.length <= LONGEST_WHOLE_ARCHIVE || yearOf(sermon) >= firstInHead
+  const isInHead = (sermon: Sermon) => sermons.length <= LONGEST_WHOLE_LIST || yearOf(sermon) >= firstInHead
   const older = sermons.filter((sermon) => !isInHead(sermon))
   if (older.length === 0) return new Map([[head, JSON.stringify(sermons)]])
   const blocks = new Map<number, Sermon[]>()
@@ -44,11 +53,19 @@ export function archiveFiles(sermons: Sermon[]): Map<string, string> {
     const start = Math.floor(yearOf(sermon) / YEARS_IN_PIECE) * YEARS_IN_PIECE
     blocks.set(start, [...(blocks.get(start) ?? []), sermon])
   }
-  const pieces = [...blocks].map(([start, entries]) => {
-    const text = JSON.stringify(entries)
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
-    return [head.replace('.json', `-${start}-${start + YEARS_IN_PIECE - 1}-${hash}.json`), text] as const
-  })
+  const pieces = [...blocks].map(([start, entries]) => pieceOf('sermons', `${start}-${start + YEARS_IN_PIECE - 1}`, entries))
   const first: HeadOfCollection<Sermon> = { entries: sermons.filter(isInHead), older: pieces.map(([path]) => path) }
+  return new Map([[head, JSON.stringify(first)], ...pieces])
+}
+
+/**
+ * Cuts a long gallery into equal pieces from its beginning: photos are added at its end (`npm run photos`), so that one more
+ * costs the last piece.
+ */
+export function galleryFiles(images: GalleryImage[]): Map<string, string> {
+  const head = collectionPath('gallery')
+  if (images.length <= LONGEST_WHOLE_LIST) return new Map([[head, JSON.stringify(images)]])
+  const pieces = Array.from({ length: Math.ceil(images.length / LONGEST_WHOLE_LIST) }, (_, at) => pieceOf('gallery', String(at + 1), images.slice(at * LONGEST_WHOLE_LIST, (at + 1) * LONGEST_WHOLE_LIST)))
+  const first: HeadOfCollection<GalleryImage> = { entries: [], older: pieces.map(([path]) => path) }
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }

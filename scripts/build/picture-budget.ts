@@ -1,10 +1,6 @@
 /** Which pictures the worker stores at once: what screens show, then the gallery's as far as they fit. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { baseOfAddress, baseOfPrecached } from '#data/picture-renditions.ts'
-import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
-import type { GalleryImage } from '#schema/gallery-image.ts'
-import { CONTENT_FOLDER, entriesOf, readContent, readContentText } from './content-folder.ts'
+import { baseOfAddress, baseOfPrecached } from '#schema/picture-renditions.ts'
+import type { PictureNeeds } from './picture-needs.ts'
 
 /**
  * Bytes on the line of all precached pictures. The whole site is to be ready offline with 500 KB; words, scripts and fonts
@@ -12,14 +8,6 @@ import { CONTENT_FOLDER, entriesOf, readContent, readContentText } from './conte
  * on a good line a little ahead (`sw/pictures.ts`).
  */
 export const PICTURE_BUDGET_BYTES = 90_000
-
-/** Pictures by address, as content names them. */
-export interface PictureNeeds {
-  /** Shown by a screen other than the gallery: stored whatever they weigh. */
-  screens: ReadonlySet<string>
-  /** The gallery's, in the order in which its tabs show them. */
-  tabs: readonly (readonly string[])[]
-}
 
 /**
  * @param pictures what could be stored, with its bytes on the line
@@ -43,17 +31,4 @@ export function withinBudget<P extends { url: string; bytes: number }>(pictures:
       left -= picture.bytes
       return true
     })
-}
-
-/** As this church's content says. */
-export function pictureNeeds(): PictureNeeds {
-  const gallery = entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]
-  return { screens: screenPictures(), tabs: GALLERY_CATEGORIES.map((category) => gallery.filter((image) => image.category === category).map(({ url }) => url)) }
-}
-
-/** Every address of a picture that stands anywhere in the content but in the gallery's list. */
-export function screenPictures(): Set<string> {
-  const files = readdirSync(CONTENT_FOLDER).concat(readdirSync(join(CONTENT_FOLDER, 'screens')).map((name) => `screens/${name}`))
-  const texts = files.filter((file) => /\.(?:json|md)$/.test(file) && file !== 'gallery.json').map((file) => readContentText(file))
-  return new Set(texts.flatMap((text) => text.match(/\/photos\/[^"\s)?]+/g) ?? []))
 }

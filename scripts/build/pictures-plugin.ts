@@ -1,14 +1,14 @@
-/** Vite plugin: emits pictures and icons below unhashed addresses, and tells screens their sizes as `virtual:pictures`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** Vite plugin: emits pictures and icons below unhashed addresses, and tells screens their sizes as virtual modules. */
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CONTENT_FOLDER } from './content-folder.ts'
 import { buildIcons } from './icons.ts'
-import { BASE_PATH } from './site-address.ts'
+import { pictureNeeds } from './picture-needs.ts'
 import { buildPictures, type BuiltPicture } from './pictures.ts'
 
-const VIRTUAL = 'virtual:pictures'
-const RESOLVED = `\0${VIRTUAL}`
+/** Those that screens name, for every screen; those of the gallery, of which there may be many, for it alone. */
+const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
 /** Pictures of the site for the app stores of phones; a church without any has a plainer offer to install. */
@@ -18,31 +18,47 @@ const readScreenshots = (folder: string) =>
 export function picturesPlugin(): Plugin {
   let pictures: Promise<BuiltPicture[]> | undefined
   const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
-  const files = async () => [
-    ...(await build()).flatMap((picture) => picture.files.map(({ name, bytes }) => ({ name: `photos/${name}`, bytes }))),
-    ...(await buildIcons(join(CONTENT_FOLDER, 'icons'))),
-    ...readScreenshots(join(CONTENT_FOLDER, 'screenshots')),
-  ]
+  const others = async () => [...(await buildIcons(join(CONTENT_FOLDER, 'icons'))), ...readScreenshots(join(CONTENT_FOLDER, 'screenshots'))]
   return {
     name: 'church-pictures',
-    resolveId: (id) => (id === VIRTUAL ? RESOLVED : undefined),
+    resolveId: (id) => (MODULES.some((module) => module === id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED) return undefined
-      return `export const pictures = ${JSON.stringify(Object.fromEntries((await build()).map(({ url, facts }) => [url, { ...facts, sources: facts.sources.map(({ type, srcset }) => ({ type, srcset: srcset.replaceAll('/photos/', `${BASE_PATH}/photos/`) })) }])))}`
+      const module = MODULES.find((known) => id === `\0${known}`)
+      if (!module) return undefined
+      const { screens, tabs } = pictureNeeds()
+      const wanted = module === 'virtual:pictures' ? screens : new Set(tabs.flat())
+      const facts = (await build()).filter(({ url }) => wanted.has(url)).map((picture) => [picture.url, picture.facts] as const)
+      return `export const pictures = ${JSON.stringify(Object.fromEntries(facts))}`
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const { name, bytes } of await files()) this.emitFile({ type: 'asset', fileName: name, source: bytes })
+      for (const { name, bytes } of await others()) this.emitFile({ type: 'asset', fileName: name, source: bytes })
+    },
+    async writeBundle({ dir }) {
+      if (this.environment.name !== 'client') return
+      mkdirSync(join(dir!, 'photos'), { recursive: true })
+      for (const { name, path } of (await build()).flatMap(({ files }) => files)) place(path, join(dir!, 'photos', name))
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.split('?')[0]?.slice(1) ?? ''
         if (!/^(photos|icons|screenshots)\//.test(path)) return next()
-        const file = (await files()).find(({ name }) => name === path)
-        response.statusCode = file ? 200 : 404
+        const photo = (await build()).flatMap(({ files }) => files).find(({ name }) => `photos/${name}` === path)
+        const bytes = photo ? readFileSync(photo.path) : (await others()).find(({ name }) => name === path)?.bytes
+        response.statusCode = bytes ? 200 : 404
         response.setHeader('Content-Type', TYPES[path.split('.').pop()!] ?? 'text/plain')
-        response.end(file?.bytes ?? 'Not found')
+        response.end(bytes ?? 'Not found')
       })
     },
+  }
+}
+
+/** A second name for the same bytes where the disk can: a gigabyte of photographs is not written again for every build. */
+function place(from: string, to: string): void {
+  rmSync(to, { force: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
   }
 }

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
-import { PRECACHED_ENDINGS } from '#data/picture-renditions.ts'
-import { pictureNeeds, withinBudget } from './picture-budget.ts'
+import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
+import { withinBudget } from './picture-budget.ts'
+import { pictureNeeds } from './picture-needs.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
 export const PRECACHED = [

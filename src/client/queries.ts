@@ -1,6 +1,6 @@
 /** One queryOptions a read. */
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
-import type { GalleryCategory } from '#schema/gallery-category.ts'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
 import type { Answer, ReadPath } from './api.ts'
 import { PHOTOS_TIME } from './query-keys.ts'
 
@@ -23,24 +23,29 @@ export const galleryQuery = (category: GalleryCategory) => read(`/api/gallery/${
  */
 export const photosTimeQuery = () => queryOptions<number>({ queryKey: [PHOTOS_TIME] })
 
-/** So many sermons the archive lists at first, and so many more at each press of its button. */
-export const ARCHIVE_BATCH = 48
+/** So many sermons or pictures a long list shows at first, and so many more at each press of its button. */
+export const BATCH = 48
 
-/** The archive as its built page brings it where it is too long for one page. */
-export interface ArchiveStart {
-  first: Answer<'/api/sermons'>
+/** A list as its built page brings it where it is too long for one page. */
+export interface ListStart<T> {
+  first: T
   /** How many there are in all. */
   count: number
 }
-const ARCHIVE_START = 'archive-start'
+/** No address, by which whole answers are known. */
+const startKey = (key: string) => `begins ${key}`
 /** Only ever in the built page: nobody asks for it. */
-export const archiveStartQuery = () => queryOptions<ArchiveStart>({ queryKey: [ARCHIVE_START], enabled: false })
+export const startQuery = <T>({ queryKey }: { queryKey: readonly string[] }) => queryOptions<ListStart<T>>({ queryKey: [startKey(queryKey[0]!)], enabled: false })
 
-/** What a built page brings of its queries: of a long archive the first batch. */
+/** What a built page brings of its queries: of a long list the first batch. */
 export function forBuiltPage(queries: Record<string, unknown>): Record<string, unknown> {
-  const { '/api/sermons': whole, ...others } = queries
-  if (!Array.isArray(whole) || whole.length <= ARCHIVE_BATCH) return queries
-  return { ...others, [ARCHIVE_START]: { first: whole.slice(0, ARCHIVE_BATCH), count: whole.length } }
+  const long = [sermonsQuery(), ...GALLERY_CATEGORIES.map(galleryQuery)].map(({ queryKey }) => queryKey[0])
+  return Object.fromEntries(
+    Object.entries(queries)
+      // A list looks for its beginning while it is rendered, too.
+      .filter(([, whole]) => whole !== undefined)
+      .map(([key, whole]) => (long.includes(key) && Array.isArray(whole) && whole.length > BATCH ? [startKey(key), { first: whole.slice(0, BATCH), count: whole.length }] : [key, whole])),
+  )
 }
 
 /** So many sermons the home screen shows, and so many placeholders while it waits for them. */
@@ -80,5 +85,5 @@ export async function load({ queryClient, isStarting }: ReadContext, parts: Prel
   await here
 }
 
-/** A long archive that the built page has begun is not fetched whole before somebody looks for something in it. */
-const hasStart = (client: QueryClient, { queryKey }: AnyQuery) => queryKey[0] === sermonsQuery().queryKey[0] && client.getQueryData(archiveStartQuery().queryKey) !== undefined
+/** A long list that the built page has begun is not fetched whole before somebody looks for something in it. */
+const hasStart = (client: QueryClient, query: AnyQuery) => client.getQueryData(startQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined

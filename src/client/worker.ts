@@ -67,7 +67,7 @@ function workerAddress(): string {
   return (policy?.createScriptURL(inSite('/sw.js')) as string | undefined) ?? inSite('/sw.js')
 }
 
-/** Asks for the full-size pictures in the background, where the browser says that the connection is good. */
+/** Asks for pictures of the gallery in the background, where the browser says that the connection is good. */
 async function warmPictures(): Promise<void> {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
   if (connection?.effectiveType !== '4g' || connection.saveData) return

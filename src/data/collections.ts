@@ -40,7 +40,7 @@ export function sortCollection<N extends CollectionName>(name: N, entries: Colle
   return entries
 }
 
-/** A collection that grew long: its newest entries, and the files with the older ones, newest first (`/data/sermons-2015-2019-….json`). */
+/** A collection that grew long: its first entries, and the files with the others in their order (`/data/sermons-2015-2019-….json`). */
 export interface HeadOfCollection<Entry> {
   entries: Entry[]
   older: string[]
@@ -58,11 +58,18 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return response.json()
   }
-  return async (name) => {
-    const parse = (entries: unknown) => v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[typeof name]
+  async function readWhole<N extends CollectionName>(name: N): Promise<Collections[N]> {
+    const parse = (entries: unknown) => v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[N]
     const file = await fetchJson(collectionPath(name))
     if (Array.isArray(file)) return parse(file)
     const { entries, older } = v.parse(OlderSchema, file)
     return parse([entries, ...(await Promise.all(older.map(fetchJson)))].flat())
+  }
+  // The tabs of the gallery ask at the same time for parts of the same list.
+  const underWay = new Map<CollectionName, Promise<unknown>>()
+  return <N extends CollectionName>(name: N) => {
+    const reading = (underWay.get(name) as Promise<Collections[N]> | undefined) ?? readWhole(name).finally(() => underWay.delete(name))
+    underWay.set(name, reading)
+    return reading
   }
 }

@@ -3,6 +3,7 @@ import { useIsOnline } from '#client/connection.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { photoFacts } from './-gallery-photos.ts'
 import { pictureHandle, unavailable } from './-gallery.css.ts'
 
 interface GalleryPictureProps {
@@ -39,7 +40,7 @@ export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPic
   }
   return (
     <span ref={place} className={pictureHandle}>
-      <Picture src={src} alt={alt} fit="cover" sizes={sizes} loading={loading} onError={() => setFailedSrc(src)} />
+      <Picture src={src} facts={photoFacts(src.split('?')[0]!)} alt={alt} fit="cover" sizes={sizes} loading={loading} onError={() => setFailedSrc(src)} />
     </span>
   )
 }

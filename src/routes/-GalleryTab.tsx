@@ -1,5 +1,7 @@
-import type { MouseEvent } from 'react'
-import { galleryQuery, photosTimeQuery } from '#client/queries.ts'
+import { useRef, type MouseEvent } from 'react'
+import { BATCH, galleryQuery, photosTimeQuery } from '#client/queries.ts'
+import { useBatches } from '#client/use-batches.ts'
+import { useLongList } from '#client/use-long-list.ts'
 import { useRead } from '#client/use-read.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
@@ -9,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { stack } from '#ui/layout.css.ts'
 import { ListError } from '#ui/ListError.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { GALLERY_TABS, photoAddress, photoKey, photoRatio, ratioClass } from './-gallery-photos.ts'
 import { about, aboutWords, hint, intro, photo, placeholder, wall } from './-gallery.css.ts'
@@ -16,34 +19,63 @@ import { GalleryPicture } from './-GalleryPicture.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
+  /** So many photos the wall shows, as far as there are so many. */
+  most: number
+  grow: (most: number) => void
   onOpen: (image: GalleryImage) => void
 }
 
 /** What one tab holds: a few words and a wall of photos. */
-export const GalleryTab = ({ category, onOpen }: GalleryTabProps) => (
+export const GalleryTab = ({ category, ...photos }: GalleryTabProps) => (
   <div className={stack.xl}>
     <p className={intro}>{text.tabs[category].intro}</p>
-    <Photos category={category} onOpen={onOpen} />
+    <Photos category={category} {...photos} />
   </div>
 )
 
-function Photos({ category, onOpen }: GalleryTabProps) {
+function Photos({ category, ...growth }: GalleryTabProps) {
   const time = useRead(photosTimeQuery())
-  const { data, isError, isPending, isFetching, errorUpdateCount, refetch } = useRead(galleryQuery(category))
-  if (data?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
+  const list = useLongList(galleryQuery(category))
+  const { data, start, isError, isPending, isFetching, errorUpdateCount, refetch } = list
+  const images = data ?? start?.first
+  if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // An address that changes after a moment would be fetched twice.
-  if (data && !time.isPending) {
-    return (
-      <ul role="list" className={wall}>
-        {data.map((image) => (
-          <Photo key={image.id} image={image} address={photoAddress(image, time.data)} onOpen={onOpen} />
-        ))}
-      </ul>
-    )
-  }
+  if (images && !time.isPending) return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (isError || (isPending && errorUpdateCount > 0)) return <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
   return <PhotoPlaceholders />
+}
+
+interface WallProps extends Omit<GalleryTabProps, 'category'> {
+  images: GalleryImage[]
+  /** How many there are in all. */
+  count: number
+  rest: { isFetching: boolean; isError: boolean; askForAll: () => void }
+  time: number | undefined
+}
+
+/** The page stays as long as a reader can bear: more photos come at the press of a button. */
+function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { shown, showMore, isBusy, hasFailed } = useBatches({ items: images, most, grow, rest, focusOn: (index) => list.current?.children[index]?.querySelector('a')?.focus() })
+  return (
+    <div>
+      <ul ref={list} role="list" className={wall}>
+        {shown.map((image) => (
+          <Photo key={image.id} image={image} address={photoAddress(image, time)} onOpen={onOpen} />
+        ))}
+      </ul>
+      {count > BATCH && (
+        <ShowMore
+          status={`${shown.length} of ${count} pictures are shown.`}
+          label={shown.length < count ? 'Show More Pictures' : undefined}
+          isBusy={isBusy}
+          problem={hasFailed ? 'The other pictures could not be listed.' : undefined}
+          onMore={showMore}
+        />
+      )}
+    </div>
+  )
 }
 
 function Photo({ image, address, onOpen }: { image: GalleryImage; address: string; onOpen: GalleryTabProps['onOpen'] }) {

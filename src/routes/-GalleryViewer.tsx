@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { galleryQuery } from '#client/queries.ts'
+import { galleryQuery, startQuery } from '#client/queries.ts'
 import { useRead } from '#client/use-read.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
@@ -96,9 +96,19 @@ function swallowSecondClick(): void {
   setTimeout(() => end.abort(), DOUBLE_CLICK_MS)
 }
 
+interface GalleryViewerProps {
+  opened: OpenedPhoto
+  /** Told which of the tab's photos is shown. */
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
 /** The viewer with the photos of the opened one's tab. */
-export function GalleryViewer({ opened, onClose }: { opened: OpenedPhoto; onClose: () => void }) {
-  const { data } = useRead(galleryQuery(opened.category))
-  const startAt = data ? data.findIndex(({ id }) => id === opened.id) : -1
-  return data && startAt >= 0 ? <PhotoViewer photos={data} startAt={startAt} onClose={onClose} /> : null
+export function GalleryViewer({ opened, ...viewer }: GalleryViewerProps) {
+  const { data, isError } = useRead(galleryQuery(opened.category))
+  const start = useRead(startQuery<GalleryImage[]>(galleryQuery(opened.category))).data
+  // Those that the page brought along are looked at until the others are here, or where they cannot be had.
+  const photos = data ?? start?.first
+  const startAt = photos ? photos.findIndex(({ id }) => id === opened.id) : -1
+  return photos && startAt >= 0 ? <PhotoViewer photos={photos} count={data || isError ? photos.length : start!.count} startAt={startAt} {...viewer} /> : null
 }

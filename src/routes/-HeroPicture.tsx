@@ -1,4 +1,5 @@
 import { pictures } from 'virtual:pictures'
+import { pictureSources } from '#schema/picture-renditions.ts'
 import { inSite } from '#schema/site-address.ts'
 import { media } from '#ui/media.ts'
 
@@ -6,12 +7,13 @@ const UPRIGHT = `${media.mobile} and (orientation: portrait)`
 
 /** Every rendition of one picture, then the picture itself, for the screens that the query names. */
 function Sources({ src, query }: { src: string; query?: string }) {
+  const facts = pictures[src]
   return (
     <>
-      {pictures[src]?.sources.map(({ type, srcset }) => (
+      {facts && pictureSources(src, facts, inSite).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
       ))}
-      {query && <source srcSet={inSite(src)} media={query} width={pictures[src]?.width} height={pictures[src]?.height} />}
+      {query && <source srcSet={inSite(src)} media={query} width={facts?.[0]} height={facts?.[1]} />}
     </>
   )
 }
@@ -22,7 +24,7 @@ export function HeroPicture({ src, upright, alt, className }: { src: string; upr
     <picture className={className}>
       {upright && <Sources src={upright} query={UPRIGHT} />}
       <Sources src={src} />
-      <img src={inSite(src)} alt={alt} width={pictures[src]?.width} height={pictures[src]?.height} fetchPriority="high" decoding="async" />
+      <img src={inSite(src)} alt={alt} width={pictures[src]?.[0]} height={pictures[src]?.[1]} fetchPriority="high" decoding="async" />
     </picture>
   )
 }

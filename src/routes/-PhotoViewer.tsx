@@ -14,18 +14,20 @@ import { useSwipe } from './-use-swipe.ts'
 import { useZoom } from './-use-zoom.ts'
 
 interface PhotoViewerProps {
-  /** At least one. */
+  /** At least one: those that are here, of all there are. */
   photos: GalleryImage[]
+  count: number
   /** Index of the photo to begin with. */
   startAt: number
+  /** Told which one is shown. */
+  onShow: (index: number) => void
   onClose: () => void
 }
 
 /** Photos at full size, one at a time, round and round. It is open as long as it is rendered: `onClose` asks its owner to end that. */
-export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerProps) {
   // Counts on past both ends, so that each slide keeps its identity while it moves, even where there are only two photos.
   const [position, setPosition] = useState(startAt)
-  const count = photos.length
   const indexAt = (at: number) => ((at % count) + count) % count
   const shown = photos[indexAt(position)]!
 
@@ -33,10 +35,14 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
   const stageRef = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const aboutId = useId()
-  const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => at + by) : undefined
+  const tell = useEffectEvent(onShow)
+  useEffect(() => tell(((position % count) + count) % count), [position, count])
+  // At the end of those that are here it waits for the others.
+  const canTurn = (by: 1 | -1, at = position) => photos[indexAt(at + by)] !== undefined
+  const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at)) : undefined
   const { swipeable, hasSwiped } = useSwipe(stageRef, strip, turn)
   useZoom(stageRef, position)
-  useModal(dialog, shown)
+  useModal(dialog, shown, photos[startAt]!)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -75,9 +81,10 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
       <div ref={stageRef} {...swipeable} className={stage} role="presentation" onClick={onStageClick}>
         <div ref={strip} className={stripClass}>
           {/* The neighbours wait at the sides: they are loaded when they are wanted. */}
-          {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => (
-            <Slide key={position + offset} photo={photos[indexAt(position + offset)]!} place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'} />
-          ))}
+          {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => {
+            const photo = photos[indexAt(position + offset)]
+            return photo && <Slide key={position + offset} photo={photo} place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'} />
+          })}
         </div>
       </div>
       <div id={aboutId} className={words} aria-live="polite" aria-atomic="true">
@@ -91,12 +98,12 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
       </div>
       {turn && (
         <div className={turnClass}>
-          <Button variant="secondary" icon="chevronLeft" className={turnButton} onClick={() => turn(-1)}>
+          <Button variant="secondary" icon="chevronLeft" className={turnButton} isBusy={!canTurn(-1)} onClick={() => turn(-1)}>
             <span>
               Previous<VisuallyHidden> photo</VisuallyHidden>
             </span>
           </Button>
-          <Button variant="secondary" iconAfter="chevronRight" className={turnButton} onClick={() => turn(1)}>
+          <Button variant="secondary" iconAfter="chevronRight" className={turnButton} isBusy={!canTurn(1)} onClick={() => turn(1)}>
             <span>
               Next<VisuallyHidden> photo</VisuallyHidden>
             </span>
@@ -119,9 +126,9 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slid
   )
 }
 
-/** Opens the dialog over a page that keeps still; afterwards the focus is on the photo that was shown last. */
-function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage) {
-  const thumbnail = useEffectEvent(() => document.getElementById(photoKey(shown)))
+/** Opens the dialog over a page that keeps still; afterwards the focus is on the photo that was shown last, or, where the wall does not show it, on the first. */
+function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
+  const thumbnail = useEffectEvent(() => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)))
   useLayoutEffect(() => {
     const element = dialog.current!
     document.documentElement.classList.add(locked)

@@ -1,5 +1,5 @@
 /** What the gallery knows about its photos beside what the list says. */
-import { pictures } from 'virtual:pictures'
+import { pictures } from 'virtual:gallery-pictures'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import { photoItem, RATIOS } from './-gallery.css.ts'
@@ -33,10 +33,13 @@ export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>
 
 const USUAL_RATIO = 4 / 3
 
+/** Undefined for one that this release does not know. */
+export const photoFacts = (url: string) => pictures[url]
+
 /** Its width by its height. */
 export function photoRatio(url: string): number {
-  const known = pictures[url]
-  return known ? known.width / known.height : USUAL_RATIO
+  const [width, height] = photoFacts(url) ?? [USUAL_RATIO, 1]
+  return width / height
 }
 
 /** The class that gives a photo its width in the wall. */

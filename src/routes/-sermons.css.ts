@@ -21,6 +21,3 @@ export const jumps = style({ listStyle: 'none', margin: 0, padding: 0, display: 
 export const jump = style({ display: 'grid', placeItems: 'center', minBlockSize: tokens.target, minInlineSize: tokens.target, paddingInline: space.m, border: `2px solid ${colour.borderStrong}`, borderRadius: tokens.radius.s, fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, color: colour.link, textDecoration: 'none', '@media': { [media.hover]: { ':hover': { backgroundColor: colour.sunken } }, [media.print]: { display: 'none' } } })
 export const year = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l, paddingBlockStart: space.l })
 export const yearTitle = style({ fontSize: tokens.fontSize.numeral, color: colour.label, borderBlockEnd: `2px solid ${colour.borderStrong}`, paddingBlockEnd: space.xs })
-
-/** How many there are, and the way to the rest. */
-export const older = style({ display: 'grid', justifyItems: 'center', gap: space.m, marginBlockStart: space.xl, textAlign: 'center' })

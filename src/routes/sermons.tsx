@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { fetchLater } from '#client/later.ts'
-import { ARCHIVE_BATCH, archiveStartQuery, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
+import { BATCH, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
+import { useBatches } from '#client/use-batches.ts'
+import { useLongList } from '#client/use-long-list.ts'
 import { useRead } from '#client/use-read.ts'
 import descriptions from '#content/descriptions.json'
 import text from '#content/screens/sermons.json'
@@ -17,10 +18,11 @@ import { grid } from '#ui/layout.css.ts'
 import { ListError } from '#ui/ListError.tsx'
 import { PageHero } from '#ui/PageHero.tsx'
 import { Section } from '#ui/Section.tsx'
+import { ShowMore } from '#ui/ShowMore.tsx'
 import { SermonCardPlaceholder } from '#ui/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { SermonYears } from './-SermonYears.tsx'
-import { count, filters, older, search as searchClass } from './-sermons.css.ts'
+import { count, filters, search as searchClass } from './-sermons.css.ts'
 
 const PLACEHOLDERS = 6
 /** As many as a window shows below the search. */
@@ -114,21 +116,9 @@ function Sermons() {
   )
 }
 
-/** A long archive that the built page has only begun is fetched when somebody looks for something in it, or when it costs nothing. */
-function useArchive(isFiltered: boolean) {
-  const start = useRead(archiveStartQuery()).data
-  const [isWanted, setIsWanted] = useState(!start)
-  useEffect(() => {
-    let isHere = true
-    void fetchLater(async () => isHere && setIsWanted(true))
-    return () => void (isHere = false)
-  }, [])
-  const whole = useRead({ ...sermonsQuery(), enabled: isWanted || isFiltered })
-  return { ...whole, start: isFiltered || whole.data ? undefined : start }
-}
-
 function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => void }) {
-  const { data, start, isPending, isError, isFetching, errorUpdateCount, refetch } = useArchive(Object.keys(filter).length > 0)
+  const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0)
+  const { data, start, isPending, isError, isFetching, errorUpdateCount, refetch } = archive
   const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (!found && (isError || (isPending && errorUpdateCount > 0))) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -155,42 +145,47 @@ function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => 
           </Button>
         </EmptyState>
       ) : (
-        <SermonBatches filter={filter} found={found} foundCount={foundCount} />
+        <SermonBatches filter={filter} found={found} foundCount={foundCount} archive={archive} />
       )}
     </>
   )
 }
 
+interface SermonBatchesProps {
+  filter: SermonFilter
+  found: Sermon[]
+  foundCount: number
+  archive: { isFetching: boolean; isError: boolean; askForAll: () => void }
+}
+
 /** The page stays as long as a reader can bear: older ones come at the press of a button, and the search reaches them all. */
-function SermonBatches({ filter, found, foundCount }: { filter: SermonFilter; found: Sermon[]; foundCount: number }) {
-  const [grown, setGrown] = useState({ filter, most: ARCHIVE_BATCH })
+function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProps) {
+  const [grown, setGrown] = useState({ filter, most: BATCH })
   // Another filter begins at the top of its own list.
-  const most = grown.filter === filter ? grown.most : ARCHIVE_BATCH
+  const most = grown.filter === filter ? grown.most : BATCH
   const list = useRef<HTMLDivElement>(null)
-  const shown = found.slice(0, most)
+  const { shown, showMore, isBusy, hasFailed } = useBatches({
+    items: found,
+    most,
+    grow: (next) => setGrown({ filter, most: next }),
+    rest: archive,
+    focusOn: (index) => list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a, button')?.focus(),
+  })
   // The frame after a letter holds the first results; the rest of the batch follows in the next, and gives way to another letter.
-  const isWhole = useDeferredValue(found) === found
-  function showOlder() {
-    setGrown({ filter, most: most + ARCHIVE_BATCH })
-    // The focus goes on where the new ones begin, wherever the button has gone.
-    requestAnimationFrame(() => list.current?.querySelectorAll('article')[most]?.querySelector<HTMLElement>('a, button')?.focus())
-  }
+  const isWhole = useDeferredValue(filter) === filter
   return (
     <>
       <div ref={list}>
         <SermonYears sermons={isWhole ? shown : shown.slice(0, FIRST_RESULTS)} />
       </div>
-      {foundCount > ARCHIVE_BATCH && (
-        <div className={older}>
-          <p role="status">
-            {shown.length} of {foundCount} sermons are listed{shown.length < foundCount ? ', the newest first.' : '.'}
-          </p>
-          {shown.length < foundCount && (
-            <Button variant="secondary" disabled={most > found.length} onClick={showOlder}>
-              Show Older Sermons
-            </Button>
-          )}
-        </div>
+      {foundCount > BATCH && (
+        <ShowMore
+          status={`${shown.length} of ${foundCount} sermons are listed${shown.length < foundCount ? ', the newest first.' : '.'}`}
+          label={shown.length < foundCount ? 'Show Older Sermons' : undefined}
+          isBusy={isBusy}
+          problem={hasFailed ? 'The older sermons could not be loaded.' : undefined}
+          onMore={showMore}
+        />
       )}
     </>
   )

@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react'
 import { pictures } from 'virtual:pictures'
+import { pictureSources, type PictureFacts } from '#schema/picture-renditions.ts'
 import { inSite } from '#schema/site-address.ts'
 import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.ts'
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' | 'fetchPriority' | 'className' | 'onError' | 'onLoad'> {
   /** An address of the content: `/photos/nave.svg`; a query is kept on every rendition. */
   src: string
+  /** Its measures, where it is not one that a screen's content names. */
+  facts?: PictureFacts | undefined
   /** Empty for a picture that says nothing the words beside it do not say. */
   alt: string
   /** The point that must stay visible when it is cropped: `50% 30%`. */
@@ -22,22 +25,22 @@ function focusClasses(focus?: string): string {
 }
 
 /** A picture in the size and format that suits the screen, over its average colour until it has arrived. */
-export function Picture({ src, alt, sizes = '100vw', loading = 'lazy', fetchPriority, className = '', focus, fit = 'natural', onError, onLoad }: PictureProps) {
+export function Picture({ src, facts, alt, sizes = '100vw', loading = 'lazy', fetchPriority, className = '', focus, fit = 'natural', onError, onLoad }: PictureProps) {
   const [path = src, query] = src.split('?')
-  const known = pictures[path]
+  const known = facts ?? pictures[path]
   return (
     <span className={`${frame[fit]} ${focusClasses(focus)} ${className}`.replace(/\s+/g, ' ').trim()}>
       {known && (
         // The fill is an attribute of the drawing, which the CSP allows, unlike a style.
         <svg className={placeholder} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="1" height="1" fill={known.colour} />
+          <rect width="1" height="1" fill={known[2]} />
         </svg>
       )}
       <picture className={source}>
-        {known?.sources.map(({ type, srcset }) => (
+        {known && pictureSources(path, known, inSite).map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
         ))}
-        <img className={img[fit]} src={inSite(src)} alt={alt} width={known?.width} height={known?.height} loading={loading} fetchPriority={fetchPriority} decoding="async" onError={onError} onLoad={onLoad} />
+        <img className={img[fit]} src={inSite(src)} alt={alt} width={known?.[0]} height={known?.[1]} loading={loading} fetchPriority={fetchPriority} decoding="async" onError={onError} onLoad={onLoad} />
       </picture>
     </span>
   )

@@ -1,16 +1,11 @@
-/** Every picture of src/content/photos by its unhashed address; made by the pictures plugin of the build. */
+/** Every picture that a screen names, by its unhashed address; made by the pictures plugin of the build. */
 declare module 'virtual:pictures' {
-  export const pictures: Record<
-    string,
-    {
-      width: number
-      height: number
-      /** Its average colour, `#rrggbb`. */
-      colour: string
-      sources: { type: string; srcset: string }[]
-      colourClass?: never
-    }
-  >
+  export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
+}
+
+/** As `virtual:pictures`, those of the gallery's list. */
+declare module 'virtual:gallery-pictures' {
+  export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
 }
 
 /** Fonts for letters beyond the usual ones; made by the letters plugin of the build. */

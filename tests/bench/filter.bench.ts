@@ -1,17 +1,13 @@
 /** `npm run bench -- filter [--counts 14,2500] [--cpu 4]`: how long a letter typed into the archive's search takes until the first result is drawn. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
 import { startBenchSite } from './bench-site.ts'
-import { buildAt } from './build-at.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
+import { withGrownSite } from './grown-site.ts'
 import { PROFILES } from './link.ts'
-import { manySermons } from './many.ts'
 import { median } from './statistics.ts'
 
-const FOLDER = resolve('.build/bench-filter')
 /** One after the other, the box emptied in between: each letter finds something else than the one before. */
 const WORDS = ['road', 'psalm', 'lamp', 'whit', 'gra']
 /** Somebody's pace, so that one letter's work is over when the next comes. */
@@ -53,17 +49,10 @@ export const bench: Bench = {
     const rows = []
     try {
       for (const count of values.counts.split(',').map(Number)) {
-        rmSync(FOLDER, { recursive: true, force: true })
-        mkdirSync(FOLDER, { recursive: true })
-        const content = join(FOLDER, 'content')
-        cpSync(resolve('src/content'), content, { recursive: true })
-        writeFileSync(join(content, 'sermons.json'), JSON.stringify(manySermons(count)))
-        await buildAt(content, join(FOLDER, 'dist'))
-        rows.push({ count, ...(await type(browser, join(FOLDER, 'dist'), Number(values.cpu))) })
+        rows.push(await withGrownSite('bench-filter', { sermons: count, pictures: 0 }, async ({ dist }) => ({ count, ...(await type(browser, dist, Number(values.cpu))) })))
       }
     } finally {
       await browser.close()
-      rmSync(FOLDER, { recursive: true, force: true })
     }
     console.log(`milliseconds at ${values.cpu}× CPU, for letters that changed the list: median, and the slowest; presented is read in steps of 8 ms, 0 for less than 16`)
     console.table(rows)
@@ -93,13 +82,21 @@ async function type(browser: Browser, dist: string, cpu: number) {
     const all = await evaluate<Letter[]>(page, 'window.typed')
     const letters = all.filter(({ first }) => first !== undefined)
     const nodes = await evaluate<number>(page, 'document.querySelectorAll("*").length')
+    const heapMb = await heapOf(page)
     const of = (pick: (letter: Letter) => number) => letters.map(pick)
     const both = (numbers: number[]) => `${Math.round(median(numbers) ?? 0)} (${Math.round(Math.max(...numbers))})`
-    return { letters: `${letters.length} of ${all.length}`, first: both(of(({ first = 0 }) => first)), frame: both(of(({ frame = 0 }) => frame)), presented: both(of(({ presented = 0 }) => presented)), whole: both(of(({ last = 0 }) => last)), nodes }
+    return { letters: `${letters.length} of ${all.length}`, first: both(of(({ first = 0 }) => first)), frame: both(of(({ frame = 0 }) => frame)), presented: both(of(({ presented = 0 }) => presented)), whole: both(of(({ last = 0 }) => last)), nodes, 'heap MB': heapMb }
   } finally {
     await close()
     await site.close()
   }
+}
+
+/** What its scripts hold after all rubbish has been taken away, in megabytes. */
+async function heapOf(page: Session): Promise<number> {
+  await page.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await page.send<{ usedSize: number }>('Runtime.getHeapUsage')
+  return Math.round(usedSize / 1e5) / 10
 }
 
 /** The app listens, its worker has settled, and the archive has been read. */

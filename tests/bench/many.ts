@@ -1,4 +1,8 @@
 /** Content of fifty years, made from a seed: the same every time. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
 
 /** Mulberry32. @returns numbers from 0 up to 1 */
 export function seeded(seed: number): () => number {
@@ -43,8 +47,29 @@ export function manySermons(count: number) {
   })
 }
 
-/** The sample's leaders again and again, each with an id of its own. */
-export function manyLeaders(sample: object, count: number) {
-  const list = (Array.isArray(sample) ? sample : (sample as { leaders: object[] }).leaders) as object[]
-  return Array.from({ length: count }, (_, index) => ({ ...list[index % list.length], id: index + 1, order: index + 1 }))
+/** Where a photo of the many is, and as what its source lies in `src/content/photos`. */
+const photoName = (at: number) => `many-${String(at + 1).padStart(4, '0')}`
+
+/** @returns that many entries of a gallery, over its three tabs, one each week back from the sample's newest sermon, after a sample's own ids */
+export const manyPhotos = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: 1001 + at,
+    category: GALLERY_CATEGORIES[at % GALLERY_CATEGORIES.length]!,
+    description: `Photo number ${at + 1} of the fifty years, made for the bench.`,
+    url: `/photos/${photoName(at)}.webp`,
+    date: `${new Date(NEWEST_MS - at * WEEK_MS).toISOString().slice(0, 10)}T12:00:00-05:00`,
+  }))
+
+/** Writes their sources, each its own: soft patches of colour with some grain, 1,400 by 1,050 pixels, as JPEG. Those that are there stay. */
+export async function writePhotos(folder: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const file = join(folder, `${photoName(at)}.jpg`)
+    if (existsSync(file)) continue
+    const random = seeded(at + 1)
+    const patches = Buffer.from(Uint8Array.from({ length: 28 * 21 * 3 }, () => Math.floor(random() * 256)))
+    await sharp(patches, { raw: { width: 28, height: 21, channels: 3 } }).resize(1400, 1050, { kernel: 'cubic' }).jpeg({ quality: 85 }).toFile(file)
+  }
 }
+
+/** The sample's leaders again and again, each with an id of its own. */
+export const manyLeaders = (sample: object[], count: number) => Array.from({ length: count }, (_, index) => ({ ...sample[index % sample.length], id: index + 1, order: index + 1 }))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4]`: each screen beside its two limits, over
- * a slow line, interleaved, in medians; ratios to the limit are what counts, since machines differ.
+ * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4 --sermons 2500 --pictures 1500]`: each screen
+ * beside its two limits, over a slow line, interleaved, in medians; ratios to the limit are what counts, since machines differ.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,8 @@ import { ensureBuilt } from '#scripts/build.ts'
 import { screens as allScreens } from '#tests/e2e/helpers.ts'
 import { startBenchSite, VARIANTS, type Answer, type BenchSite, type Variant } from './bench-site.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
-import { PROFILES } from './link.ts'
+import { withGrownSite } from './grown-site.ts'
+import { PROFILES, type Profile } from './link.ts'
 import { CLICK, PROBE, type Probe } from './page-probe.ts'
 import { median, spread } from './statistics.ts'
 
@@ -21,7 +22,7 @@ const LIMIT_MS = 180_000
 
 interface Sample extends Probe {
   bytes: Record<string, number>
-  requests: number
+  requests: Record<string, number>
   /** Before the worker was asked for: the page's own needs. */
   pageBytes: number
   offlineBytes?: number
@@ -33,37 +34,44 @@ interface Sample extends Probe {
 export const bench: Bench = {
   about: 'every screen beside its physical limit, over a slow line',
   async run(args) {
-    const { values } = parseArgs({ args, options: { profile: { type: 'string', default: 'rural' }, runs: { type: 'string', default: '5' }, screens: { type: 'string' }, cpu: { type: 'string', default: '4' } } })
+    const { values } = parseArgs({ args, options: { profile: { type: 'string', default: 'rural' }, runs: { type: 'string', default: '5' }, screens: { type: 'string' }, cpu: { type: 'string', default: '4' }, sermons: { type: 'string', default: '0' }, pictures: { type: 'string', default: '0' } } })
     const profile = PROFILES[values.profile]
     if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
-    const dist = await ensureBuilt({ log: console.log })
     const screens = values.screens?.split(',') ?? allScreens()
-    const browser = await startBrowser()
-    const samples = new Map<string, Sample[]>()
-    try {
-      for (const screen of screens) {
-        for (let run = 0; run < Number(values.runs); run += 1) {
-          for (const variant of VARIANTS) {
-            // A line of its own for each: what one leaves behind must not slow the next.
-            const site = await startBenchSite(dist, variant, allScreens(), profile)
-            try {
-              const key = `${screen} ${variant}`
-              samples.set(key, [...(samples.get(key) ?? []), await measure(browser, site, variant, screen, Number(values.cpu))])
-              process.stderr.write('.')
-            } finally {
-              await site.close()
-            }
+    const [runs, cpu, sermons, pictures] = [values.runs, values.cpu, values.sermons, values.pictures].map(Number) as [number, number, number, number]
+    const all = (dist: string) => samplesOf({ dist, screens, profile, runs, cpu })
+    const samples = sermons || pictures ? await withGrownSite('bench-pages', { sermons, pictures }, ({ dist }) => all(dist)) : await all(await ensureBuilt({ log: console.log }))
+    const result = screens.map((screen) => summary(screen, profile, (variant) => samples.get(`${screen} ${variant}`) ?? []))
+    print(profile.name, result)
+    return { profile, runs, cpu, sermons, pictures, screens: result, samples: Object.fromEntries(samples) }
+  },
+}
+
+/** @returns by screen and variant: `/about limit-sw` */
+async function samplesOf({ dist, screens, profile, runs, cpu }: { dist: string; screens: string[]; profile: Profile; runs: number; cpu: number }): Promise<Map<string, Sample[]>> {
+  const browser = await startBrowser()
+  const samples = new Map<string, Sample[]>()
+  try {
+    for (const screen of screens) {
+      for (let run = 0; run < runs; run += 1) {
+        for (const variant of VARIANTS) {
+          // A line of its own for each: what one leaves behind must not slow the next.
+          const site = await startBenchSite(dist, variant, allScreens(), profile)
+          try {
+            const key = `${screen} ${variant}`
+            samples.set(key, [...(samples.get(key) ?? []), await measure(browser, site, variant, screen, cpu)])
+            process.stderr.write('.')
+          } finally {
+            await site.close()
           }
         }
       }
-    } finally {
-      await browser.close()
     }
-    process.stderr.write('\n')
-    const result = screens.map((screen) => summary(screen, (variant) => samples.get(`${screen} ${variant}`) ?? []))
-    print(profile.name, result)
-    return { profile, runs: Number(values.runs), cpu: Number(values.cpu), screens: result, samples: Object.fromEntries(samples) }
-  },
+  } finally {
+    await browser.close()
+  }
+  process.stderr.write('\n')
+  return samples
 }
 
 async function measure(browser: Browser, site: BenchSite, variant: Variant, screen: string, cpu: number): Promise<Sample> {
@@ -78,7 +86,7 @@ async function measure(browser: Browser, site: BenchSite, variant: Variant, scre
     const first = await read(page)
     const worker = site.answers.findIndex(({ kind }) => kind === 'worker')
     const own = worker < 0 ? site.answers : site.answers.slice(0, worker)
-    const sample: Sample = { ...first, bytes: byKind(own), requests: own.length, pageBytes: sum(own), ...(worker >= 0 && { offlineBytes: sum(site.answers) }) }
+    const sample: Sample = { ...first, bytes: byKind(own, ({ bytes }) => bytes), requests: byKind(own, () => 1), pageBytes: sum(own), ...(worker >= 0 && { offlineBytes: sum(site.answers) }) }
     if (variant === 'limit') return sample
 
     sample.repeat = (await visit(page, site, screen)).fcp
@@ -119,22 +127,27 @@ const read = (page: Session) => evaluate<Probe>(page, 'window.probe')
 
 const sum = (answers: Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0)
 
-function byKind(answers: Answer[]): Record<string, number> {
+function byKind(answers: Answer[], count: (answer: Answer) => number): Record<string, number> {
   const kinds: Record<string, number> = {}
-  for (const { kind, bytes } of answers) kinds[kind] = (kinds[kind] ?? 0) + bytes
+  for (const answer of answers) kinds[answer.kind] = (kinds[answer.kind] ?? 0) + count(answer)
   return kinds
 }
 
 const TIMES = ['fcp', 'lcp', 'text', 'load', 'hydrated', 'offline', 'cls', 'blocked', 'repeat', 'stopped', 'click'] as const
 
-function summary(screen: string, of: (variant: Variant) => Sample[]) {
+const CLICKABLE_MOMENT_MS = 400
+
+function summary(screen: string, { downKbitPerS }: Profile, of: (variant: Variant) => Sample[]) {
   const medians = Object.fromEntries(VARIANTS.map((variant) => [variant, Object.fromEntries(TIMES.map((time) => [time, median(of(variant).map((sample) => sample[time]))]))])) as Record<Variant, Record<(typeof TIMES)[number], number | undefined>>
   const { site, limit, 'limit-sw': kept } = medians
   const ratio = (a?: number, b?: number) => (a !== undefined && b ? a / b : undefined)
+  const { script = 0, font = 0 } = of('site')[0]?.bytes ?? {}
   return {
     screen,
     ratios: { fcp: ratio(site.fcp, limit.fcp), lcp: ratio(site.lcp, limit.lcp), text: ratio(site.text, limit.text), repeat: ratio(site.repeat, kept.repeat), stopped: ratio(site.stopped, kept.stopped), click: ratio(site.click, kept.click) },
     medians,
+    /** By when the app should take a click: what the limit takes to load, and the line for scripts and fonts, and a moment. */
+    clickableBy: limit.load === undefined ? undefined : limit.load + ((script + font) * 8) / downKbitPerS + CLICKABLE_MOMENT_MS,
     noise: spread(of('limit').map(({ fcp }) => fcp)),
     bytes: of('site')[0]?.bytes,
     requests: of('site')[0]?.requests,
@@ -147,11 +160,11 @@ function print(profile: string, result: ReturnType<typeof summary>[]): void {
   const ratio = (value?: number) => (value === undefined ? '-' : value.toFixed(2)).padStart(6)
   const ms = (value?: number) => (value === undefined ? '-' : String(Math.round(value))).padStart(7)
   console.log(`\n${profile}: ratios to the limit (click, repeat and stopped to limit-sw), then times of the site in ms`)
-  console.log('screen                 FCP   LCP  text repeat stopped click |    FCP     LCP hydrated  load   TBT   CLS offline | kB page, offline | requests | noise')
-  for (const { screen, ratios, medians, noise, pageBytes = 0, offlineBytes = 0, requests = 0 } of result) {
+  console.log('screen                 FCP   LCP  text repeat stopped click |    FCP     LCP hydrated (goal)  load   TBT   CLS offline | kB page, offline | requests | noise')
+  for (const { screen, ratios, medians, clickableBy, noise, pageBytes = 0, offlineBytes = 0, requests = {} } of result) {
     const { site } = medians
     console.log(
-      `${screen.padEnd(20)}${ratio(ratios.fcp)}${ratio(ratios.lcp)}${ratio(ratios.text)}${ratio(ratios.repeat)} ${ratio(ratios.stopped)}${ratio(ratios.click)} |${ms(site.fcp)} ${ms(site.lcp)}${ms(site.hydrated)}${ms(site.load)}${ms(site.blocked)} ${(site.cls ?? 0).toFixed(3)}${ms(site.offline)} | ${(pageBytes / 1000).toFixed(0)}, ${(offlineBytes / 1000).toFixed(0)} | ${requests} | ±${((noise ?? 0) * 50).toFixed(0)}%`,
+      `${screen.padEnd(20)}${ratio(ratios.fcp)}${ratio(ratios.lcp)}${ratio(ratios.text)}${ratio(ratios.repeat)} ${ratio(ratios.stopped)}${ratio(ratios.click)} |${ms(site.fcp)} ${ms(site.lcp)}${ms(site.hydrated)}${ms(clickableBy)}${ms(site.load)}${ms(site.blocked)} ${(site.cls ?? 0).toFixed(3)}${ms(site.offline)} | ${(pageBytes / 1000).toFixed(0)}, ${(offlineBytes / 1000).toFixed(0)} | ${Object.values(requests).reduce((all, one) => all + one, 0)} | ±${((noise ?? 0) * 50).toFixed(0)}%`,
     )
   }
 }

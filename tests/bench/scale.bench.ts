@@ -1,40 +1,53 @@
-/** `npm run bench -- scale [--counts 14,250,2500]`: what grows when the archive does. Exact bytes; the build's seconds are the machine's. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/**
+ * `npm run bench -- scale [--counts 14,250,2500] [--pictures 25,250,1500]`: what grows when the archive and the gallery do. Exact
+ * bytes; the seconds are the machine's.
+ */
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
 import { buildAt } from './build-at.ts'
 import { listBuiltFiles } from './built-files.ts'
-import { manyLeaders, manySermons } from './many.ts'
+import { growContent, withGrownSite, type Growth } from './grown-site.ts'
 import { weigh } from './weigh.ts'
 
-const FOLDER = resolve('.build/bench-scale')
-const LEADERS = 40
-
 export const bench: Bench = {
-  about: 'how bytes and build grow from 14 to 250 to 2,500 sermons',
+  about: 'how bytes and build grow from 14 to 250 to 2,500 sermons, from 25 to 250 to 1,500 pictures',
   async run(args) {
-    const { values } = parseArgs({ args, options: { counts: { type: 'string', default: '14,250,2500' } } })
+    const { values } = parseArgs({ args, options: { counts: { type: 'string', default: '14,250,2500' }, pictures: { type: 'string', default: '25,250,1500' } } })
+    const pictures = values.pictures.split(',').map(Number)
     const rows = []
-    for (const count of values.counts.split(',').map(Number)) {
-      rmSync(FOLDER, { recursive: true, force: true })
-      mkdirSync(FOLDER, { recursive: true })
-      try {
-        const content = join(FOLDER, 'content')
-        cpSync(resolve('src/content'), content, { recursive: true })
-        writeFileSync(join(content, 'sermons.json'), JSON.stringify(manySermons(count)))
-        if (count > 14) writeFileSync(join(content, 'leaders.json'), JSON.stringify(manyLeaders(JSON.parse(readFileSync(join(content, 'leaders.json'), 'utf8')) as object, LEADERS)))
-        const started = performance.now()
-        await buildAt(content, join(FOLDER, 'dist'))
-        const seconds = (performance.now() - started) / 1000
-        const weights = weigh(join(FOLDER, 'dist'))
-        const sermons = listBuiltFiles(join(FOLDER, 'dist')).find(({ path }) => path === '/data/sermons.json')!.sent
-        rows.push({ count, seconds, home: weights.html['/index.html'], archive: weights.html['/sermons.html'], about: weights.html['/about.html'], sermons, scripts: weights.scripts['/sermons.html'], precache: weights.precache })
-      } finally {
-        rmSync(FOLDER, { recursive: true, force: true })
-      }
-    }
+    for (const [at, sermons] of values.counts.split(',').map(Number).entries()) rows.push(await grown({ sermons, pictures: pictures[at] ?? pictures.at(-1)! }))
     console.table(rows)
     return rows
   },
 }
+
+async function grown(growth: Growth) {
+  return withGrownSite('bench-scale', growth, async ({ content, dist, buildSeconds }) => {
+    const weights = weigh(dist)
+    const sent = (path: string) => listBuiltFiles(dist).filter((file) => file.path.startsWith(path)).reduce((sum, file) => sum + file.sent, 0)
+    const row = {
+      ...growth,
+      'home HTML': weights.html['/index.html'],
+      'archive HTML': weights.html['/sermons.html'],
+      'about HTML': weights.html['/about.html'],
+      'gallery HTML': weights.html['/gallery.html'],
+      'scripts of the gallery': weights.scripts['/gallery.html'],
+      'data of sermons': sent('/data/sermons'),
+      'data of the gallery': sent('/data/gallery'),
+      'all photos': sent('/photos/'),
+      precache: weights.precache,
+      'first build s': round(buildSeconds),
+    }
+    // Somebody hangs one more.
+    await growContent(content, { ...growth, pictures: growth.pictures + 1 })
+    return { ...row, 'one more picture s': round(await secondsOf(() => buildAt(content, dist))) }
+  })
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+const round = (seconds: number) => Math.round(seconds * 10) / 10

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import { ARCHIVE_BATCH } from '#client/queries.ts'
+import { BATCH } from '#client/queries.ts'
+import { SECOND_CHURCH_PHOTOS } from '../fixtures/second-church-photos.ts'
 import { SECOND_CHURCH_SERMONS, secondChurchSermons } from '../fixtures/second-church-sermons.ts'
 import { collectProblems, goOffline, waitForControl } from '../e2e/helpers.ts'
 import { startSite, type Site } from '../e2e/site.ts'
@@ -101,10 +102,10 @@ test.describe('for a reader on the other side of the world', () => {
     await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
     // A Sunday there is a Saturday here.
     const days = await page.getByRole('article').locator('time').evaluateAll((times) => times.map((time) => new Date(time.textContent!).getDay()))
-    expect(days).toHaveLength(ARCHIVE_BATCH)
+    expect(days).toHaveLength(BATCH)
     expect(new Set(days)).toEqual(new Set([0]))
     await page.getByRole('button', { name: 'Show Older Sermons' }).click()
-    await expect(page.getByRole('article')).toHaveCount(2 * ARCHIVE_BATCH)
+    await expect(page.getByRole('article')).toHaveCount(2 * BATCH)
     await page.getByLabel('Speaker').selectOption('王明')
     await expect(page.getByRole('article').first()).toContainText('王明')
     await page.getByRole('searchbox').or(page.getByLabel(/search/i)).first().fill('Unreasonable Patience')
@@ -113,6 +114,79 @@ test.describe('for a reader on the other side of the world', () => {
     const oldest = secondChurchSermons()[0]!.title
     await page.goto(`/sermons?q=${encodeURIComponent(oldest)}`)
     await expect(page.getByRole('article').filter({ hasText: oldest })).toHaveCount(1)
+  })
+})
+
+test.describe('a list that its built page has only begun', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('of pictures says that the others cannot be had, and shows them once they can', async ({ page }) => {
+    const problems = collectProblems(page)
+    await page.route('**/data/gallery*', (route) => route.fulfill({ status: 503 }))
+    await page.goto('/gallery')
+    await page.getByRole('tab', { name: 'Events' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'Events' })
+    const photos = panel.getByRole('listitem').getByRole('link')
+    await expect(panel.getByText(`${BATCH} of ${SECOND_CHURCH_PHOTOS} pictures are shown.`)).toBeVisible()
+    await panel.getByRole('button', { name: 'Show More Pictures' }).click()
+    await expect(panel.getByRole('alert')).toHaveText('The other pictures could not be listed.')
+    await expect(panel.getByRole('button', { name: 'Show More Pictures' })).toBeFocused()
+    await page.unroute('**/data/gallery*')
+    await panel.getByRole('button', { name: 'Show More Pictures' }).click()
+    await expect(photos).toHaveCount(2 * BATCH)
+    await expect(photos.nth(BATCH)).toBeFocused()
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+    expect(problems.filter(({ text }) => !text.includes('503'))).toEqual([])
+  })
+
+  test('of pictures is opened and looked through before the others are here', async ({ page }) => {
+    let release!: () => void
+    const isReleased = new Promise<void>((done) => (release = done))
+    await page.route('**/data/gallery*', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await page.goto('/gallery')
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await page.getByRole('link', { name: `Soup number ${BATCH} of the Long Table.` }).click()
+    const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+    await expect(viewer.getByText(`${BATCH} of ${SECOND_CHURCH_PHOTOS}`)).toBeVisible()
+    await expect(viewer.getByRole('button', { name: 'Next photo' })).toBeDisabled()
+    await viewer.getByRole('button', { name: 'Previous photo' }).click()
+    await expect(viewer.getByText(`${BATCH - 1} of ${SECOND_CHURCH_PHOTOS}`)).toBeVisible()
+    release()
+    for (const at of [BATCH, BATCH + 1]) {
+      await viewer.getByRole('button', { name: 'Next photo' }).click()
+      await expect(viewer.getByText(`${at} of ${SECOND_CHURCH_PHOTOS}`)).toBeVisible()
+    }
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('link', { name: `Soup number ${BATCH + 1} of the Long Table.` })).toBeFocused()
+  })
+
+  test('of pictures: a step back from the first shows the last, and the wall keeps its length', async ({ page }) => {
+    await page.goto('/gallery')
+    await page.getByRole('tab', { name: 'Events' }).click()
+    const photos = page.getByRole('tabpanel', { name: 'Events' }).getByRole('listitem').getByRole('link')
+    await photos.first().click()
+    const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+    await viewer.getByRole('button', { name: 'Previous photo' }).click()
+    await expect(viewer.getByText(`Soup number ${SECOND_CHURCH_PHOTOS} of the Long Table.`)).toBeVisible()
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(photos.first()).toBeFocused()
+    await expect(photos).toHaveCount(BATCH)
+  })
+
+  test('of sermons says that the older ones cannot be had, and shows them once they can', async ({ page }) => {
+    await page.route('**/data/sermons*', (route) => route.fulfill({ status: 503 }))
+    await page.goto('/sermons')
+    const more = page.getByRole('button', { name: 'Show Older Sermons' })
+    await more.click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('The older sermons could not be loaded.')
+    await expect(more).toBeFocused()
+    await page.unroute('**/data/sermons*')
+    await more.click()
+    await expect(page.getByRole('article')).toHaveCount(2 * BATCH)
+    await expect(page.getByRole('article').nth(BATCH).getByRole('link').or(page.getByRole('article').nth(BATCH).getByRole('button')).first()).toBeFocused()
   })
 })
 

@@ -1,7 +1,7 @@
 /** The gallery, its viewer, and the parts of other sites that the pages embed. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, waitForControl } from './helpers.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, onLine, waitForControl, type Line } from './helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -432,13 +432,13 @@ const embeds = [
 for (const { name, path, title, address, height, action, card } of embeds) {
   test.describe(`the ${name}`, () => {
     /** Answers for the other sites, says what the browser says of its line, and notes who was asked. */
-    async function watch(page: Page, connection: { saveData: boolean; effectiveType: string }) {
+    async function watch(page: Page, line: Line) {
       const asked: string[] = []
       await page.context().route(/^https:/, (route) => {
         asked.push(route.request().url())
         return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
       })
-      await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+      await onLine(page, line)
       return asked
     }
     const frameOf = (page: Page) => page.locator('main').getByTitle(title)
@@ -512,3 +512,33 @@ for (const { name, path, title, address, height, action, card } of embeds) {
     })
   })
 }
+
+test.describe('a long gallery', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is shown in batches of 48, says how many there are and are shown, and the viewer goes through all', async ({ page }) => {
+    await page.route('**/data/gallery.json', async (route) => {
+      const [photo] = (await (await route.fetch()).json()) as [object]
+      await route.fulfill({ json: Array.from({ length: 120 }, (_, at) => ({ ...photo, id: at + 1, category: 'church', description: `The photo with the number ${at + 1}.` })) })
+    })
+    await page.goto('/')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
+    const photos = photosOf(page, 'Our Church')
+    const panel = page.getByRole('tabpanel', { name: 'Our Church' })
+    await expect(photos).toHaveCount(48)
+    await expect(panel.getByRole('status')).toHaveText('48 of 120 pictures are shown.')
+    await panel.getByRole('button', { name: 'Show More Pictures' }).click()
+    await expect(photos).toHaveCount(96)
+    await expect(photos.nth(48)).toBeFocused()
+    await photos.nth(95).click()
+    const viewer = page.getByRole('dialog', { name: 'Photo viewer' })
+    await expect(viewer.getByText('96 of 120')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Next photo' }).click()
+    await expect(viewer.getByText('97 of 120')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(photos).toHaveCount(120)
+    await expect(photos.nth(96)).toBeFocused()
+    await expect(panel.getByRole('status')).toHaveText('120 of 120 pictures are shown.')
+    await expect(panel.getByRole('button', { name: 'Show More Pictures' })).toHaveCount(0)
+  })
+})

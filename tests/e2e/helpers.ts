@@ -61,6 +61,20 @@ function isReadyToGoOffline(): boolean {
  */
 export const WITHOUT_WORKER = { serviceWorkers: process.env.NIGHTLY === '1' ? 'allow' : 'block' } as const
 
+/** A line as the browser describes it. */
+export interface Line {
+  saveData?: boolean
+  effectiveType?: string
+}
+
+/** Makes the browser describe its line so to every page from now on. */
+export async function onLine(page: Page, line: Line): Promise<void> {
+  await page.addInitScript((first) => {
+    const connection = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: false }, first)
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  }, line)
+}
+
 /** Cuts page and worker off. The browser's HTTP cache still answers: stop the site as well to prove that a screen works offline. */
 export const goOffline = (context: BrowserContext) => context.setOffline(true)
 export const goOnline = (context: BrowserContext) => context.setOffline(false)

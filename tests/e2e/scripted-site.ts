@@ -17,6 +17,8 @@ export interface ScriptedSite {
   answerPosts(answer: PostAnswer | undefined): void
   /** Publishes another release: pages whose text is changed, and a worker that knows it. */
   release(change: (page: string, html: string) => string): void
+  /** Publishes another file: `/photos/supper-640.webp`. */
+  publishFile(path: string, content: string): void
   /** Publishes another worker's script. */
   publishWorker(script: string): void
   inbox(): Promise<Inbox>
@@ -55,6 +57,11 @@ export async function startScriptedSite(): Promise<ScriptedSite> {
         for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
       }
       publishWorker(worker)
+    },
+    publishFile(path, content) {
+      writeFileSync(join(distDir, path), content)
+      for (const ending of ['.br', '.gz']) rmSync(join(distDir, path + ending), { force: true })
+      app = load()
     },
     publishWorker,
     inbox: async () => toInbox(await store.list()),

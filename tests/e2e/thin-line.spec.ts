@@ -1,18 +1,10 @@
 /** Where data are being saved, or the line is as slow as 2g, nothing is stored before somebody says so or the line is better. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { waitForControl } from './helpers.ts'
+import { onLine, waitForControl, type Line } from './helpers.ts'
 import { isSample } from '#tests/sample-church.ts'
 
-/** A line as the browser describes it; `changeLine` makes another of it. */
-async function onLine(page: Page, line: { saveData?: boolean; effectiveType?: string }): Promise<void> {
-  await page.addInitScript((first) => {
-    const connection = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: false }, first)
-    Object.defineProperty(navigator, 'connection', { value: connection })
-  }, line)
-}
-
-const changeLine = (page: Page, line: { saveData?: boolean; effectiveType?: string }) =>
+const changeLine = (page: Page, line: Line) =>
   page.evaluate((next) => Object.assign((navigator as unknown as { connection: EventTarget }).connection, next).dispatchEvent(new Event('change')), line)
 
 const isRegistered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { archiveFiles } from '#scripts/build/collection-file.ts'
+import { archiveFiles, galleryFiles } from '#scripts/build/collection-file.ts'
 import { collectionPath, collectionReader, sortCollection, type HeadOfCollection } from '#data/collections.ts'
 import type { Sermon } from '#schema/sermon.ts'
-import { manySermons } from '#tests/bench/many.ts'
+import { manyPhotos, manySermons } from '#tests/bench/many.ts'
 
 const HEAD = collectionPath('sermons')
 const archive = (count: number) => sortCollection('sermons', manySermons(count) as Sermon[])
@@ -42,4 +42,12 @@ test('an older file that cannot be had, or is of another kind, makes the list un
   await expect(readerOf(new Map([...files, [older, '[{"id":"one"}]']]))('sermons')).rejects.toThrow()
   const fetchFile = vi.fn((path: string) => Promise.resolve(new Response(path === HEAD ? '{"entries":[]}' : '[]')))
   await expect(collectionReader(fetchFile)('sermons')).rejects.toThrow()
+})
+
+test('a long gallery is read as one list in its order, and one photo more changes its last piece alone', async () => {
+  const photos = (count: number) => sortCollection('gallery', manyPhotos(count))
+  expect([...galleryFiles(photos(200))]).toEqual([[collectionPath('gallery'), JSON.stringify(photos(200))]])
+  const [before, after] = [galleryFiles(photos(1499)), galleryFiles(photos(1500))]
+  expect(await readerOf(after)('gallery')).toEqual(photos(1500))
+  expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path.replace(/-[0-9a-f]{8}/, ''))).toEqual(['/data/gallery.json', '/data/gallery-8.json'])
 })

@@ -1,0 +1,53 @@
+/** The sample church after fifty years: its content with more sermons, leaders and pictures, and the site built from it. */
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { buildAt } from './build-at.ts'
+import { manyLeaders, manyPhotos, manySermons, writePhotos } from './many.ts'
+
+export interface Growth {
+  sermons: number
+  pictures: number
+}
+
+/** Kept from run to run, as a church's own photos are: what they are built into is kept too. */
+const PHOTOS = resolve('node_modules/.cache/bench-photos')
+const LEADERS = 40
+const SAMPLE = resolve('src/content')
+
+const sampleList = (name: string) => (JSON.parse(readFileSync(join(SAMPLE, `${name}.json`), 'utf8')) as Record<string, object[]>)[name]!
+
+/** Writes the content of a church that has grown so far into a folder, over what is there. Numbers that do not exceed the sample's leave the sample's. */
+export async function growContent(content: string, { sermons, pictures }: Growth): Promise<void> {
+  cpSync(SAMPLE, content, { recursive: true })
+  const write = (name: string, entries: unknown) => writeFileSync(join(content, name), JSON.stringify(entries))
+  if (sermons > sampleList('sermons').length) {
+    write('sermons.json', manySermons(sermons))
+    write('leaders.json', manyLeaders(sampleList('leaders'), LEADERS))
+  }
+  const gallery = sampleList('gallery')
+  const photos = manyPhotos(Math.max(0, pictures - gallery.length))
+  if (photos.length === 0) return
+  mkdirSync(PHOTOS, { recursive: true })
+  await writePhotos(PHOTOS, photos.length)
+  for (const { url } of photos) {
+    const file = basename(url).replace('.webp', '.jpg')
+    cpSync(join(PHOTOS, file), join(content, 'photos', file))
+  }
+  write('gallery.json', [...gallery, ...photos])
+}
+
+/** Builds such a church into a folder of its own, gives the site's to the work, and takes the folder away. */
+export async function withGrownSite<T>(name: string, growth: Growth, work: (site: { content: string; dist: string; buildSeconds: number }) => Promise<T>): Promise<T> {
+  const folder = resolve('.build', name)
+  rmSync(folder, { recursive: true, force: true })
+  const site = { content: join(folder, 'content'), dist: join(folder, 'dist') }
+  mkdirSync(site.content, { recursive: true })
+  try {
+    await growContent(site.content, growth)
+    const started = performance.now()
+    await buildAt(site.content, site.dist)
+    return await work({ ...site, buildSeconds: (performance.now() - started) / 1000 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { EVERY_WIDTH, isRendition, isSmall, NOTHING_BESIDE, pictureOf, pictureSources, storedAhead } from '#schema/picture-renditions.ts'
+
+describe('what a picture is there as', () => {
+  test('a photograph as AVIF and WebP in every width, at the page’s own addresses', () => {
+    expect(pictureSources('/photos/nave-2.webp', [2000, 1500, '#808080', EVERY_WIDTH], (path) => `/church${path}`)).toEqual([
+      { type: 'image/avif', srcset: '/church/photos/nave-2-640.avif 640w, /church/photos/nave-2-1280.avif 1280w' },
+      { type: 'image/webp', srcset: '/church/photos/nave-2-640.webp 640w, /church/photos/nave-2-1280.webp 1280w' },
+    ])
+  })
+  test('one that is smaller than the layout’s widths in its own', () => {
+    expect(pictureSources('/photos/old.webp', [900, 600, '#808080', EVERY_WIDTH])[0]!.srcset).toBe('/photos/old-640.avif 640w, /photos/old-900.avif 900w')
+    expect(pictureSources('/photos/tiny.webp', [300, 200, '#808080', EVERY_WIDTH])[0]!.srcset).toBe('/photos/tiny-640.avif 300w')
+  })
+  test('a drawing as itself, or as the AVIF that is lighter', () => {
+    expect(pictureSources('/photos/steeple.svg', [1280, 960, '#808080', NOTHING_BESIDE])).toEqual([])
+    expect(pictureSources('/photos/steeple.svg', [1600, 1200, '#808080', 1280])).toEqual([{ type: 'image/avif', srcset: '/photos/steeple-1280.avif 1280w' }])
+  })
+})
+
+describe('what stands in for what', () => {
+  test.each([
+    ['/photos/nave.webp', '/photos/nave'],
+    ['/photos/nave-640.avif', '/photos/nave'],
+    ['/photos/nave-900.webp', '/photos/nave'],
+    ['/photos/nave-2.webp', '/photos/nave-2'],
+    ['/photos/nave-2-640.avif', '/photos/nave-2'],
+    ['/photos/nave-3.webp', '/photos/nave-3'],
+    ['/photos/nave-2000.webp', '/photos/nave-2000'],
+    ['/photos/nave-1000.webp', '/photos/nave-1000'],
+    ['/photos/nave-1000-1280.webp', '/photos/nave-1000'],
+    ['/photos/steeple.svg', '/photos/steeple'],
+  ])('%s is a file of %s', (path, picture) => {
+    const pictures = ['/photos/nave', '/photos/nave-2', '/photos/nave-1000', '/photos/steeple']
+    expect(pictureOf(path, (base) => pictures.includes(base))).toBe(picture)
+  })
+  test('walls show renditions, the viewer the whole', () => {
+    expect(['/photos/a.svg', '/photos/a-640.avif', '/photos/a-900.webp', '/photos/a-1280.avif', '/photos/a.webp', '/photos/a-2.webp'].map(isRendition)).toEqual([true, true, true, true, false, false])
+  })
+  test('small ones are drawings and those that are precached', () => {
+    expect(['/photos/a.svg', '/photos/a-640.avif', '/photos/a-1280.avif', '/photos/a.webp'].map(isSmall)).toEqual([true, true, false, false])
+    expect(storedAhead('/photos/a-640.avif')).toBe('/photos/a-640.webp')
+    expect(storedAhead('/photos/a.svg')).toBe('/photos/a.svg')
+  })
+})
