@@ -1,6 +1,6 @@
 /** What can wait until the screen stands: the worker, the kept reads, the outbox. */
 import { tellKept, whenItMayBeKept } from '#client/keep-site.ts'
-import { beginLater, later } from '#client/later.ts'
+import { beginLater, fetchLater, later } from '#client/later.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -18,11 +18,11 @@ export function afterStart({ router }: Started): void {
   attempt(async () => {
     await later
     void wholeStyles()
-    attempt(async () => (await import('#client/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
+    attempt(async () => (await fetchLater(() => import('#client/outbox-page.ts'))).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
     // Fetched now, while there is a line: they are needed most when there is none and no worker either.
-    attempt(() => import('#client/page-host.ts'))
-    attempt(() => import('#client/api.ts'))
-    attempt(async () => (await import('#client/persist.ts')).persistReads())
+    void fetchLater(() => import('#client/page-host.ts'))
+    void fetchLater(() => import('#client/api.ts'))
+    attempt(async () => (await fetchLater(() => import('#client/persist.ts'))).persistReads())
   })
   const begin = () => {
     void wholeStyles()
@@ -37,8 +37,12 @@ export function afterStart({ router }: Started): void {
 async function followWorker(router: Started['router']): Promise<void> {
   try {
     await whenItMayBeKept()
-    const { registerWorker, takeUpdateQuietly, untilStored } = await import('#client/worker.ts')
-    router.subscribe('onRendered', ({ pathChanged }) => pathChanged && takeUpdateQuietly())
+    const { registerAgain, registerWorker, takeUpdateQuietly, untilStored } = await fetchLater(() => import('#client/worker.ts'), Promise.resolve())
+    router.subscribe('onRendered', ({ pathChanged }) => {
+      if (!pathChanged) return
+      registerAgain()
+      takeUpdateQuietly()
+    })
     await registerWorker()
     tellKept(await untilStored())
   } finally {

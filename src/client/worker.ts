@@ -8,25 +8,50 @@ import { updateWaits } from './update-waits.ts'
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
 let workbox: Workbox | undefined
+let registration: ServiceWorkerRegistration | undefined
+/** The line broke off before this device had a worker: then there is no registration either, and nobody but the page tries again. */
+let isMissing = false
 
 /** Never rejects: where workers are blocked the page does everything itself. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  followOtherTabs()
+  await register()
+  const look = () => void (isMissing ? register() : registration?.update().catch(() => undefined))
+  setInterval(look, UPDATE_INTERVAL_MS)
+  addEventListener('online', look)
+  addEventListener('focus', look)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+  void warmPictures()
+}
+
+/** Where the first try failed, another screen is a chance as good as any. */
+export function registerAgain(): void {
+  if (isMissing) void register()
+}
+
+async function register(): Promise<void> {
+  isMissing = false
   try {
     workbox = import.meta.env.DEV ? new Workbox(inSite('/dev-sw.js?dev-sw'), { type: 'module' }) : new Workbox(workerAddress())
-    followOtherTabs()
-    const registration = await workbox.register()
+    registration = await workbox.register()
     if (!registration) return
     followUpdates(registration)
-    const look = () => void registration.update().catch(() => undefined)
-    setInterval(look, UPDATE_INTERVAL_MS)
-    addEventListener('online', look)
-    addEventListener('focus', look)
-    void warmPictures()
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+    if (!registration.active) followFirst(registration.installing)
   } catch {
-    // Blocked by a setting or a private window: nothing is lost but offline reading.
+    // No line; or blocked by a setting or a private window: nothing is lost but offline reading.
+    isMissing = true
   }
+}
+
+/** A first worker that could not store the whole site takes its registration with it. */
+function followFirst(worker: ServiceWorker | null): void {
+  const look = () => {
+    if (worker!.state === 'installing') return
+    worker!.removeEventListener('statechange', look)
+    isMissing = worker!.state === 'redundant'
+  }
+  worker?.addEventListener('statechange', look)
 }
 
 /** One that has just been installed may take over by itself, where no page was left to the one before (as Workbox waits, in ms). */
@@ -36,23 +61,23 @@ const SETTLE_MS = 200
  * Workbox's own `waiting` event misses a release that was already being installed when the page registered, and every one after
  * the first that a page sees in its life.
  */
-function followUpdates(registration: ServiceWorkerRegistration): void {
+function followUpdates(own: ServiceWorkerRegistration): void {
   const follow = (worker: ServiceWorker | null) => {
     // The first that this device gets is no update.
-    if (!worker || !registration.active) return
+    if (!worker || !own.active) return
     const look = () => worker.state === 'installed' && setTimeout(() => worker.state === 'installed' && updateWaits.set(true), SETTLE_MS)
     worker.addEventListener('statechange', look)
     look()
   }
-  registration.addEventListener('updatefound', () => follow(registration.installing))
-  follow(registration.installing)
-  follow(registration.waiting)
+  own.addEventListener('updatefound', () => follow(own.installing))
+  follow(own.installing)
+  follow(own.waiting)
 }
 
 /** @returns whether the worker has stored the site, once that is decided; false where there is none; never rejects */
 export async function untilStored(): Promise<boolean> {
-  const registration = await navigator.serviceWorker?.getRegistration(inSite('/')).catch(() => undefined)
-  const worker = registration?.active ?? registration?.waiting ?? registration?.installing
+  const own = await navigator.serviceWorker?.getRegistration(inSite('/')).catch(() => undefined)
+  const worker = own?.active ?? own?.waiting ?? own?.installing
   if (!worker) return false
   return new Promise((done) => {
     const look = () => ['installed', 'activating', 'activated', 'redundant'].includes(worker.state) && done(worker.state !== 'redundant')
@@ -61,9 +86,11 @@ export async function untilStored(): Promise<boolean> {
   })
 }
 
-/** Where Trusted Types are enforced, a worker's address needs a policy. */
+let policy: { createScriptURL(url: string): unknown } | undefined
+
+/** Where Trusted Types are enforced, a worker's address needs a policy, of which there may be one of a name. */
 function workerAddress(): string {
-  const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
+  policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
   return (policy?.createScriptURL(inSite('/sw.js')) as string | undefined) ?? inSite('/sw.js')
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { SERMON_COUNT, collectProblems, waitForControl } from './helpers.ts'
+import { SERMON_COUNT, collectProblems, isRegistered, waitForControl } from './helpers.ts'
+import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { isSample } from '#tests/sample-church.ts'
 
 test('the first visit is controlled without a reload, once the whole site is stored', async ({ page }) => {
@@ -8,6 +9,32 @@ test('the first visit is controlled without a reload, once the whole site is sto
   await page.goto('/')
   await waitForControl(page)
   expect(loads).toBe(1)
+})
+
+test.describe('where the line breaks off while the site is being stored', () => {
+  let scripted: ScriptedSite
+  let kept: string
+  test.beforeEach(async ({ page, context }) => {
+    scripted = await startScriptedSite()
+    kept = scripted.readFile('/data/leaders.json')
+    scripted.publishFile('/data/leaders.json', undefined)
+    const tried = context.waitForEvent('serviceworker')
+    await page.goto(`${scripted.url}/`)
+    await tried
+    await expect.poll(() => isRegistered(page)).toBe(false)
+    scripted.publishFile('/data/leaders.json', kept)
+  })
+  test.afterEach(() => scripted.close())
+
+  test('it is stored once the connection is back', async ({ page }) => {
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await waitForControl(page)
+  })
+
+  test('it is stored when the person goes on to another screen', async ({ page }) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await waitForControl(page)
+  })
 })
 
 test.describe('without service workers', () => {

@@ -61,6 +61,9 @@ function isReadyToGoOffline(): boolean {
  */
 export const WITHOUT_WORKER = { serviceWorkers: process.env.NIGHTLY === '1' ? 'allow' : 'block' } as const
 
+/** Whether the site has a worker, be it one that is still storing. */
+export const isRegistered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+
 /** A line as the browser describes it. */
 export interface Line {
   saveData?: boolean

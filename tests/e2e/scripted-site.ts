@@ -17,8 +17,10 @@ export interface ScriptedSite {
   answerPosts(answer: PostAnswer | undefined): void
   /** Publishes another release: pages whose text is changed, and a worker that knows it. */
   release(change: (page: string, html: string) => string): void
-  /** Publishes another file: `/photos/supper-640.webp`. */
-  publishFile(path: string, content: string): void
+  /** Publishes another file, `/photos/supper-640.webp`; or takes one away. */
+  publishFile(path: string, content: string | undefined): void
+  /** What a file holds now. */
+  readFile(path: string): string
   /** Publishes another worker's script. */
   publishWorker(script: string): void
   inbox(): Promise<Inbox>
@@ -58,8 +60,10 @@ export async function startScriptedSite(): Promise<ScriptedSite> {
       }
       publishWorker(worker)
     },
+    readFile: (path) => readFileSync(join(distDir, path), 'utf8'),
     publishFile(path, content) {
-      writeFileSync(join(distDir, path), content)
+      if (content === undefined) rmSync(join(distDir, path))
+      else writeFileSync(join(distDir, path), content)
       for (const ending of ['.br', '.gz']) rmSync(join(distDir, path + ending), { force: true })
       app = load()
     },

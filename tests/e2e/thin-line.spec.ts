@@ -1,13 +1,12 @@
 /** Where data are being saved, or the line is as slow as 2g, nothing is stored before somebody says so or the line is better. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { onLine, waitForControl, type Line } from './helpers.ts'
+import { isRegistered, onLine, waitForControl, type Line } from './helpers.ts'
 import { isSample } from '#tests/sample-church.ts'
 
 const changeLine = (page: Page, line: Line) =>
   page.evaluate((next) => Object.assign((navigator as unknown as { connection: EventTarget }).connection, next).dispatchEvent(new Event('change')), line)
 
-const isRegistered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' })
 
 /** What the footer says comes at the first sign of a person. */
