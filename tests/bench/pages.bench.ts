@@ -82,38 +82,40 @@ async function measure(browser: Browser, site: BenchSite, variant: Variant, scre
     await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE })
     await page.send('Page.navigate', { url: site.url + screen })
-    await quiet(page, site)
+    await quiet(page, site, variant)
     const first = await read(page)
     const worker = site.answers.findIndex(({ kind }) => kind === 'worker')
     const own = worker < 0 ? site.answers : site.answers.slice(0, worker)
     const sample: Sample = { ...first, bytes: byKind(own, ({ bytes }) => bytes), requests: byKind(own, () => 1), pageBytes: sum(own), ...(worker >= 0 && { offlineBytes: sum(site.answers) }) }
     if (variant === 'limit') return sample
 
-    sample.repeat = (await visit(page, site, screen)).fcp
+    sample.repeat = (await visit(page, site, variant, screen)).fcp
     const other = screen === '/about' ? '/services' : '/about'
     // A click in the app; for the limit, a whole page.
-    sample.click = variant === 'site' ? await evaluate<number>(page, CLICK(other)) : (await visit(page, site, other)).text
+    sample.click = variant === 'site' ? await evaluate<number>(page, CLICK(other)) : (await visit(page, site, variant, other)).text
     await site.stop()
     await page.send('ServiceWorker.stopAllWorkers')
-    sample.stopped = (await visit(page, site, screen)).fcp
+    sample.stopped = (await visit(page, site, variant, screen)).fcp
     return sample
   } finally {
     await close()
   }
 }
 
-async function visit(page: Session, site: BenchSite, path: string): Promise<Probe> {
+async function visit(page: Session, site: BenchSite, variant: Variant, path: string): Promise<Probe> {
   const asked = site.answers.length
   await page.send('Page.navigate', { url: site.url + path })
-  await quiet(page, site, asked)
+  await quiet(page, site, variant, asked)
   return read(page)
 }
 
-/** Waits until the page has loaded, its worker (if there is one) has settled, and nothing is asked for any more. */
-async function quiet(page: Session, site: BenchSite, asked = 0): Promise<void> {
+/** Waits until the page has loaded, the app (if there is one) has taken it over, its worker (if there is one) has settled, and nothing is asked for any more. */
+async function quiet(page: Session, site: BenchSite, variant: Variant, asked = 0): Promise<void> {
+  // Answers are noted when they are sent: what is long on the line looks quiet.
+  const isHere = `document.readyState === 'complete' && window.probe?.fcp !== undefined${variant === 'site' ? ' && window.probe.hydrated !== undefined' : ''}`
   const until = performance.now() + LIMIT_MS
   for (let since = performance.now(), seen = asked; performance.now() < until; await pause(100)) {
-    if (site.answers.length !== seen || !(await evaluate<boolean>(page, 'document.readyState === "complete" && window.probe?.fcp !== undefined').catch(() => false))) {
+    if (site.answers.length !== seen || !(await evaluate<boolean>(page, isHere).catch(() => false))) {
       seen = site.answers.length
       since = performance.now()
     } else if (performance.now() - since > QUIET_MS && (await isSettled(page))) return
