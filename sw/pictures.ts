@@ -4,9 +4,9 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/collections.ts'
 import { baseOfAddress, isRendition, isSmall, pictureOf, PRECACHED_ENDINGS, PRECACHED_WIDTH_PX, renditionName, storedAhead, widthIn } from '#schema/picture-renditions.ts'
-import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
+import { inTurns } from '#schema/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
-import { WHOLE_PICTURE_CACHE, PICTURE_CACHE } from './caches.ts'
+import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
 import { orStandIn } from './or-stand-in.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { pathInSite, worker } from './worker.ts'
@@ -77,16 +77,9 @@ let urls: Promise<string[]> | undefined
 
 /** Read once: a worker's own release never changes. */
 function galleryUrls(): Promise<string[]> {
-  urls ??= readGalleryUrls()
+  urls ??= collectionReader(builtFile)('gallery').then(inTurns)
   urls.catch(() => (urls = undefined))
   return urls
-}
-
-/** In the order in which the tabs show them, the first of every tab first. */
-async function readGalleryUrls(): Promise<string[]> {
-  const images = await collectionReader(builtFile)('gallery')
-  const tabs = GALLERY_CATEGORIES.map((category) => images.filter((image) => image.category === category).map(({ url }) => url))
-  return Array.from({ length: Math.max(...tabs.map(({ length }) => length)) }, (_, at) => tabs.flatMap((tab) => tab[at] ?? [])).flat()
 }
 
 /** One after the other; a page asks for it on a good connection. */

@@ -13,12 +13,11 @@ export const PICTURE_BUDGET_BYTES = 90_000
  * @param pictures what could be stored, with its bytes on the line
  * @returns those that are
  */
-export function withinBudget<P extends { url: string; bytes: number }>(pictures: readonly P[], { screens, tabs }: PictureNeeds, budget = PICTURE_BUDGET_BYTES): P[] {
+export function withinBudget<P extends { url: string; bytes: number }>(pictures: readonly P[], { screens, gallery }: PictureNeeds, budget = PICTURE_BUDGET_BYTES): P[] {
   const bases = (urls: Iterable<string>) => [...urls].map(baseOfAddress)
-  const rounds = Array.from({ length: Math.max(0, ...tabs.map((tab) => tab.length)) }, (_, at) => tabs.flatMap((tab) => tab[at] ?? []))
   const first = new Set(bases(screens))
   // What nothing names (a card to share) comes last.
-  const order = new Map([...new Set([...first, ...bases(rounds.flat())])].map((base, at) => [base, at]))
+  const order = new Map([...new Set([...first, ...bases(gallery)])].map((base, at) => [base, at]))
   const rank = ({ url }: P) => order.get(baseOfPrecached(url)) ?? Infinity
   let left = budget
   let isFull = false

@@ -1,7 +1,7 @@
 /** Who shows which picture. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
+import { inTurns } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import { CONTENT_FOLDER, entriesOf, readContent, readContentText } from './content-folder.ts'
 
@@ -9,14 +9,13 @@ import { CONTENT_FOLDER, entriesOf, readContent, readContentText } from './conte
 export interface PictureNeeds {
   /** Shown by a screen other than the gallery: stored whatever they weigh. */
   screens: ReadonlySet<string>
-  /** The gallery's, in the order in which its tabs show them. */
-  tabs: readonly (readonly string[])[]
+  /** The gallery's, its tabs in turns. */
+  gallery: readonly string[]
 }
 
 /** As this church's content says. */
 export function pictureNeeds(): PictureNeeds {
-  const gallery = entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]
-  return { screens: screenPictures(), tabs: GALLERY_CATEGORIES.map((category) => gallery.filter((image) => image.category === category).map(({ url }) => url)) }
+  return { screens: screenPictures(), gallery: inTurns(entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]) }
 }
 
 /** Every address of a picture that stands anywhere in the content but in the gallery's list. */

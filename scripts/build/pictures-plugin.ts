@@ -25,8 +25,8 @@ export function picturesPlugin(): Plugin {
     async load(id) {
       const module = MODULES.find((known) => id === `\0${known}`)
       if (!module) return undefined
-      const { screens, tabs } = pictureNeeds()
-      const wanted = module === 'virtual:pictures' ? screens : new Set(tabs.flat())
+      const { screens, gallery } = pictureNeeds()
+      const wanted = module === 'virtual:pictures' ? screens : new Set(gallery)
       const facts = (await build()).filter(({ url }) => wanted.has(url)).map((picture) => [picture.url, picture.facts] as const)
       return `export const pictures = ${JSON.stringify(Object.fromEntries(facts))}`
     },

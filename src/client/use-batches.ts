@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { BATCH } from './queries.ts'
+import type { RestOfList } from './use-long-list.ts'
 
 interface Batches<T> {
   /** Those that are here, of all there are. */
@@ -7,8 +8,8 @@ interface Batches<T> {
   /** So many are shown, as far as they are here. */
   most: number
   grow: (most: number) => void
-  /** Where the others come from (`useLongList`). */
-  rest: { isFetching: boolean; isError: boolean; askForAll: () => void }
+  /** Where the others come from. */
+  rest: RestOfList
   /** Gives the focus to the item with an index, which has just been drawn: it goes on where the new ones begin, wherever the button has gone. */
   focusOn: (index: number) => void
 }

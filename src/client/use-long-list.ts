@@ -4,6 +4,13 @@ import { fetchLater } from './later.ts'
 import { startQuery } from './queries.ts'
 import { useRead } from './use-read.ts'
 
+/** What somebody who has shown all that is here asks. */
+export interface RestOfList {
+  isFetching: boolean
+  isError: boolean
+  askForAll: () => void
+}
+
 /**
  * A long list that the built page has only begun is fetched when it is wanted, or when it costs nothing.
  * @param isWanted whether what is asked of it needs the whole

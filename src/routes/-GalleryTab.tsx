@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { BATCH, galleryQuery, photosTimeQuery } from '#client/queries.ts'
 import { useBatches } from '#client/use-batches.ts'
-import { useLongList } from '#client/use-long-list.ts'
+import { useLongList, type RestOfList } from '#client/use-long-list.ts'
 import { useRead } from '#client/use-read.ts'
 import text from '#content/screens/gallery.json'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
@@ -50,7 +50,7 @@ interface WallProps extends Omit<GalleryTabProps, 'category'> {
   images: GalleryImage[]
   /** How many there are in all. */
   count: number
-  rest: { isFetching: boolean; isError: boolean; askForAll: () => void }
+  rest: RestOfList
   time: number | undefined
 }
 

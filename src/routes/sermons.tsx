@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { BATCH, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { useBatches } from '#client/use-batches.ts'
-import { useLongList } from '#client/use-long-list.ts'
+import { useLongList, type RestOfList } from '#client/use-long-list.ts'
 import { useRead } from '#client/use-read.ts'
 import descriptions from '#content/descriptions.json'
 import text from '#content/screens/sermons.json'
@@ -155,7 +155,7 @@ interface SermonBatchesProps {
   filter: SermonFilter
   found: Sermon[]
   foundCount: number
-  archive: { isFetching: boolean; isError: boolean; askForAll: () => void }
+  archive: RestOfList
 }
 
 /** The page stays as long as a reader can bear: older ones come at the press of a button, and the search reaches them all. */

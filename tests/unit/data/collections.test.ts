@@ -51,3 +51,14 @@ test('a long gallery is read as one list in its order, and one photo more change
   expect(await readerOf(after)('gallery')).toEqual(photos(1500))
   expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path.replace(/-[0-9a-f]{8}/, ''))).toEqual(['/data/gallery.json', '/data/gallery-8.json'])
 })
+
+test('those who ask at the same time share one reading, and a failed one is not kept', async () => {
+  let isThere = false
+  const fetchFile = vi.fn(() => Promise.resolve(isThere ? new Response('[]') : new Response(null, { status: 503 })))
+  const read = collectionReader(fetchFile)
+  const failed = await Promise.allSettled([read('gallery'), read('gallery'), read('gallery')])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  isThere = true
+  expect(await Promise.all([read('gallery'), read('gallery')])).toEqual([[], []])
+  expect(fetchFile).toHaveBeenCalledTimes(2)
+})

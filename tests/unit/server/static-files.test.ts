@@ -1,11 +1,12 @@
-import { unlinkSync, writeFileSync } from 'node:fs'
+import { truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
-import { LONG_SCRIPT, sample, type Sample } from './sample-site.ts'
+import { loadSite } from '#server/site.ts'
+import { LONG_SCRIPT, removeFolder, sample, temporaryFolder, writeSite, type Sample } from './sample-site.ts'
 
 let site: Sample
 let server: RunningServer
@@ -167,6 +168,18 @@ test('a running server keeps serving its whole release while the folder is rebui
   expect(await (await busy.request('/about')).text()).toContain('About')
   expect(await (await busy.request('/assets/app-1a2b.js')).text()).toBe(LONG_SCRIPT)
   busy.remove()
+})
+
+test('a gallery larger than the memory for files leaves the pages in it', async () => {
+  const folder = temporaryFolder()
+  const dist = writeSite(folder)
+  writeFileSync(join(dist, 'photos/a.jpg'), '')
+  truncateSync(join(dist, 'photos/a.jpg'), 65 * 1024 * 1024)
+  writeFileSync(join(dist, 'services.html'), 'Services')
+  const large = loadSite(dist, () => undefined)
+  writeFileSync(join(dist, 'services.html'), 'next release')
+  expect(await new Response(await large.read(large.find('/services')!, 'identity')).text()).toBe('Services')
+  removeFolder(folder)
 })
 
 test('without .site.json pages are served, safe and plain, and one line says so', async () => {
