@@ -25,9 +25,11 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
  * packages changes seldom and stays in the browser's cache when the site's own code changes.
  */
 const CHUNKS = [
+  // Fetched with the page, and nothing more than that.
+  { name: 'start', test: /[\\/]src[\\/](?:app[\\/]start|client[\\/](?:signs|early-press))\./ },
   { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store))[\\/](?!.*[\\/]hydration\.)/ },
   // The kit with all its styles, in the order of `global.css.ts`, and what most screens share; not what one screen uses alone.
-  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|ShowMore|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
+  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|ShowMore|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:connection|hydrated|pace|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:Below|late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
   // What most screens but the home screen's first view show.
   { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|schema[\\/]picture-renditions\.|virtual:pictures/ },
   { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:Toaster|ShareButton)\.tsx/ },
@@ -92,7 +94,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true } : {},
     },
     client: {
-      build: { rollupOptions: { input: { app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS } } } },
+      build: { rollupOptions: { input: { start: 'src/app/start.ts', app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS } } } },
     },
   },
   define: { BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''), BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : '') },

@@ -25,6 +25,9 @@ export function installPrecache(): void {
  */
 const LANES = 4
 
+/** Where the page that was just read came from, so that what the browser has kept of it serves: `about.html` → `about`. */
+const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
+
 /** Rejects when one cannot be had: a worker must not take over with half a site. */
 async function storeAll(event: ExtendableEvent, manifest: readonly (PrecacheEntry | string)[]): Promise<void> {
   const waiting = [...manifest]
@@ -34,7 +37,7 @@ async function storeAll(event: ExtendableEvent, manifest: readonly (PrecacheEntr
       const cacheKey = controller.getCacheKeyForURL(url)
       // A file without a revision has it in its name: what the page has fetched already serves. Of others the server is asked
       // whether they are still the same, so that the page that was just read, and its pictures, do not cross the line twice.
-      const request = new Request(url, { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
+      const request = new Request(addressOf(url), { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
       await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
     }
   }

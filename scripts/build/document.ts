@@ -11,6 +11,8 @@ import { BASE_PATH, publicUrl } from './site-address.ts'
 import type { SocialCard } from './social-card.ts'
 
 export interface PageAssets {
+  /** Fetched with the page: it starts the app when it is time. */
+  start: string
   /** The app's entry. */
   script: string
   /** Chunks that the screen needs, fetched in parallel with the entry. */
@@ -18,6 +20,8 @@ export interface PageAssets {
   /** In their order; `isKit` for those of which a page uses only a part. */
   styles: { href: string; css: string; isKit: boolean }[]
   fonts: string[]
+  /** The font faces of all sheets. */
+  fontFaces: string
 }
 
 export interface PageParts {
@@ -33,10 +37,10 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ({ '
 /** JSON in a script element: `<` would let a text close the element. */
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** @returns the document, and the text of its one inline style, for the hash in the content security policy */
-export function composeDocument({ screen, assets, card, about }: PageParts): { html: string; inlineStyle: string } {
+/** @returns the document, and the texts of its inline styles, for their hashes in the content security policy */
+export function composeDocument({ screen, assets, card, about }: PageParts): { html: string; inlineStyles: string[] } {
   const used = new Set([...classesIn(screen.html), ...screen.stateClasses])
-  const inlineStyle = pageStyles(assets.styles, used)
+  const ownStyle = pageStyles(assets.styles, used)
   const church = readChurch()
   const palette = readPalette()
   const canonical = publicUrl(screen.path)
@@ -75,12 +79,12 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     // Data, which the content security policy's rules for scripts do not touch.
     ...(about ? [`<script type="application/ld+json">${embedJson(about)}</script>`] : []),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<style data-critical>${inlineStyle}</style>`,
+    `<style>${assets.fontFaces}</style>`,
+    `<style data-critical>${ownStyle}</style>`,
     // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`whole-styles.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
-    // Behind the first picture and the fonts: everything can be read, and links followed, without them.
-    ...assets.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
+    // The app comes behind the first pictures and the fonts: everything can be read, and links followed, without it.
+    `<script type="module" src="${assets.start}" fetchpriority="low" data-app="${assets.script}" data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
   const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
@@ -96,5 +100,5 @@ ${wholeStyles}
 </body>
 </html>
 `
-  return { html, inlineStyle }
+  return { html, inlineStyles: [assets.fontFaces, ownStyle] }
 }

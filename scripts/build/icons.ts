@@ -3,12 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
+/** Two sizes of the one that every browser asks for; of the others the large one serves, for phones store them all. */
 const PNG_ICONS = [
   { source: 'any', size: 192, purpose: 'any' },
   { source: 'any', size: 512, purpose: 'any' },
-  { source: 'maskable', size: 192, purpose: 'maskable' },
   { source: 'maskable', size: 512, purpose: 'maskable' },
-  { source: 'monochrome', size: 192, purpose: 'monochrome' },
   { source: 'monochrome', size: 512, purpose: 'monochrome' },
 ] as const
 
@@ -49,7 +48,7 @@ const FEW_COLOURS = 16
 /** Mean difference of a channel, of 255, that nobody sees. */
 const MOST_DIFFERENCE = 1.5
 
-/** Phones store seven of these: a drawing with gradients keeps all its colours, a flat one those that it has. */
+/** Phones store five of these: a drawing with gradients keeps all its colours, a flat one those that it has. */
 async function smallPng(picture: Sharp): Promise<Buffer> {
   const [whole, small] = await Promise.all([{}, { colours: FEW_COLOURS, dither: 0 }].map((less) => picture.clone().png({ compressionLevel: 9, effort: 10, palette: true, ...less }).toBuffer()))
   const [before, after] = await Promise.all([whole!, small!].map((png) => sharp(png).ensureAlpha().raw().toBuffer()))

@@ -9,6 +9,7 @@ import { withinBudget } from './picture-budget.ts'
 import { pictureNeeds } from './picture-needs.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
+/** Beside them the web manifest, which `vite-plugin-pwa` adds itself. */
 export const PRECACHED = [
   '*.html',
   'assets/**/*.{js,css,woff2}',
@@ -16,8 +17,10 @@ export const PRECACHED = [
   'calendar/*.ics',
   `photos/*{${PRECACHED_ENDINGS.join(',')}}`,
   'icons/*.{png,svg}',
-  'manifest.webmanifest',
 ]
+
+/** 48 bits tell the releases of one file apart, and the list is part of every update. */
+const REVISION_LENGTH = 12
 
 /**
  * Hashed assets need no revision. Pages are stored with their headers (the content security policy among them), so
@@ -30,8 +33,8 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   const rules = headerRulesRevision()
   const manifest = entries.map((entry) => {
     if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
-    if (entry.url.endsWith('.html')) return { ...entry, revision: createHash('md5').update(`${entry.revision} ${rules}`).digest('hex') }
-    return entry
+    const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
+    return { ...entry, revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH) }
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { RenderedScreen } from '#app/renderer.tsx'
 import { composeDocument, type PageAssets } from './document.ts'
 import { feedFiles } from './feeds.ts'
+import { takeFontFaces } from './font-faces.ts'
 import { PODCAST_COVER } from './sermon-feed.ts'
 import { embedHosts, type SiteFacts } from '#server/headers.ts'
 import { readRelease } from './release.ts'
@@ -25,6 +26,7 @@ interface Chunk {
 type BuildManifest = Record<string, Chunk>
 
 const ENTRY = 'src/app/client.tsx'
+const START = 'src/app/start.ts'
 
 /** `/` → `index.html`, `/about` → `about.html`. */
 export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
@@ -41,6 +43,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const release = readRelease()
   const siteContent = readSiteContent()
   const now = Date.now()
+  const fontFaces = takeFontFaces(join(outDir, 'assets'))
 
   const paths = renderer.screenPaths()
   for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
@@ -48,10 +51,10 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     const card = socialCardOf(path, screen.name, siteContent.church)
     if (card.file !== SOCIAL_CARD.file) write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
     const about = path === renderer.NOT_FOUND_PATH ? undefined : structuredData({ path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) }, siteContent, now)
-    const { html, inlineStyle } = composeDocument({ screen, assets: pageAssets(manifest, outDir, path), card, about })
+    const { html, inlineStyles } = composeDocument({ screen, assets: { ...pageAssets(manifest, outDir, path), fontFaces }, card, about })
     forbidInlineScript(screen, html)
     writeFileSync(join(outDir, pageFile(path)), html)
-    facts.styleHashes[`/${pageFile(path)}`] = [`sha256-${createHash('sha256').update(inlineStyle).digest('base64')}`]
+    facts.styleHashes[`/${pageFile(path)}`] = inlineStyles.map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`)
   }
   writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
   for (const { name, text } of feedFiles(siteContent, paths)) write(outDir, name, text)
@@ -65,7 +68,7 @@ function write(outDir: string, name: string, content: string | Buffer): void {
 }
 
 /** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
-function pageAssets(manifest: BuildManifest, outDir: string, path: string): PageAssets {
+function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces'> {
   const routeFile = `src/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
   const keys = [ENTRY, ...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`))]
   if (path === '/404') keys.push(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
@@ -83,6 +86,7 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Page
   // Whatever the entry brings is every screen's.
   const kit = new Set([entry, ...(entry.imports ?? []).map((key) => manifest[key]!)].flatMap((chunk) => chunk.css ?? []))
   return {
+    start: `${BASE_PATH}/${manifest[START]!.file}`,
     script: `${BASE_PATH}/${entry.file}`,
     modules: chunks.filter((chunk) => chunk !== entry).map((chunk) => `${BASE_PATH}/${chunk.file}`),
     styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: kit.has(file) })),

@@ -4,9 +4,11 @@ import '#ui/global.css.ts'
 import '#ui/print.css.ts'
 import 'virtual:more-letters.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { replayEarlyPress } from '#client/early-press.ts'
 import { followInstall } from '#client/install.ts'
+import { judgePace } from '#client/pace.ts'
 import { readPageData } from '#client/page-data.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import { followTextSize } from '#client/text-size.ts'
@@ -34,13 +36,19 @@ async function start(): Promise<void> {
   if (isPrerendered) {
     // Without this the router expects streamed matches and React sees another tree than the build's (React error 418).
     router.ssr = { manifest: undefined }
-    hydrateRoot(root, app)
+    // As a transition, it is done in small pieces: a tap in between is answered.
+    startTransition(() => void hydrateRoot(root, app))
   } else {
     await wholeStyles()
     root.replaceChildren()
     createRoot(root).render(app)
   }
+  replayEarlyPress()
   followNavigation(router)
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    judgePace()
+  })
   afterStart({ router })
 }
 

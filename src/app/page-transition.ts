@@ -1,5 +1,7 @@
 /** How one screen gives way to the next: a short cross-fade (its look is in `src/ui/reset.css.ts`). */
 
+import { isQuickDevice } from '#client/pace.ts'
+
 interface Change {
   fromLocation?: unknown
   pathChanged: boolean
@@ -19,6 +21,6 @@ function types({ fromLocation, pathChanged }: Change): string[] | false {
   const isDrawn = isDrawnByBrowser
   isDrawnByBrowser = false
   // What takes over the built page comes from nowhere; filters and open photos keep their path.
-  if (!fromLocation || !pathChanged || isDrawn) return false
+  if (!fromLocation || !pathChanged || isDrawn || !isQuickDevice()) return false
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['screen']
 }

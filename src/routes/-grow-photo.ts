@@ -1,5 +1,7 @@
 /** A photo grows out of its place on the wall: a view transition, where browsers have them and people like things to move. */
 
+import { isQuickDevice } from '#client/pace.ts'
+
 const NAME = 'photo'
 
 /**
@@ -8,7 +10,7 @@ const NAME = 'photo'
  * @param show opens the viewer before it returns; called once, at once or in the next frame
  */
 export function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {
-  if (!thumbnail || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return show()
+  if (!thumbnail || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches || !isQuickDevice()) return show()
   let picture: HTMLElement | null = null
   thumbnail.style.viewTransitionName = NAME
   const transition = document.startViewTransition(() => {

@@ -12,6 +12,7 @@ import { screenOnly } from '#ui/print.css.ts'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
+import { Below } from './-Below.tsx'
 import { banner, history, historyWindow, roseWindow } from './-about.css.ts'
 import { AllLeaders, NewsletterBlock } from './-late-parts.tsx'
 // Here, so that the styles come with the screen.
@@ -48,27 +49,29 @@ function About() {
           <Timeline chapters={text.history.chapters} />
         </div>
       </Section>
-      <Section title="Vision and Mission" lead={text.vision.lead} tone="raised">
-        <PointList points={text.vision.points} />
-      </Section>
-      <Section title="What We Believe" lead={text.beliefs.lead} layout="margin">
-        <PointList points={text.beliefs.points} layout="plain" />
-        <p>
-          <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
-            Read Our Statement of Faith
-          </ButtonLink>
-        </p>
-      </Section>
-      <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
-        <AllLeaders />
-      </Section>
-      <Section tone="raised">
-        <div className={banner}>
-          <ScriptureQuote {...scripture} tone="banner" />
-          {rose && <Picture src={rose} alt="" fit="cover" className={`${roseWindow} ${screenOnly}`} sizes="(max-width: 1079px) 15rem, 26rem" />}
-        </div>
-      </Section>
-      <NewsletterBlock />
+      <Below>
+        <Section title="Vision and Mission" lead={text.vision.lead} tone="raised">
+          <PointList points={text.vision.points} />
+        </Section>
+        <Section title="What We Believe" lead={text.beliefs.lead} layout="margin">
+          <PointList points={text.beliefs.points} layout="plain" />
+          <p>
+            <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
+              Read Our Statement of Faith
+            </ButtonLink>
+          </p>
+        </Section>
+        <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
+          <AllLeaders />
+        </Section>
+        <Section tone="raised">
+          <div className={banner}>
+            <ScriptureQuote {...scripture} tone="banner" />
+            {rose && <Picture src={rose} alt="" fit="cover" className={`${roseWindow} ${screenOnly}`} sizes="(max-width: 1079px) 15rem, 26rem" />}
+          </div>
+        </Section>
+        <NewsletterBlock />
+      </Below>
     </>
   )
 }

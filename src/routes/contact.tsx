@@ -13,6 +13,7 @@ import { PointList } from '#ui/PointList.tsx'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ShareButton } from '#ui/ShareButton.tsx'
+import { Below } from './-Below.tsx'
 import { ChurchMap } from './-ChurchMap.tsx'
 import { ContactForm } from './-late-parts.tsx'
 import { facts } from './-contact.css.ts'
@@ -51,28 +52,30 @@ function Contact() {
           </div>
         </div>
       </Section>
-      <Section title="Find Us" lead={text.find.text} tone="raised" action={<ExternalButton href={directionsLink(church)}>Get Directions</ExternalButton>}>
-        <ChurchMap />
-      </Section>
-      <Section title="Need Prayer?" tone="night" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
-        <div className={stack.l}>
-          <p>{text.prayer.text}</p>
-          <div className={row}>
-            <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
-              {church.prayerLine ? 'Call the prayer line' : 'Call us'} <span className={unbroken}>{prayerLine.display}</span>
-            </ButtonAnchor>
+      <Below>
+        <Section title="Find Us" lead={text.find.text} tone="raised" action={<ExternalButton href={directionsLink(church)}>Get Directions</ExternalButton>}>
+          <ChurchMap />
+        </Section>
+        <Section title="Need Prayer?" tone="night" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
+          <div className={stack.l}>
+            <p>{text.prayer.text}</p>
+            <div className={row}>
+              <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
+                {church.prayerLine ? 'Call the prayer line' : 'Call us'} <span className={unbroken}>{prayerLine.display}</span>
+              </ButtonAnchor>
+            </div>
           </div>
-        </div>
-      </Section>
-      <Section
-        id="plan-your-visit"
-        title="Plan Your Visit"
-        lead={text.visit.lead}
-        tone="raised"
-        action={<ShareButton title={`Plan your visit to ${church.name}`} path="/contact#plan-your-visit" label="Share This Plan" variant="secondary" />}
-      >
-        <PointList points={text.visit.steps} layout="steps" />
-      </Section>
+        </Section>
+        <Section
+          id="plan-your-visit"
+          title="Plan Your Visit"
+          lead={text.visit.lead}
+          tone="raised"
+          action={<ShareButton title={`Plan your visit to ${church.name}`} path="/contact#plan-your-visit" label="Share This Plan" variant="secondary" />}
+        >
+          <PointList points={text.visit.steps} layout="steps" />
+        </Section>
+      </Below>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { screenOnly } from '#ui/print.css.ts'
 import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
 import { Section } from '#ui/Section.tsx'
+import { Below } from './-Below.tsx'
 import { amounts, donate, offlineNote, safe } from './-giving.css.ts'
 
 const text: GivingText = content
@@ -42,34 +43,36 @@ function Giving() {
       <Section title={donateBusiness ? 'Give Online' : 'How to Give'} layout="split" aside={<ScriptureQuote {...text.quote} />}>
         {donateBusiness ? <DonationForm business={donateBusiness} /> : <Next />}
       </Section>
-      {donateBusiness && (
-        <Section title="What Happens Next" tone="raised">
-          {text.steps && <PointList points={text.steps} layout="steps" />}
-          <Next />
+      <Below>
+        {donateBusiness && (
+          <Section title="What Happens Next" tone="raised">
+            {text.steps && <PointList points={text.steps} layout="steps" />}
+            <Next />
+          </Section>
+        )}
+        <Section title="Where Your Gift Goes">
+          <PointList points={text.areas} layout="columns" />
         </Section>
-      )}
-      <Section title="Where Your Gift Goes">
-        <PointList points={text.areas} layout="columns" />
-      </Section>
-      <Section
-        title={text.questions.title}
-        lead={text.questions.text}
-        tone="night"
-        layout="split"
-        aside={
-          picture && (
-            <LancetWindow className={screenOnly}>
-              <Picture src={picture} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
-            </LancetWindow>
-          )
-        }
-      >
-        <div className={row}>
-          <ButtonLink to="/contact" iconAfter="arrowRight">
-            Contact Us
-          </ButtonLink>
-        </div>
-      </Section>
+        <Section
+          title={text.questions.title}
+          lead={text.questions.text}
+          tone="night"
+          layout="split"
+          aside={
+            picture && (
+              <LancetWindow className={screenOnly}>
+                <Picture src={picture} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
+              </LancetWindow>
+            )
+          }
+        >
+          <div className={row}>
+            <ButtonLink to="/contact" iconAfter="arrowRight">
+              Contact Us
+            </ButtonLink>
+          </div>
+        </Section>
+      </Below>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { church } from '#content/church.ts'
 import { latestSermonsQuery, LEADERS_IN_BRIEF, leadersQuery, load } from '#client/queries.ts'
+import { Below } from './-Below.tsx'
 import { HomeBelow, HomeHero, NewsletterBlock } from './-late-parts.tsx'
 import { SpecialDays } from './-SpecialDays.tsx'
 // Here, so that the styles come with the screen.
@@ -20,8 +21,10 @@ function Home() {
     <>
       <HomeHero />
       <SpecialDays />
-      <HomeBelow />
-      <NewsletterBlock />
+      <Below>
+        <HomeBelow />
+        <NewsletterBlock />
+      </Below>
     </>
   )
 }

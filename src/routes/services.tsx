@@ -14,6 +14,7 @@ import { Picture } from '#ui/Picture.tsx'
 import { PointList } from '#ui/PointList.tsx'
 import { screenOnly } from '#ui/print.css.ts'
 import { Section } from '#ui/Section.tsx'
+import { Below } from './-Below.tsx'
 import { Gatherings } from './-Gatherings.tsx'
 import { SpecialDays } from './-SpecialDays.tsx'
 import { NewsletterBlock } from './-late-parts.tsx'
@@ -53,39 +54,41 @@ function Services() {
       <Section title="Sunday Services" lead={text.sunday.lead} layout="margin">
         <Gatherings gatherings={gatherings.filter(({ group }) => group === 'sunday')} />
       </Section>
-      {weekday.length > 0 && (
-        <Section title="Weekday Activities" lead={text.weekday.lead} layout="margin" tone="sunken">
-          <Gatherings gatherings={weekday} />
+      <Below>
+        {weekday.length > 0 && (
+          <Section title="Weekday Activities" lead={text.weekday.lead} layout="margin" tone="sunken">
+            <Gatherings gatherings={weekday} />
+          </Section>
+        )}
+        <Section title="What to Expect" lead={text.expect.lead}>
+          {expectPhoto && <Picture src={expectPhoto} alt="" fit="cover" className={`${expectPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 76rem" />}
+          <div className={expect}>
+            <PointList points={text.expect.points} layout="ledger" />
+          </div>
         </Section>
-      )}
-      <Section title="What to Expect" lead={text.expect.lead}>
-        {expectPhoto && <Picture src={expectPhoto} alt="" fit="cover" className={`${expectPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 76rem" />}
-        <div className={expect}>
-          <PointList points={text.expect.points} layout="ledger" />
-        </div>
-      </Section>
-      <Section
-        title={text.plan.title}
-        lead={text.plan.text}
-        tone="night"
-        layout="split"
-        aside={
-          plan && (
-            <LancetWindow className={screenOnly}>
-              <Picture src={plan} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
-            </LancetWindow>
-          )
-        }
-      >
-        <p>
-          <ButtonLink to="/contact" hash="plan-your-visit" iconAfter="arrowRight">
-            Plan Your Visit
-          </ButtonLink>
-        </p>
-        <PlanOnPaper />
-      </Section>
-      <SpecialServices />
-      <NewsletterBlock />
+        <Section
+          title={text.plan.title}
+          lead={text.plan.text}
+          tone="night"
+          layout="split"
+          aside={
+            plan && (
+              <LancetWindow className={screenOnly}>
+                <Picture src={plan} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
+              </LancetWindow>
+            )
+          }
+        >
+          <p>
+            <ButtonLink to="/contact" hash="plan-your-visit" iconAfter="arrowRight">
+              Plan Your Visit
+            </ButtonLink>
+          </p>
+          <PlanOnPaper />
+        </Section>
+        <SpecialServices />
+        <NewsletterBlock />
+      </Below>
     </>
   )
 }

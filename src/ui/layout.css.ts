@@ -26,6 +26,9 @@ export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cente
 /** Cards: as many in a row as have room. */
 export const grid = style({ display: 'grid', gap: `${space.xl} ${space.l}`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' })
 
+/** Stands for what is about to be drawn below the first view, so that the footer does not come up. */
+export const roomBelow = style({ minBlockSize: '100vh' })
+
 /** Two unequal columns on wide screens, one on phones. */
 export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)', wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)', even: 'minmax(0, 1fr) minmax(0, 1fr)' }, (gridTemplateColumns) => ({
   display: 'grid',

@@ -7,7 +7,7 @@
 export function limitPage(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, '')
-    .replace(/<link rel="(?:modulepreload|stylesheet|manifest)"[^>]*>\s*/g, '')
+    .replace(/<link rel="(?:stylesheet|manifest)"[^>]*>\s*/g, '')
     .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
     // Nothing is hydrated here: React's marks are dead weight.
     .replace(/<!--(?:\/?\$|\[|\])?[^>]*?-->/g, '')

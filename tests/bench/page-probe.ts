@@ -4,7 +4,7 @@ export interface Probe {
   fcp?: number
   lcp?: number
   cls: number
-  /** Beyond 50 ms each, after the first paint. */
+  /** Total blocking time (web.dev/articles/tbt): of what the main thread does in one piece after the first paint, all beyond 50 ms. */
   blocked: number
   /** When the main heading was drawn. */
   text?: number
@@ -18,14 +18,17 @@ export interface Probe {
 export const PROBE = `(() => {
   const probe = (window.probe = { cls: 0, blocked: 0 })
   const watch = (type, take) => { try { new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true }) } catch {} }
-  watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') probe.fcp = entry.startTime })
+  const tasks = []
+  const BLOCKING_MS = 50
+  const reckon = () => { if (probe.fcp !== undefined) probe.blocked = tasks.reduce((sum, { startTime, duration }) => sum + Math.max(0, startTime + duration - Math.max(startTime, probe.fcp) - BLOCKING_MS), 0) }
+  watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') { probe.fcp = entry.startTime; reckon() } })
   watch('largest-contentful-paint', (entry) => { probe.lcp = entry.startTime })
   watch('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.cls += entry.value })
-  watch('longtask', (entry) => { probe.blocked += Math.max(0, entry.duration - 50) })
+  watch('longtask', (entry) => { tasks.push(entry); reckon() })
   addEventListener('load', () => { probe.load = performance.now() })
   const look = () => {
-    const heading = document.querySelector('main h1')
-    if (probe.text === undefined && heading && heading.getBoundingClientRect().height > 0) requestAnimationFrame(() => { probe.text ??= performance.now() })
+    // Where it lies is not asked: that would lay out a page which is still being read.
+    if (probe.text === undefined && probe.fcp !== undefined && document.querySelector('main h1')) requestAnimationFrame(() => { probe.text ??= performance.now() })
     const link = document.querySelector('header a')
     if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) probe.hydrated ??= performance.now()
     if (probe.text === undefined || probe.hydrated === undefined) requestAnimationFrame(look)
@@ -41,16 +44,23 @@ export const PROBE = `(() => {
   })
 })()`
 
-/** Clicks a link of the header; settles with the milliseconds until its screen's heading is drawn. */
-export const CLICK = (path: string) => `new Promise((done) => {
+/** Where the footer's link to a screen is on the glass, in CSS px, once it has been brought there. */
+export const LINK_PLACE = (path: string) => `(() => {
+  const link = document.querySelector('footer a[href="${path}"]')
+  link.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = link.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+})()`
+
+/** Settles with the milliseconds from the next click until the heading of the screen that it leads to is drawn. */
+export const CLICKED = (path: string) => `new Promise((done) => {
   const before = document.querySelector('main h1')
-  const from = performance.now()
-  const link = document.querySelector('header a[href="${path}"], footer a[href="${path}"]')
-  link.click()
-  const look = () => {
-    const now = document.querySelector('main h1')
-    if (now && now !== before && now.textContent !== before?.textContent && location.pathname === '${path}') requestAnimationFrame(() => done(performance.now() - from))
-    else requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
+  addEventListener('click', ({ timeStamp }) => {
+    const look = () => {
+      const now = document.querySelector('main h1')
+      if (now && now !== before && location.pathname === '${path}') requestAnimationFrame(() => done(performance.now() - timeStamp))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, { capture: true, once: true })
 })`

@@ -57,7 +57,9 @@ export function precacheManifest(folder: string): PrecacheEntry[] {
 /** The scripts that a page names, with what they import before they run. */
 export function startScripts(folder: string, path: string): Set<string> {
   const scripts = new Set<string>()
-  for (const script of named(folder, path, /<(?:script[^>]* src|link[^>]* rel="modulepreload"[^>]* href)="(\/assets\/[^"]+\.js)"/g)) staticImports(folder, script, scripts)
+  const started = named(folder, path, /<script[^>]* src="(\/assets\/[^"]+\.js)"/g)
+  const brought = named(folder, path, /<script[^>]* data-app="([^"]+)"/g).concat(named(folder, path, /<script[^>]* data-modules="([^"]+)"/g).flatMap((list) => list.split(' ')))
+  for (const script of [...started, ...brought]) staticImports(folder, script, scripts)
   return scripts
 }
 

@@ -84,6 +84,7 @@ test.describe('without a worker', () => {
     let isLost = false
     await page.route('**/data/**', async (route) => (isLost ? await route.abort() : void held.push(route)))
     await page.goto('/about')
+    await waitForApp(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
     await expect(page.locator('[data-placeholder="sermon"]')).toHaveCount(6)
     await expectAccessible(page, 'placeholders')

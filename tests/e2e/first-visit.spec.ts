@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { SERMON_COUNT, collectProblems, isRegistered, waitForControl } from './helpers.ts'
+import { SERMON_COUNT, collectProblems, isRegistered, waitForApp, waitForControl } from './helpers.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { isSample } from '#tests/sample-church.ts'
 
@@ -9,6 +9,20 @@ test('the first visit is controlled without a reload, once the whole site is sto
   await page.goto('/')
   await waitForControl(page)
   expect(loads).toBe(1)
+})
+
+test('the page that was read does not cross the line once more', async ({ page }) => {
+  const scripted = await startScriptedSite()
+  try {
+    for (const [address, file] of [['/', '/index.html'], ['/about', '/about.html']] as const) {
+      await page.goto(scripted.url + address)
+      await waitForControl(page)
+      expect(scripted.answers.filter(({ path }) => path === address || path === file).slice(0, 2)).toEqual([{ path: address, status: 200 }, { path: address, status: 304 }])
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+    }
+  } finally {
+    await scripted.close()
+  }
 })
 
 test.describe('where the line breaks off while the site is being stored', () => {
@@ -46,6 +60,7 @@ test.describe('without service workers', () => {
       if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null) asked.push(request.url())
     })
     await page.goto('/')
+    await waitForApp(page)
     for (const [name, heading] of [['Sermons', isSample ? 'Sermon Archive' : /./], ['Gallery', isSample ? 'Gallery' : /./], ['About', /./]] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -1,7 +1,7 @@
 /** The gallery, its viewer, and the parts of other sites that the pages embed. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, onLine, waitForControl, type Line } from './helpers.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, onLine, onQuickDevice, waitForApp, waitForControl, type Line } from './helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -141,6 +141,7 @@ test.describe('viewer', () => {
   for (const wish of ['no-preference', 'reduce'] as const) {
     test(wish === 'reduce' ? 'a photo is there at once for people who ask for less motion' : 'a photo grows out of its place on the wall', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: wish })
+      await onQuickDevice(page)
       await page.addInitScript(() => {
         const grown: string[][] = []
         Object.assign(window, { grown })
@@ -522,6 +523,7 @@ test.describe('a long gallery', () => {
       await route.fulfill({ json: Array.from({ length: 120 }, (_, at) => ({ ...photo, id: at + 1, category: 'church', description: `The photo with the number ${at + 1}.` })) })
     })
     await page.goto('/')
+    await waitForApp(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
     const photos = photosOf(page, 'Our Church')
     const panel = page.getByRole('tabpanel', { name: 'Our Church' })

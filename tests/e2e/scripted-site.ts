@@ -13,6 +13,8 @@ type PostAnswer = (request: Request) => Response | Promise<Response>
 
 export interface ScriptedSite {
   readonly url: string
+  /** What it has answered. */
+  readonly answers: readonly { path: string; status: number }[]
   /** Answers posts in the server's place until called with undefined. */
   answerPosts(answer: PostAnswer | undefined): void
   /** Publishes another release: pages whose text is changed, and a worker that knows it. */
@@ -35,17 +37,25 @@ export async function startScriptedSite(): Promise<ScriptedSite> {
   const load = () => createApp({ distDir, store, rateLimitPerMinute: 0, trustProxy: false })
   let app = load()
   let postAnswer: PostAnswer | undefined
+  const answers: { path: string; status: number }[] = []
   const publishWorker = (script: string) => {
     writeFileSync(join(distDir, 'sw.js'), script)
     for (const ending of ['.br', '.gz']) rmSync(join(distDir, `sw.js${ending}`), { force: true })
     app = load()
   }
   const server = await startServer(
-    { fetch: (request: Request, env: never) => (request.method === 'POST' && postAnswer ? postAnswer(request) : app.fetch(request, env)) } as unknown as App,
+    {
+      async fetch(request: Request, env: never) {
+        const response = await (request.method === 'POST' && postAnswer ? postAnswer(request) : app.fetch(request, env))
+        answers.push({ path: new URL(request.url).pathname, status: response.status })
+        return response
+      },
+    } as unknown as App,
     { port: 0, host: '127.0.0.1' },
   )
   return {
     url: server.url.replace('127.0.0.1', 'localhost'),
+    answers,
     answerPosts: (answer) => void (postAnswer = answer),
     release(change) {
       let worker = readFileSync(join(distDir, 'sw.js'), 'utf8')

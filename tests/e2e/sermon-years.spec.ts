@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { waitForApp } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 // The archive as it will be: the list is another one, so the page must ask for it.
@@ -13,6 +14,7 @@ test('an archive of several years is read by years, and a press leads to each', 
     await route.fulfill({ json: Array.from({ length: 120 }, (_, at) => ({ ...sermon, id: 120 - at, date: new Date(Date.parse(sermon!.date) - at * WEEK_MS).toISOString().replace('.000Z', '+00:00') })) })
   })
   await page.goto('/about')
+  await waitForApp(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
   await expect(page.getByText('Showing 120 sermons')).toBeVisible({ timeout: 45_000 })
   for (const shown of [96, 120]) {

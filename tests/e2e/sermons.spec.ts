@@ -94,6 +94,7 @@ test.describe('while the list is awaited, and when it cannot be read', () => {
     let release = () => undefined as void
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.goto('/')
+    await waitForApp(page)
     await page.evaluate(() => localStorage.clear())
     await page.route('**/data/sermons.json', async (route) => {
       await held
@@ -107,6 +108,7 @@ test.describe('while the list is awaited, and when it cannot be read', () => {
 
   test('a short message and Try Again, which works', async ({ page }) => {
     await page.goto('/')
+    await waitForApp(page)
     await page.route('**/data/sermons.json', (route) => route.abort())
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
@@ -128,6 +130,7 @@ test.describe('a long archive', () => {
       await route.fulfill({ json: Array.from({ length: 120 }, (_, index) => ({ ...sermon, id: index + 1, title: `Sermon ${index + 1}` })) })
     })
     await page.goto('/')
+    await waitForApp(page)
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
     await expect(page.getByText('Showing 120 sermons')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(48)

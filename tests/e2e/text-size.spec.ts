@@ -42,6 +42,7 @@ test('the next page comes with it from the worker, with its policy and without a
   await waitForControl(page)
   const policy = (await (await page.goto('/about'))!.allHeaders())['content-security-policy']
   await choice(page, 'Largest').click()
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
   const response = (await page.goto('/services'))!
   expect(response.fromServiceWorker()).toBe(true)
   expect(response.status()).toBe(200)
@@ -71,8 +72,11 @@ test('the standard size is taken back everywhere', async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   await choice(page, 'Largest').click()
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/about')
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
   await choice(page, 'Standard').click()
+  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'true')
   expect(await (await page.goto('/services'))!.text()).toContain('<html lang="en">')
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })

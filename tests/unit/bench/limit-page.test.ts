@@ -3,8 +3,7 @@ import { assetsOf, limitPage, limitPageWithWorker, limitWorker } from '#tests/be
 
 const PAGE = `<!doctype html><html><head><link rel="preload" href="/assets/a.woff2" as="font"><link rel="manifest" href="/m"><style data-critical>.a{color:red}</style>
 <link rel="stylesheet" href="/assets/kit.css" disabled>
-<link rel="modulepreload" href="/assets/kit.js">
-<script type="module" src="/assets/app.js"></script>
+<script type="module" src="/assets/start.js" data-app="/assets/app.js" data-modules="/assets/kit.js"></script>
 </head><body><div id="root"><!--$--><h1>Words</h1><!--/$--><noscript>No script</noscript><img src="/photos/nave.svg?t=1"></div>
 <script type="application/json" id="page-data">{"a":"</h1>"}</script></body></html>`
 

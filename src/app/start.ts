@@ -1,0 +1,38 @@
+/**
+ * Starts the app once what a person came for is on the screen: the pictures and fonts of a first view do not share the line with
+ * scripts, and a page out of the worker's store is drawn before they are run. Until then everything can be read, links are
+ * followed and forms sent as without scripts.
+ */
+import { hearEarlyPresses } from '#client/early-press.ts'
+import { firstOf, firstSign, SIGNS } from '#client/signs.ts'
+
+/** A picture that hangs must not hold up the app, nor a browser that does not tell of its paints. */
+const LONGEST_WAIT_MS = 5000
+
+/** Written by the build (`scripts/build/document.ts`): the app's entry, and what it needs, to be fetched beside it. */
+const { app, modules } = document.querySelector<HTMLScriptElement>('script[data-app]')!.dataset as { app: string; modules: string }
+
+const loaded = document.readyState === 'complete' ? Promise.resolve() : firstOf(['load'])
+const painted = new Promise<void>((done) => {
+  const observer = new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && done())
+  observer.observe({ type: 'paint', buffered: true })
+})
+const longest = new Promise<void>((done) => setTimeout(done, LONGEST_WAIT_MS))
+
+async function start(): Promise<void> {
+  await Promise.race([Promise.all([loaded, painted]), firstSign, longest])
+  document.head.append(...[app, ...modules.split(' ')].map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })))
+  for (;;) {
+    try {
+      await import(/* @vite-ignore */ app)
+      return
+    } catch (error) {
+      // The line broke off. Not every browser asks again for what it could not have; those that do not start at the next page.
+      console.warn('start:', error)
+      await firstOf(['online', ...SIGNS])
+    }
+  }
+}
+
+hearEarlyPresses()
+void start()

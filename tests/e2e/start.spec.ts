@@ -1,0 +1,67 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { waitForApp } from './helpers.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Holds the pictures of the first view back. */
+async function openWithSlowPictures(page: Page) {
+  const held: Route[] = []
+  let isHeld = true
+  const scripts: { name: string; isHeld: boolean }[] = []
+  await page.route('**/photos/**', (route) => (isHeld ? void held.push(route) : route.continue()))
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push({ name: new URL(request.url()).pathname.split('/').at(-1)!, isHeld })
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  return {
+    scripts,
+    async letThemCome() {
+      isHeld = false
+      await Promise.all(held.map((route) => route.continue()))
+    },
+  }
+}
+
+test('the first view’s pictures do not share the line with the app', async ({ page }) => {
+  const { scripts, letThemCome } = await openWithSlowPictures(page)
+  await letThemCome()
+  await waitForApp(page)
+  const early = scripts.filter(({ isHeld }) => isHeld).map(({ name }) => name)
+  expect(early).toEqual([expect.stringMatching(/^start-/)])
+  expect(scripts.length).toBeGreaterThan(3)
+})
+
+test('whoever does something does not wait for pictures that hang', async ({ page }) => {
+  await openWithSlowPictures(page)
+  await page.keyboard.press('Tab')
+  await waitForApp(page)
+})
+
+test('a button that was pressed before the app was there does what it says', async ({ page }) => {
+  const { letThemCome } = await openWithSlowPictures(page)
+  let isHeld = true
+  const held: Route[] = []
+  await page.route('**/assets/app-*.js', (route) => (isHeld ? void held.push(route) : route.continue()))
+  const largest = page.getByRole('group', { name: 'Text size' }).getByRole('button', { name: 'Largest' })
+  await largest.click()
+  await expect(largest).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  isHeld = false
+  await Promise.all([letThemCome(), ...held.map((route) => route.continue())])
+  await expect(largest).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest')
+})
+
+test('scripts that did not come are asked for again when the line is back', async ({ page }) => {
+  let isBroken = true
+  await page.route('**/assets/app-*.js', (route) => (isBroken ? route.abort() : route.continue()))
+  const failed = page.waitForEvent('console', (message) => message.text().startsWith('start:'))
+  await page.goto('/')
+  await failed
+  isBroken = false
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await waitForApp(page)
+})
