@@ -37,6 +37,10 @@ const CHUNKS = [
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|ui[\\/](?:ListError|ShowMore)\.tsx)/ },
 ]
 
+/** 36 bits tell the releases of one file apart; every name stands in lists of names, of which a page, a script and the worker have one each. */
+const HASHED = 'assets/[name]-[hash:6]'
+const FILE_NAMES = { entryFileNames: `${HASHED}.js`, chunkFileNames: `${HASHED}.js`, assetFileNames: `${HASHED}[extname]` }
+
 /** Where the site is being built, known once the screens are rendered; the list of the worker's files is made after that. */
 let builtInto = ''
 
@@ -94,7 +98,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true } : {},
     },
     client: {
-      build: { rollupOptions: { input: { start: 'src/app/start.ts', app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS } } } },
+      build: { rollupOptions: { input: { start: 'src/app/start.ts', app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS }, ...FILE_NAMES } } },
     },
   },
   define: { BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''), BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : '') },

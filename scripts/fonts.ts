@@ -4,18 +4,18 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { FONT_FEATURES, FONT_WEIGHTS, USUAL_CHARACTERS } from './build/letters.ts'
+import { FONT_FEATURES, FONT_NAMES, FONT_WEIGHTS, USUAL_CHARACTERS } from './build/letters.ts'
 
 const BUDGET_BYTES = 60 * 1024
 const OUT = new URL('../src/ui/fonts/', import.meta.url)
 
 let total = 0
 await mkdir(OUT, { recursive: true })
-for (const name of ['besley', 'atkinson-hyperlegible-next']) {
+for (const name of FONT_NAMES) {
   const source = new URL(`../node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, import.meta.url)
   const font = await subsetFont(await readFile(source), USUAL_CHARACTERS, {
     targetFormat: 'woff2',
-    variationAxes: { wght: FONT_WEIGHTS },
+    variationAxes: { wght: FONT_WEIGHTS[name] },
     keepFeatures: FONT_FEATURES,
     noHinting: true,
   })

@@ -15,7 +15,7 @@ export interface PageAssets {
   start: string
   /** The app's entry. */
   script: string
-  /** Chunks that the screen needs, fetched in parallel with the entry. */
+  /** Chunks that the screen needs besides, each after those that it needs itself. */
   modules: string[]
   /** In their order; `isKit` for those of which a page uses only a part. */
   styles: { href: string; css: string; isKit: boolean }[]
@@ -69,9 +69,8 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     `<meta property="og:image:width" content="${card.width}">`,
     `<meta property="og:image:height" content="${card.height}">`,
     `<meta property="og:image:alt" content="${escapeHtml(card.alt)}">`,
+    // Title and description it takes from those above (X's own documentation of its cards).
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="twitter:title" content="${escapeHtml(screen.title)}">`,
-    `<meta name="twitter:description" content="${escapeHtml(screen.description)}">`,
     `<meta name="twitter:image" content="${escapeHtml(publicUrl(`/${card.file}`))}">`,
     `<meta name="twitter:image:alt" content="${escapeHtml(card.alt)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
@@ -83,8 +82,9 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     `<style data-critical>${ownStyle}</style>`,
     // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`whole-styles.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
-    // The app comes behind the first pictures and the fonts: everything can be read, and links followed, without it.
-    `<script type="module" src="${assets.start}" fetchpriority="low" data-app="${assets.script}" data-modules="${assets.modules.join(' ')}"></script>`,
+    // The app comes behind the first pictures and the fonts: everything can be read, and links followed, without it. A script that
+    // is not `async` holds up the end of the document, and with it the first layout of a long text.
+    `<script type="module" async src="${assets.start}" fetchpriority="low" data-app="${assets.script}" data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
   const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`

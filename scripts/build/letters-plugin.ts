@@ -10,12 +10,12 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { CONTENT_FOLDER, readContentText } from './content-folder.ts'
 import { BASE_PATH } from './site-address.ts'
-import { FONT_FEATURES, FONT_WEIGHTS, USUAL_CHARACTERS } from './letters.ts'
+import { FONT_FEATURES, FONT_WEIGHTS, USUAL_CHARACTERS, type FontName } from './letters.ts'
 
 const VIRTUAL = 'virtual:more-letters.css'
 const RESOLVED = `\0${VIRTUAL}`
 const CACHE = resolve('node_modules/.cache/letters')
-const FACES = [
+const FACES: { family: string; name: FontName }[] = [
   { family: 'Besley', name: 'besley' },
   { family: 'Atkinson Hyperlegible Next', name: 'atkinson-hyperlegible-next' },
 ]
@@ -32,11 +32,11 @@ export function rareLetters(folder = CONTENT_FOLDER): string {
   return [...written].filter((letter) => !usual.has(letter) && isExtendedLatin(letter)).sort().join('')
 }
 
-async function subset(name: string, letters: string): Promise<Buffer> {
+async function subset(name: FontName, letters: string): Promise<Buffer> {
   const source = readFileSync(resolve(`node_modules/@fontsource-variable/${name}/files/${name}-latin-ext-wght-normal.woff2`))
-  const cached = join(CACHE, `${createHash('sha256').update(source).update(letters).digest('hex').slice(0, 24)}.woff2`)
+  const cached = join(CACHE, `${createHash('sha256').update(source).update(JSON.stringify(FONT_WEIGHTS[name])).update(letters).digest('hex').slice(0, 24)}.woff2`)
   if (existsSync(cached)) return readFileSync(cached)
-  const font = await subsetFont(source, letters, { targetFormat: 'woff2', variationAxes: { wght: FONT_WEIGHTS }, keepFeatures: FONT_FEATURES, noHinting: true })
+  const font = await subsetFont(source, letters, { targetFormat: 'woff2', variationAxes: { wght: FONT_WEIGHTS[name] }, keepFeatures: FONT_FEATURES, noHinting: true })
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(cached, font)
   return font
@@ -51,7 +51,7 @@ export function lettersPlugin(): Plugin {
         const bytes = await subset(name, letters)
         const fileName = `assets/${name}-more-${createHash('sha256').update(bytes).digest('base64url').slice(0, 8)}.woff2`
         const range = [...letters].map((letter) => `U+${letter.codePointAt(0)!.toString(16)}`).join(',')
-        return { fileName, bytes, css: `@font-face{font-family:"${family}";src:url("${BASE_PATH}/${fileName}") format("woff2");font-weight:400 800;font-display:swap;unicode-range:${range}}` }
+        return { fileName, bytes, css: `@font-face{font-family:"${family}";src:url("${BASE_PATH}/${fileName}") format("woff2");font-weight:${FONT_WEIGHTS[name].min} ${FONT_WEIGHTS[name].max};font-display:swap;unicode-range:${range}}` }
       }),
     )
   }

@@ -6,4 +6,10 @@ export const USUAL_CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}Œœı�
 
 /** What is never asked for (small capitals, stylistic sets) would cost more than the letters themselves. */
 export const FONT_FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'pnum']
-export const FONT_WEIGHTS = { min: 400, max: 800 }
+/**
+ * Each font from its lightest to the heaviest that a style asks for (`src/ui/fonts.css.ts` says the same). Atkinson has drawings of
+ * its own for what is heavier than 750, which weigh a quarter of it.
+ */
+export const FONT_WEIGHTS = { besley: { min: 400, max: 750 }, 'atkinson-hyperlegible-next': { min: 400, max: 700 } }
+export type FontName = keyof typeof FONT_WEIGHTS
+export const FONT_NAMES = Object.keys(FONT_WEIGHTS) as FontName[]

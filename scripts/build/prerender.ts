@@ -73,11 +73,14 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit
   const keys = [ENTRY, ...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`))]
   if (path === '/404') keys.push(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
   const seen = new Set<string>()
+  /** What is needed comes before what needs it. */
+  const inOrder: string[] = []
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
     chunk.imports?.forEach(visit)
+    inOrder.push(key)
   }
   keys.forEach(visit)
   const chunks = [...seen].map((key) => manifest[key]!)
@@ -88,7 +91,7 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit
   return {
     start: `${BASE_PATH}/${manifest[START]!.file}`,
     script: `${BASE_PATH}/${entry.file}`,
-    modules: chunks.filter((chunk) => chunk !== entry).map((chunk) => `${BASE_PATH}/${chunk.file}`),
+    modules: inOrder.filter((key) => key !== ENTRY && key !== START).map((key) => `${BASE_PATH}/${manifest[key]!.file}`),
     styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: kit.has(file) })),
     fonts: Object.values(manifest).map((chunk) => chunk.file).concat(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')).filter((file, index, all) => all.indexOf(file) === index).map((file) => `${BASE_PATH}/${file}`),
   }

@@ -9,8 +9,9 @@ import { firstOf, firstSign, SIGNS } from '#client/signs.ts'
 /** A picture that hangs must not hold up the app, nor a browser that does not tell of its paints. */
 const LONGEST_WAIT_MS = 5000
 
-/** Written by the build (`scripts/build/document.ts`): the app's entry, and what it needs, to be fetched beside it. */
 const { app, modules } = document.querySelector<HTMLScriptElement>('script[data-app]')!.dataset as { app: string; modules: string }
+/** Written by the build (`scripts/build/document.ts`): what the app needs, and its entry at the end. */
+const chunks = [...modules.split(' '), app]
 
 const loaded = document.readyState === 'complete' ? Promise.resolve() : firstOf(['load'])
 const painted = new Promise<void>((done) => {
@@ -21,10 +22,16 @@ const longest = new Promise<void>((done) => setTimeout(done, LONGEST_WAIT_MS))
 
 async function start(): Promise<void> {
   await Promise.race([Promise.all([loaded, painted]), firstSign, longest])
-  document.head.append(...[app, ...modules.split(' ')].map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })))
+  // This script waits for nothing, so that nothing waits for it; the app takes over a page that has been read to its end.
+  if (document.readyState === 'loading') await firstOf(['DOMContentLoaded'])
+  document.head.append(...chunks.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })))
   for (;;) {
     try {
-      await import(/* @vite-ignore */ app)
+      for (const chunk of chunks) {
+        await import(/* @vite-ignore */ chunk)
+        // A tap between two pieces is answered.
+        await new Promise((done) => setTimeout(done))
+      }
       return
     } catch (error) {
       // The line broke off. Not every browser asks again for what it could not have; those that do not start at the next page.

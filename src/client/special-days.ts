@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { church } from '#content/church.ts'
 import content from '#content/special-days.json'
-import { activeSpecialDays, nextChurchMidnight } from '#data/special-days.ts'
+import { activeSpecialDays, maybeActive, nextChurchMidnight } from '#data/special-days.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 
 /** The content plugin gives the bare list. */
@@ -11,8 +11,7 @@ const specialDays = content as unknown as SpecialDay[]
 const activeAt = (now: number) => activeSpecialDays(specialDays, now, church.timeZone)
 /** What is to be shown while the page is built: for readers without scripts. */
 export const specialDaysNow = () => activeAt(Date.now())
-/** The longest that browsers can wait for is 24.8 days; a tablet that slept is told when it wakes. */
-const MOST_WAIT_MS = 86_400_000
+const DAY_MS = 86_400_000
 
 /** None in the built page, which is read on another day than it was built; from hydration on what is to be shown, until the page is closed. */
 export function useSpecialDays(): SpecialDay[] {
@@ -28,7 +27,7 @@ export function useSpecialDays(): SpecialDay[] {
       timer = setTimeout(() => {
         look()
         wait()
-      }, Math.min(MOST_WAIT_MS, nextChurchMidnight(now, church.timeZone) - now))
+      }, maybeActive(specialDays, now).length > 0 ? nextChurchMidnight(now, church.timeZone) - now : DAY_MS)
     }
     wait()
     // Timers stand still in a device that sleeps.

@@ -32,8 +32,24 @@ export function shownDays({ date, from, until }: SpecialDay): { from: string; un
   return { from: from ?? (date ? addDays(date, -DAYS_AHEAD) : '0000-01-01'), until: until ?? date ?? '9999-12-31' }
 }
 
+/** The day at an instant in UTC. The church's is this one, or its neighbour: no zone is further from it than 14 hours. */
+const utcDay = (now: number) => new Date(now).toISOString().slice(0, 10)
+
+/**
+ * What may be shown between an instant and the same hour of the next day, wherever the church is. Told without its time zone: to
+ * make the calendar of a zone takes a slow phone a tenth of a second, and mostly there is nothing to show.
+ * @param now ms since 1970
+ */
+export const maybeActive = (days: readonly SpecialDay[], now: number): SpecialDay[] =>
+  days.filter((day) => {
+    const { from, until } = shownDays(day)
+    return from <= utcDay(now + 2 * DAY_MS) && utcDay(now - DAY_MS) <= until
+  })
+
 /** What is to be shown at an instant, the soonest first. */
-export function activeSpecialDays(days: readonly SpecialDay[], now: number, timeZone: string): SpecialDay[] {
+export function activeSpecialDays(all: readonly SpecialDay[], now: number, timeZone: string): SpecialDay[] {
+  const days = maybeActive(all, now)
+  if (days.length === 0) return days
   const today = churchDay(now, timeZone)
   const isActive = (day: SpecialDay) => {
     const { from, until } = shownDays(day)

@@ -1,23 +1,27 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/media.ts'
+import { offScreen } from '#ui/off-screen.css.ts'
 import { cobaltGround, tokens } from '#ui/tokens.css.ts'
 
 const { colour, space, font, fontSize, weight } = tokens
 
 export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** The words, and the passages beside them as in the margin of a Bible. */
-export const article = style({
-  display: 'grid',
-  gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  paddingBlock: space.xl,
-  borderBlockEnd: `1px solid ${colour.border}`,
-  selectors: { '&:first-child': { paddingBlockStart: 0 } },
-  '@media': {
-    [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11.5rem' },
-    [media.print]: { paddingBlock: '0.25cm', gap: '0.1cm 0.6cm', gridTemplateColumns: 'minmax(0, 1fr) 4cm' },
+export const article = style([
+  offScreen,
+  {
+    display: 'grid',
+    gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlock: space.xl,
+    borderBlockEnd: `1px solid ${colour.border}`,
+    selectors: { '&:first-child': { paddingBlockStart: 0 } },
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11.5rem' },
+      [media.print]: { paddingBlock: '0.25cm', gap: '0.1cm 0.6cm', gridTemplateColumns: 'minmax(0, 1fr) 4cm' },
+    },
   },
-})
+])
 export const head = style({ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '0.6em', alignItems: 'baseline', fontSize: 'clamp(1.4rem, 1.25rem + 0.8vw, 1.9rem)' })
 globalStyle(`${head} > h2`, { fontSize: '1em', lineHeight: '1.2' })
 export const numeral = style({ fontFamily: font.heading, fontWeight: weight.heading, color: colour.label, minInlineSize: '1.1em', fontVariantNumeric: 'lining-nums' })

@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
+import { offScreen } from './off-screen.css.ts'
 import { foundationGround, tokens } from './tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
@@ -19,7 +20,7 @@ export const wall = style({
   backgroundRepeat: 'no-repeat',
   '@media': { [media.print]: { display: 'none' }, [media.forcedColours]: { display: 'none' } },
 })
-export const footer = style([foundationGround, { paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`, '@media': { [media.print]: { borderBlockStart: `1pt solid ${colour.text}`, marginBlockStart: '0.4cm', paddingBlock: '0.25cm 0', breakInside: 'avoid' } } }])
+export const footer = style([offScreen, foundationGround, { paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`, '@media': { [media.print]: { borderBlockStart: `1pt solid ${colour.text}`, marginBlockStart: '0.4cm', paddingBlock: '0.25cm 0', breakInside: 'avoid' } } }])
 export const inner = style({
   display: 'grid',
   gap: `${space.xxl} clamp(2rem, 5vw, 5rem)`,

@@ -1,8 +1,9 @@
 import { globalFontFace } from '@vanilla-extract/css'
 
-const face = (file: string) => ({ src: `url('./fonts/${file}.woff2') format('woff2')`, fontWeight: '400 800', fontStyle: 'normal', fontDisplay: 'swap' }) as const
-globalFontFace('Besley', face('besley'))
-globalFontFace('Atkinson Hyperlegible Next', face('atkinson-hyperlegible-next'))
+/** Weights as the files hold them (`FONT_WEIGHTS` in `scripts/build/letters.ts`). */
+const face = (file: string, fontWeight: string) => ({ src: `url('./fonts/${file}.woff2') format('woff2')`, fontWeight, fontStyle: 'normal', fontDisplay: 'swap' }) as const
+globalFontFace('Besley', face('besley', '400 750'))
+globalFontFace('Atkinson Hyperlegible Next', face('atkinson-hyperlegible-next', '400 700'))
 
 /**
  * Faces of the device, stretched to the measures of ours, so that nothing moves when ours arrive.

@@ -5,6 +5,7 @@
  */
 import './reset.css.ts'
 import './layout.css.ts'
+import './off-screen.css.ts'
 import './VisuallyHidden.css.ts'
 import './Icon.css.ts'
 import './BusyPanes.css.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeSpecialDays, cancelledDays, cancelledNow, churchDay, nextChurchMidnight, shownDays, specialServices, weekdayOf } from '#data/special-days.ts'
+import { activeSpecialDays, maybeActive, cancelledDays, cancelledNow, churchDay, nextChurchMidnight, shownDays, specialServices, weekdayOf } from '#data/special-days.ts'
 import type { Gathering } from '#schema/church.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 
@@ -61,4 +61,17 @@ test('a cancelled Sunday is an exception of every Sunday gathering, or of the on
 
 test('holiday services are told apart from the rest', () => {
   expect(specialServices([snow, eve, coats])).toEqual([eve])
+})
+
+test('what may be shown within a day is told without a time zone, wherever the church is', () => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Auckland', CHICAGO, 'Etc/GMT+12']
+  const days = [snow, eve, coats, { kind: 'notice', title: 'Always' } as SpecialDay]
+  const QUARTER = 6 * 3_600_000
+  for (let now = at('2026-01-02T00:00:00Z'); now < at('2026-03-03T00:00:00Z'); now += QUARTER) {
+    const may = maybeActive(days, now)
+    for (const zone of zones)
+      for (let later = now; later <= now + 4 * QUARTER; later += QUARTER) expect(may).toEqual(expect.arrayContaining(activeSpecialDays(days, later, zone)))
+  }
+  expect(maybeActive([snow], at('2026-01-20T00:00:00Z'))).toEqual([])
+  expect(maybeActive([snow], at('2026-02-04T00:00:00Z'))).toEqual([])
 })
