@@ -27,7 +27,9 @@ export function contentPlugin(): Plugin {
       const escape = file.endsWith('.json') ? (fact: string) => JSON.stringify(fact).slice(1, -1) : (fact: string) => fact
       const filled = fillPlaceholders(code.replace(/^\uFEFF/, ''), readChurch(), escape)
       const list = LISTS.find((name) => resolve(dirname(file)) === CONTENT_FOLDER && basename(file) === `${name}.json`)
-      return { code: list ? JSON.stringify(entriesOf(list, JSON.parse(filled))) : filled, map: null }
+      if (!file.endsWith('.json')) return { code: filled, map: null }
+      const content: unknown = JSON.parse(filled)
+      return { code: JSON.stringify(list ? entriesOf(list, content) : withoutSchema(content)), map: null }
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
@@ -48,3 +50,6 @@ export function contentPlugin(): Plugin {
     },
   }
 }
+
+/** What an editor's help is for does not travel to readers. */
+const withoutSchema = (content: unknown) => (typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...content, $schema: undefined } : content)

@@ -13,9 +13,9 @@ import type { SocialCard } from './social-card.ts'
 export interface PageAssets {
   /** Fetched with the page: it starts the app when it is time. */
   start: string
-  /** The app's entry. */
-  script: string
-  /** Chunks that the screen needs besides, each after those that it needs itself. */
+  /** The app's entry, at the end, and the chunks that it needs, each behind those that it needs itself. */
+  app: string[]
+  /** Chunks that the screen needs besides. */
   modules: string[]
   /** In their order; `isKit` for those of which a page uses only a part. */
   styles: { href: string; css: string; isKit: boolean }[]
@@ -84,7 +84,7 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
     // The app comes behind the first pictures and the fonts: everything can be read, and links followed, without it. A script that
     // is not `async` holds up the end of the document, and with it the first layout of a long text.
-    `<script type="module" async src="${assets.start}" fetchpriority="low" data-app="${assets.script}" data-modules="${assets.modules.join(' ')}"></script>`,
+    `<script type="module" async src="${assets.start}" fetchpriority="low" data-app="${assets.app.join(' ')}" data-modules="${assets.modules.join(' ')}"></script>`,
   ]
   // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
   const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`

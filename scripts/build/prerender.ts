@@ -70,6 +70,7 @@ function write(outDir: string, name: string, content: string | Buffer): void {
 /** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
 function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces'> {
   const routeFile = `src/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
+  const start = `${BASE_PATH}/${manifest[START]!.file}`
   const keys = [ENTRY, ...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`))]
   if (path === '/404') keys.push(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
   const seen = new Set<string>()
@@ -80,8 +81,10 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit
     if (!chunk || seen.has(key)) return
     seen.add(key)
     chunk.imports?.forEach(visit)
-    inOrder.push(key)
+    inOrder.push(`${BASE_PATH}/${chunk.file}`)
   }
+  visit(ENTRY)
+  const app = inOrder.splice(0).filter((file) => file !== start)
   keys.forEach(visit)
   const chunks = [...seen].map((key) => manifest[key]!)
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
@@ -89,9 +92,9 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit
   // Whatever the entry brings is every screen's.
   const kit = new Set([entry, ...(entry.imports ?? []).map((key) => manifest[key]!)].flatMap((chunk) => chunk.css ?? []))
   return {
-    start: `${BASE_PATH}/${manifest[START]!.file}`,
-    script: `${BASE_PATH}/${entry.file}`,
-    modules: inOrder.filter((key) => key !== ENTRY && key !== START).map((key) => `${BASE_PATH}/${manifest[key]!.file}`),
+    start,
+    app,
+    modules: inOrder,
     styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: kit.has(file) })),
     fonts: Object.values(manifest).map((chunk) => chunk.file).concat(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')).filter((file, index, all) => all.indexOf(file) === index).map((file) => `${BASE_PATH}/${file}`),
   }

@@ -4,11 +4,6 @@ import { beginLater, fetchLater, later } from '#client/later.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import type { createAppRouter } from './router.tsx'
 
-const DELIVERED = {
-  contact: { title: 'Message Sent', text: 'Your saved message has been delivered.' },
-  newsletter: { title: 'Success!', text: 'Your saved sign-up has been delivered.' },
-} as const
-
 interface Started {
   router: ReturnType<typeof createAppRouter>
 }
@@ -50,8 +45,8 @@ async function followWorker(router: Started['router']): Promise<void> {
   }
 }
 
-function tellDelivered(kind: keyof typeof DELIVERED): void {
-  attempt(async () => (await import('#ui/toasts.ts')).showToast({ ...DELIVERED[kind], variant: 'default' }))
+function tellDelivered(words: { title: string; text: string }): void {
+  attempt(async () => (await import('#ui/toasts.ts')).showToast({ ...words, variant: 'default' }))
 }
 
 function forgetChanges(key: string): void {

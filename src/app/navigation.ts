@@ -35,14 +35,8 @@ export function followNavigation(router: AppRouter): void {
 
 function scrollToHash(hash: string): void {
   setTimeout(() => {
-    const element = document.getElementById(decodeHash(hash))
-    if (!element) return
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    const { dataset } = document.documentElement
-    // The way there is as long as it will be (`src/ui/off-screen.css.ts`).
-    dataset.whole = ''
-    addEventListener('scrollend', () => delete dataset.whole, { once: true })
-    element.scrollIntoView({ behavior })
+    document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior })
   }, HASH_SCROLL_DELAY_MS)
 }
 

@@ -4,14 +4,16 @@
  * followed and forms sent as without scripts.
  */
 import { hearEarlyPresses } from '#client/early-press.ts'
+import { layOutRest } from '#client/lay-out-rest.ts'
+import { nextTask } from '#client/next-task.ts'
 import { firstOf, firstSign, SIGNS } from '#client/signs.ts'
 
 /** A picture that hangs must not hold up the app, nor a browser that does not tell of its paints. */
 const LONGEST_WAIT_MS = 5000
 
+/** Written by the build (`scripts/build/document.ts`): the app's chunks, each behind those that it needs, and what its screen needs besides. */
 const { app, modules } = document.querySelector<HTMLScriptElement>('script[data-app]')!.dataset as { app: string; modules: string }
-/** Written by the build (`scripts/build/document.ts`): what the app needs, and its entry at the end. */
-const chunks = [...modules.split(' '), app]
+const chunks = app.split(' ')
 
 const loaded = document.readyState === 'complete' ? Promise.resolve() : firstOf(['load'])
 const painted = new Promise<void>((done) => {
@@ -24,13 +26,13 @@ async function start(): Promise<void> {
   await Promise.race([Promise.all([loaded, painted]), firstSign, longest])
   // This script waits for nothing, so that nothing waits for it; the app takes over a page that has been read to its end.
   if (document.readyState === 'loading') await firstOf(['DOMContentLoaded'])
-  document.head.append(...chunks.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })))
+  document.head.append(...`${app} ${modules}`.trim().split(' ').map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })))
   for (;;) {
     try {
       for (const chunk of chunks) {
         await import(/* @vite-ignore */ chunk)
-        // A tap between two pieces is answered.
-        await new Promise((done) => setTimeout(done))
+        // A tap between two of them is answered.
+        await nextTask()
       }
       return
     } catch (error) {
@@ -42,4 +44,5 @@ async function start(): Promise<void> {
 }
 
 hearEarlyPresses()
+void loaded.then(layOutRest)
 void start()

@@ -21,10 +21,15 @@ const ONLINE_SETTLE_MS = 3000
 /** A timer that is due at once would spin while another tab sends. */
 const SHORTEST_WAIT_MS = 1000
 
-/** What is said of a message that was delivered after waiting. */
+const DELIVERED = {
+  contact: { title: 'Message Sent', text: 'Your saved message has been delivered.' },
+  newsletter: { title: 'Success!', text: 'Your saved sign-up has been delivered.' },
+} as const
+
+/** What is done about a message that was delivered after waiting. */
 export interface DeliveryListener {
   /** Shown to the person. */
-  tell(kind: OutboxEntry['kind']): void
+  tell(words: { title: string; text: string }): void
   /** By whichever tab or worker, while this page is open. */
   onDelivered(key: string): void
 }
@@ -38,7 +43,7 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
   const tellOnce = (kind: OutboxEntry['kind'], number: string) => {
     if (told.has(number)) return
     told.add(number)
-    tell(kind)
+    tell(DELIVERED[kind])
   }
   const tellEarlier = async () => {
     for (const { kind, number } of await store.takeUntold().catch(() => [])) tellOnce(kind, number)

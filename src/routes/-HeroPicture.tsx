@@ -1,9 +1,9 @@
 import { pictures } from 'virtual:pictures'
 import { pictureSources } from '#schema/picture-renditions.ts'
 import { inSite } from '#schema/site-address.ts'
-import { media } from '#ui/media.ts'
+import { MOBILE } from '#ui/breakpoints.ts'
 
-const UPRIGHT = `${media.mobile} and (orientation: portrait)`
+const UPRIGHT = `${MOBILE} and (orientation: portrait)`
 
 /** Every rendition of one picture, then the picture itself, for the screens that the query names. */
 function Sources({ src, query }: { src: string; query?: string }) {

@@ -1,9 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { TABLET } from './breakpoints.ts'
 import { bar, brand, brandMark, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
 import { Icon } from './Icon.tsx'
 import { wrap } from './layout.css.ts'
-import { media } from './media.ts'
 import type { NavItem } from './nav-item.ts'
 import { useIsScrolled } from './scroll-state.ts'
 import { WindowMark } from './WindowMark.tsx'
@@ -35,7 +35,7 @@ export function Header({ name, items }: HeaderProps) {
     close(nav.current)
   }, [href])
   useEffect(() => {
-    const tablet = window.matchMedia(media.tablet)
+    const tablet = window.matchMedia(TABLET)
     const onChange = () => close(nav.current)
     tablet.addEventListener('change', onChange)
     return () => tablet.removeEventListener('change', onChange)

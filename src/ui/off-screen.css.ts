@@ -1,25 +1,24 @@
 import { style } from '@vanilla-extract/css'
+import { media } from './media.ts'
 
 /**
- * What lies below a first view is laid out when it comes near (css-contain-2, `content-visibility`), but for the first of its
- * kind among its neighbours, which may stand in it: a slow phone so reads the first of ten screenfuls in two thirds of the time.
- * Find in page, screen readers and links into the page reach all of it.
+ * What lies below a first view is laid out after it (css-contain-2, `content-visibility`), but for the first of its kind among
+ * its neighbours, which may stand in it: a slow phone so shows the first of ten screenfuls in two thirds of the time. Once
+ * the page has loaded the rest is laid out in pieces, and the rule ends with `data-whole` (`src/client/lay-out-rest.ts`).
  *
- * Only where the browser keeps the reader's place when something above gets its true height (`overflow-anchor`), and not while
- * the page scrolls by itself to a place in it (`data-whole`, `src/app/navigation.ts`): the way there has to stay as long as it is.
+ * Only where scripts do that, and where the browser keeps a reader's place when something above gets its true height
+ * (`overflow-anchor`). For a section, an article, an item of a list, or a part of the footer: those are looked for.
  */
 export const offScreen = style({
   '@media': {
-    screen: {
+    [`screen and ${media.withScript}`]: {
       '@supports': {
         '(overflow-anchor: auto)': {
           selectors: {
             ':root:not([data-whole]) &:not(:first-of-type)': {
               contentVisibility: 'auto',
-              // About as high as most are, until the browser has seen it once.
+              // About as high as most are.
               containIntrinsicBlockSize: 'auto 40rem',
-              // Outlines of what has the focus may reach over the edge.
-              overflowClipMargin: '1rem',
             },
           },
         },

@@ -58,7 +58,7 @@ export function precacheManifest(folder: string): PrecacheEntry[] {
 export function startScripts(folder: string, path: string): Set<string> {
   const scripts = new Set<string>()
   const started = named(folder, path, /<script[^>]* src="(\/assets\/[^"]+\.js)"/g)
-  const brought = named(folder, path, /<script[^>]* data-app="([^"]+)"/g).concat(named(folder, path, /<script[^>]* data-modules="([^"]+)"/g).flatMap((list) => list.split(' ')))
+  const brought = [/<script[^>]* data-app="([^"]+)"/g, /<script[^>]* data-modules="([^"]+)"/g].flatMap((pattern) => named(folder, path, pattern).flatMap((list) => list.split(' ')))
   for (const script of [...started, ...brought]) staticImports(folder, script, scripts)
   return scripts
 }

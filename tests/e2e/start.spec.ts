@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { waitForApp } from './helpers.ts'
+import { screens, waitForApp } from './helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -64,4 +64,52 @@ test('scripts that did not come are asked for again when the line is back', asyn
   isBroken = false
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await waitForApp(page)
+})
+
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('what lies below the first view does not hold it up', async ({ page }) => {
+  const { letThemCome } = await openWithSlowPictures(page)
+  await expect(footer(page)).toContainText('Quick Links')
+  // What is not laid out has no text as it is seen.
+  expect((await footer(page).innerText()).trim()).toBe('')
+  await letThemCome()
+  await expect.poll(() => footer(page).innerText()).toContain('Quick Links')
+})
+
+test('a page that has loaded is laid out whole', async ({ page }) => {
+  for (const path of screens()) {
+    await page.goto(path)
+    expect(await footer(page).innerText(), path).toContain('Quick Links')
+  }
+})
+
+test('a slow device lays it out in pieces, and nothing of that stays behind', async ({ page }) => {
+  await page.addInitScript(() => {
+    let now = 0
+    performance.now = () => (now += 50)
+    // To be counted: what is laid out in a task of its own.
+    const { port1 } = new MessageChannel()
+    const { postMessage } = Object.getPrototypeOf(port1) as MessagePort
+    Object.getPrototypeOf(port1).postMessage = function (this: MessagePort, ...args: Parameters<MessagePort['postMessage']>) {
+      if (document.documentElement.dataset.whole === undefined) document.documentElement.dataset.pieces = String(Number(document.documentElement.dataset.pieces ?? 0) + 1)
+      return postMessage.apply(this, args)
+    }
+  })
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+  expect(Number(await page.locator('html').getAttribute('data-pieces'))).toBeGreaterThan(5)
+  await expect(page.locator('[style]:not([style=""])')).toHaveCount(0)
+  await waitForApp(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every screen is laid out whole from the start', async ({ page }) => {
+    for (const path of screens()) {
+      await page.goto(path)
+      expect(await footer(page).innerText(), path).toContain('Quick Links')
+    }
+  })
 })

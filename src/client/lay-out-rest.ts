@@ -1,0 +1,24 @@
+/** The second half of `src/ui/off-screen.css.ts`: what lies below the first view is laid out too, so that the page is whole. */
+import { nextTask } from './next-task.ts'
+
+/** What may be put off there. */
+const PUT_OFF = 'section,article,li,footer>*'
+/** A longer piece of work would keep a tap waiting (web.dev/articles/rail: 50 ms). */
+const PIECE_MS = 40
+
+/** All at once where that is quick; else in pieces, between which a tap is answered. */
+export async function layOutRest(): Promise<void> {
+  const elements = [...document.querySelectorAll<HTMLElement>(PUT_OFF)]
+  let began = performance.now()
+  for (const element of elements) {
+    element.style.contentVisibility = 'visible'
+    // Has it laid out now, and not with all others.
+    void element.offsetHeight
+    if (performance.now() - began > PIECE_MS) {
+      await nextTask()
+      began = performance.now()
+    }
+  }
+  document.documentElement.dataset.whole = ''
+  for (const element of elements) element.style.contentVisibility = ''
+}
