@@ -44,5 +44,6 @@ async function start(): Promise<void> {
 }
 
 hearEarlyPresses()
-void loaded.then(layOutRest)
+// Whoever scrolls, or presses what moves the page, finds it whole.
+void Promise.race([loaded, firstSign, longest]).then(layOutRest)
 void start()
