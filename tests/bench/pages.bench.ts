@@ -19,6 +19,8 @@ const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 const QUIET_MS = 2500
 /** How long a finger rests on the glass: taps take 50 to 150 ms. */
 const TAP_MS = 80
+/** Between scrolling to a link and the tap: people look where they tap. What scrolling costs is no part of it. */
+const LOOK_MS = 500
 /** So long a page that was left may take to end what it was at. */
 const LEFT_MS = 700
 /** Asked no sooner: each question takes time of the page's own thread. */
@@ -127,6 +129,7 @@ async function leave(page: Session): Promise<void> {
 /** @returns from the click until the new screen's heading is drawn, in ms */
 async function tap(page: Session, path: string): Promise<number> {
   const touchPoints = [await evaluate<{ x: number; y: number }>(page, LINK_PLACE(path))]
+  await pause(LOOK_MS)
   const shown = evaluate<number>(page, CLICKED(path))
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await pause(TAP_MS)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { fillContact, MESSAGE, send, toast } from './forms.ts'
-import { waitForControl } from './helpers.ts'
+import { waitForControl, waitForPageHost } from './helpers.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 
 test('wrong values are named beside their fields, and the first wrong one has the focus', async ({ page }) => {
@@ -59,6 +59,8 @@ test.describe('against a server that misbehaves', () => {
   for (const host of ['worker', 'page'] as const) {
     test.describe(`hosted by the ${host}`, () => {
       test.use({ serviceWorkers: host === 'worker' ? 'allow' : 'block' })
+      // A form whose code has not come posts as one without scripts does.
+      const isReady = host === 'worker' ? waitForControl : waitForPageHost
 
       test('a refusal keeps the values and leaves nothing waiting; the same text has the same key, changed text another', async ({ page }) => {
         const keys: string[] = []
@@ -67,7 +69,7 @@ test.describe('against a server that misbehaves', () => {
           return new Response('Out of order', { status: 500, headers: { 'Content-Type': 'text/plain' } })
         })
         await page.goto(`${scripted.url}/contact`)
-        if (host === 'worker') await waitForControl(page)
+        await isReady(page)
         await fillContact(page)
         await send(page)
         await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
@@ -95,7 +97,7 @@ test.describe('against a server that misbehaves', () => {
           return Response.json({}, { status: 201 })
         })
         await page.goto(`${scripted.url}/contact`)
-        if (host === 'worker') await waitForControl(page)
+        await isReady(page)
         await fillContact(page)
         await send(page)
         await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
@@ -111,7 +113,7 @@ test.describe('against a server that misbehaves', () => {
           return new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } })
         })
         await page.goto(`${scripted.url}/contact`)
-        if (host === 'worker') await waitForControl(page)
+        await isReady(page)
         await fillContact(page, { subject: `Through a portal, ${host}` })
         await send(page)
         await expect(page.getByText('Message Saved')).toBeVisible()
