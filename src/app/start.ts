@@ -44,6 +44,6 @@ async function start(): Promise<void> {
 }
 
 hearEarlyPresses()
-// Whoever scrolls, or presses what moves the page, finds it whole.
-void Promise.race([loaded, firstSign, longest]).then(layOutRest)
 void start()
+// After that, so that the scripts are on their way meanwhile. Whoever scrolls, or presses what moves the page, finds it whole.
+void Promise.race([loaded, firstSign, longest]).then(layOutRest)

@@ -73,6 +73,7 @@ test.describe('without service workers', () => {
   test('the site works, from screen to screen', async ({ page }) => {
     const problems = collectProblems(page)
     await page.goto('/')
+    await waitForApp(page)
     for (const name of ['About', 'Services', 'Sermons', 'Giving', 'Gallery', 'Contact', 'Home']) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
