@@ -64,7 +64,7 @@ async function isStoredOnce(site: Pick<Site, 'inbox'>, subject: string): Promise
 }
 
 /** What engines say of a page that was left while it still loaded, and of one asked for on purpose that is not there. */
-const HARMLESS = /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|after start: TypeError: Load failed/
+const HARMLESS = /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|after start: TypeError: Load failed|IndexedDB transaction that was not yet complete has been aborted due to page navigation/
 
 export const JOURNEYS: Journey[] = [
   {
