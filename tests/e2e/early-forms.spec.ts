@@ -46,11 +46,13 @@ test('what the browser has sent by itself, and the scripts send again, is one me
   await send(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Message Sent' })).toBeVisible()
 
-  // Somebody who did not believe it writes the same again, and this time the scripts come in between.
+  // Somebody who did not believe it writes the same again, and this time the scripts come in between. Whether the first page
+  // had asked for the form's code before it was left does not matter.
+  held.length = 0
   await page.goto('/contact')
   await fillContact(page, { subject: 'Sent twice' })
-  await expect.poll(() => held.length).toBe(2)
-  await held[1]!.continue()
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]!.continue()
   await expect.poll(() => hasCode(page)).toBe(true)
   await send(page)
   await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
