@@ -1,8 +1,8 @@
 /** The whole site, stored when the worker is installed. */
-import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry } from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
-import { pathInSite, worker } from './worker.ts'
+import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
 
@@ -29,15 +29,15 @@ const LANES = 4
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
 
 /** Rejects when one cannot be had: a worker must not take over with half a site. */
-async function storeAll(event: ExtendableEvent, manifest: readonly (PrecacheEntry | string)[]): Promise<void> {
+async function storeAll(event: ExtendableEvent, manifest: readonly (StoredFile | string)[]): Promise<void> {
   const waiting = [...manifest]
   const lane = async () => {
     for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
-      const { url, revision } = typeof entry === 'string' ? { url: entry, revision: undefined } : entry
+      const { url, revision, query = '' }: StoredFile = typeof entry === 'string' ? { url: entry } : entry
       const cacheKey = controller.getCacheKeyForURL(url)
       // A file without a revision has it in its name: what the page has fetched already serves. Of others the server is asked
       // whether they are still the same, so that the page that was just read, and its pictures, do not cross the line twice.
-      const request = new Request(addressOf(url), { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
+      const request = new Request(addressOf(url) + query, { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
       await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
     }
   }
@@ -62,4 +62,4 @@ export function routePrecached(): void {
   )
 }
 
-declare const self: { __WB_MANIFEST: (string | { url: string; revision: string | null })[] }
+declare const self: { __WB_MANIFEST: (StoredFile | string)[] }

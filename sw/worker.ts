@@ -8,8 +8,14 @@ export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
 
+/** A file of the site, as `scripts/build/precache-manifest.ts` lists it. */
+export interface StoredFile extends PrecacheEntry {
+  /** What pages ask for it with, `?t=…`. */
+  query?: string
+}
+
 export interface WorkerScope extends ServiceWorkerGlobalScope {
-  __WB_MANIFEST: (PrecacheEntry | string)[]
+  __WB_MANIFEST: (StoredFile | string)[]
 }
 
 /** Where an address of this host lies in the site: `/church/about` → `/about`; undefined beside the site. */

@@ -4,9 +4,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
+import { photoAddress } from '#data/photo-address.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
+import { entriesOf, readContent } from './content-folder.ts'
 import { withinBudget } from './picture-budget.ts'
 import { pictureNeeds } from './picture-needs.ts'
+import { readRelease } from './release.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
 /** Beside them the web manifest, which `vite-plugin-pwa` adds itself. */
@@ -31,12 +35,20 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   const pictures = withinBudget(all.filter(isPicture).map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })), pictureNeeds())
   const entries = [...all.filter((entry) => !isPicture(entry)), ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) }))]
   const rules = headerRulesRevision()
+  const queries = photoQueries()
   const manifest = entries.map((entry) => {
     if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
     const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
-    return { ...entry, revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH) }
+    const query = queries.get(`/${entry.url}`)
+    return { ...entry, revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH), ...(query && { query }) }
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
+}
+
+/** What the gallery asks for a picture with, by the picture's address: what it has fetched serves the worker too. */
+function photoQueries(): Map<string, string> {
+  const { time } = readRelease()
+  return new Map((entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]).map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]))
 }
 
 /** Drawings travel compressed. */

@@ -25,9 +25,6 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
   },
 }
 
-/** Where a photo is fetched from. Caches on the way may hold an older picture of the building: the build's time passes them. */
-export const photoAddress = ({ category, url }: GalleryImage, time: number | undefined) => (category === 'church' && time ? `${url}?t=${time}` : url)
-
 /** Names a photo in the page and in the browser's history. */
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`
 

@@ -48,7 +48,7 @@ export function weigh(folder: string): Weights {
 /** What the worker of a build stores. */
 export function precacheManifest(folder: string): PrecacheEntry[] {
   const code = readFileSync(join(folder, 'sw.js'), 'utf8')
-  return [...code.matchAll(/\{[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null),[`"']?url[`"']?:[`"']([^`"']+)[`"']\}|\{[`"']?url[`"']?:[`"']([^`"']+)[`"'],[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null)\}/g)].map((found) => ({
+  return [...code.matchAll(/\{(?:[`"']?query[`"']?:[`"'][^`"']+[`"'],)?[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null),[`"']?url[`"']?:[`"']([^`"']+)[`"']\}|\{[`"']?url[`"']?:[`"']([^`"']+)[`"'],[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null)\}/g)].map((found) => ({
     url: (found[2] ?? found[3])!,
     revision: found[1] ?? found[4] ?? null,
   }))

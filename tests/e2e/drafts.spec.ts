@@ -16,7 +16,11 @@ const keptText = (page: Page) =>
         request.onupgradeneeded = () => request.transaction!.abort()
         request.onsuccess = () => {
           const database = request.result
-          if (!database.objectStoreNames.contains('drafts')) return done('')
+          if (!database.objectStoreNames.contains('drafts')) {
+            // Left open, it would keep the site from making the store.
+            database.close()
+            return done('')
+          }
           const all = database.transaction('drafts').objectStore('drafts').getAll()
           all.onsuccess = () => {
             database.close()

@@ -25,6 +25,19 @@ test('the page that was read does not cross the line once more', async ({ page }
   }
 })
 
+test('nor do the pictures that it showed', async ({ page }) => {
+  const scripted = await startScriptedSite()
+  try {
+    await page.goto(`${scripted.url}/gallery`)
+    await waitForControl(page)
+    const pictures = scripted.answers.filter(({ path, status }) => path.startsWith('/photos/') && status === 200).map(({ path }) => path)
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures).toEqual([...new Set(pictures)])
+  } finally {
+    await scripted.close()
+  }
+})
+
 test.describe('where the line breaks off while the site is being stored', () => {
   let scripted: ScriptedSite
   let kept: string

@@ -1,6 +1,7 @@
 /** Toasts stack, wait while somebody reads them, and go when they are told to. The Share buttons bring them up. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { waitForApp } from './helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -14,6 +15,8 @@ async function open(page: Page, canCopy = true) {
     Object.defineProperty(navigator, 'clipboard', { value: works ? { writeText: () => Promise.resolve() } : undefined })
   }, canCopy)
   await page.goto('/sermons')
+  // Of two buttons that were pressed before, the last one counts.
+  await waitForApp(page)
   // From here on time passes when the test says so.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   // The regions stand before there is anything to say: words in a region that has just come are often not read.
