@@ -2,6 +2,7 @@
 import { tellKept, whenItMayBeKept } from '#client/keep-site.ts'
 import { beginLater, fetchLater, later } from '#client/later.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
+import { LATE_PARTS } from '#routes/-late-parts.tsx'
 import type { createAppRouter } from './router.tsx'
 
 interface Started {
@@ -39,11 +40,25 @@ async function followWorker(router: Started['router']): Promise<void> {
       takeUpdateQuietly()
     })
     await registerWorker()
-    tellKept(await untilStored())
+    const isStored = await untilStored()
+    tellKept(isStored)
+    if (isStored) attempt(() => readAhead(router))
   } finally {
     beginLater()
   }
 }
+
+/** The code of every screen, once it lies on the device and nothing else is to be done: a screen that is opened then waits for none. */
+async function readAhead({ routesByPath, loadRouteChunk }: Started['router']): Promise<void> {
+  const chunks = [...Object.values(routesByPath).map((route) => () => loadRouteChunk(route)), ...LATE_PARTS.map((part) => part.preload)]
+  for (const load of chunks) {
+    await idle()
+    await load()
+  }
+}
+
+/** Safari has no such callback. */
+const idle = () => new Promise((done) => ('requestIdleCallback' in window ? requestIdleCallback(done) : setTimeout(done, 200)))
 
 function tellDelivered(words: { title: string; text: string }): void {
   attempt(async () => (await import('#ui/toasts.ts')).showToast({ ...words, variant: 'default' }))

@@ -6,8 +6,12 @@ const PUT_OFF = 'section,article,li,footer>*'
 /** A longer piece of work would keep a tap waiting (web.dev/articles/rail: 50 ms). */
 const PIECE_MS = 40
 
+/** The one that is under way: what has come since, it does not know. */
+let latest = 0
+
 /** All at once where that is quick; else in pieces, between which a tap is answered. */
 export async function layOutRest(): Promise<void> {
+  const own = ++latest
   const elements = [...document.querySelectorAll<HTMLElement>(PUT_OFF)]
   let began = performance.now()
   for (const element of elements) {
@@ -16,9 +20,17 @@ export async function layOutRest(): Promise<void> {
     void element.offsetHeight
     if (performance.now() - began > PIECE_MS) {
       await nextTask()
+      if (own !== latest) return
       began = performance.now()
     }
   }
   document.documentElement.dataset.whole = ''
   for (const element of elements) element.style.contentVisibility = ''
+}
+
+/** Puts off what lies below the first view of what has just been written into the page, until that has been drawn. */
+export function putOffRest(): void {
+  latest++
+  delete document.documentElement.dataset.whole
+  requestAnimationFrame(() => void nextTask().then(layOutRest))
 }

@@ -67,6 +67,9 @@ interface Preloaded {
   preload(): Promise<void>
 }
 
+/** Kept, since browsers take a task or two over what they have imported already, and a screen that is opened waits for it. */
+let pageClient: QueryClient | undefined
+
 /**
  * What a route's loader does with its queries: while the site is built, waits for them (a failure fails the build);
  * in the browser, starts them and goes on, so that the screen comes at once and shows its placeholders.
@@ -77,8 +80,8 @@ export async function load({ queryClient, isStarting }: ReadContext, parts: Prel
   if (isStarting()) return
   const here = Promise.all(parts.map((part) => part.preload()))
   try {
-    const client = (await import('./query-client.ts')).pageQueryClient()
-    for (const query of queries) if (!hasStart(client, query)) void client.prefetchQuery(query)
+    pageClient ??= (await import('./query-client.ts')).pageQueryClient()
+    for (const query of queries) if (!hasStart(pageClient, query)) void pageClient.prefetchQuery(query)
   } catch {
     // The lists of the screen ask again, or say that they cannot be had.
   }

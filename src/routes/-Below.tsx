@@ -1,5 +1,5 @@
-import { useDeferredValue, useState, type ReactNode } from 'react'
-import { useIsHydrated } from '#client/hydrated.ts'
+import { useDeferredValue, type ReactNode } from 'react'
+import { useIsOpenedInApp, useRestLater } from '#client/opened-in-app.ts'
 import { roomBelow } from '#ui/layout.css.ts'
 
 /**
@@ -7,8 +7,8 @@ import { roomBelow } from '#ui/layout.css.ts'
  * so shows in half the time; in the built page, and where the address names a place in the screen, it stands from the start.
  */
 export function Below({ children }: { children: ReactNode }) {
-  const isInApp = useIsHydrated()
-  const [mayFollow] = useState(() => isInApp && location.hash === '')
-  const isThere = useDeferredValue(true, !mayFollow)
+  const isOpenedInApp = useIsOpenedInApp()
+  const isThere = useDeferredValue(true, !isOpenedInApp)
+  useRestLater(isOpenedInApp, isThere)
   return isThere ? children : <div className={roomBelow} />
 }

@@ -103,6 +103,27 @@ test('a slow device lays it out in pieces, and nothing of that stays behind', as
   await waitForApp(page)
 })
 
+test('of a screen that is opened in the app the first view is drawn first, then it is whole', async ({ page }) => {
+  await page.goto('/')
+  await waitForApp(page)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-whole', '')
+  await page.evaluate(() => {
+    const below = () => [document.querySelector('main section:last-of-type')!, document.querySelector('footer')!.lastElementChild!].map((element) => getComputedStyle(element).contentVisibility)
+    const seen: string[][] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => seen.push(below())).observe(document.documentElement, { attributeFilter: ['data-whole'] })
+  })
+  await footer(page).getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  await expect(root).toHaveAttribute('data-whole', '')
+  expect(await page.evaluate(() => (window as unknown as { seen: string[][] }).seen)).toEqual([
+    ['auto', 'auto'],
+    ['visible', 'visible'],
+  ])
+  expect(await footer(page).innerText()).toContain('Quick Links')
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
