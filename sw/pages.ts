@@ -24,7 +24,7 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
   // The files' own names are for the precache; a screen has one address.
   if (pathname.endsWith('.html') && pageFile(pathname)) return Response.redirect(inSite(pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search, 308)
   const file = pageFile(pathname)
-  if (file) return (await handOverAtLaunch()) ?? withTextSize(await builtFile(file))
+  if (file) return (await handOverAtLaunch()) ?? withTextSize(builtFile(file))
   if (pathname === NOT_FOUND_FILE) return notFound()
   // A picture or a calendar opened by itself is no screen.
   if (/\.[a-z0-9]+$/i.test(pathname)) return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
@@ -48,6 +48,6 @@ function decodePath(pathname: string): string {
 }
 
 async function notFound(): Promise<Response> {
-  const page = await withTextSize(await builtFile(NOT_FOUND_FILE))
+  const page = await withTextSize(builtFile(NOT_FOUND_FILE))
   return new Response(page.body, { status: 404, headers: page.headers })
 }

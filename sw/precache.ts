@@ -51,7 +51,9 @@ export const isPrecached = (path: string | undefined) => path !== undefined && p
  * @throws TypeError when neither has it
  */
 export async function builtFile(path: string): Promise<Response> {
-  return (await controller.matchPrecache(inSite(path))) ?? fetch(inSite(path))
+  const cacheKey = controller.getCacheKeyForURL(inSite(path))
+  // In one step; the controller's own takes two, and a page that is opened waits for them.
+  return (cacheKey && (await caches.match(cacheKey, { cacheName: controller.strategy.cacheName }))) || fetch(inSite(path))
 }
 
 /** Queries (`?t=`, `?utm_source=`) do not change a built file. */
