@@ -37,12 +37,20 @@ async function storeAll(event: ExtendableEvent, manifest: readonly (StoredFile |
       const cacheKey = controller.getCacheKeyForURL(url)
       // A file without a revision has it in its name: what the page has fetched already serves. Of others the server is asked
       // whether they are still the same, so that the page that was just read, and its pictures, do not cross the line twice.
-      const request = new Request(addressOf(url) + query, { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
+      const address = query && (await isKept(url + query)) ? url + query : addressOf(url)
+      const request = new Request(address, { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
       await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
 }
+
+/** Whether the browser has what pages ask for with a query: the gallery does, other screens show the same picture without. */
+const isKept = (address: string) =>
+  fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 export const isPrecached = (path: string | undefined) => path !== undefined && precachedPaths.has(path)
 

@@ -10,7 +10,7 @@ export interface SyncEvent extends ExtendableEvent {
 
 /** A file of the site, as `scripts/build/precache-manifest.ts` lists it. */
 export interface StoredFile extends PrecacheEntry {
-  /** What pages ask for it with, `?t=…`. */
+  /** What the gallery asks for it with, `?t=…`. */
   query?: string
 }
 

@@ -50,10 +50,14 @@ async function followWorker(router: Started['router']): Promise<void> {
 
 /** The code of every screen, once it lies on the device and nothing else is to be done: a screen that is opened then waits for none. */
 async function readAhead({ routesByPath, loadRouteChunk }: Started['router']): Promise<void> {
+  // A page that is not controlled, a first visit's or one that was reloaded past the worker, would fetch it over the line.
+  const { serviceWorker } = navigator
+  if (!serviceWorker.controller) await new Promise((done) => serviceWorker.addEventListener('controllerchange', done, { once: true }))
   const chunks = [...Object.values(routesByPath).map((route) => () => loadRouteChunk(route)), ...LATE_PARTS.map((part) => part.preload)]
   for (const load of chunks) {
     await idle()
-    await load()
+    // What cannot be had is asked for again when somebody opens the screen.
+    await load()?.catch(() => undefined)
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a navigation does besides showing another screen: title, scrolling, focus. */
 import type { createAppRouter, ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
+import { layOutAll } from '#client/lay-out-rest.ts'
 import { church } from '#content/church.ts'
 import { publicAddress } from '#data/links.ts'
 
@@ -35,6 +36,7 @@ export function followNavigation(router: AppRouter): void {
 
 function scrollToHash(hash: string): void {
   setTimeout(() => {
+    layOutAll()
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior })
   }, HASH_SCROLL_DELAY_MS)

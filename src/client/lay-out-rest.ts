@@ -24,9 +24,12 @@ export async function layOutRest(): Promise<void> {
       began = performance.now()
     }
   }
-  document.documentElement.dataset.whole = ''
+  layOutAll()
   for (const element of elements) element.style.contentVisibility = ''
 }
+
+/** At once: whoever jumps to a place in the page is to arrive there. */
+export const layOutAll = () => (document.documentElement.dataset.whole = '')
 
 /** Puts off what lies below the first view of what has just been written into the page, until that has been drawn. */
 export function putOffRest(): void {

@@ -7,17 +7,24 @@
 const WAITING_SHEETS = 'link[rel="stylesheet"][disabled]'
 const OWN_STYLE = 'style[data-critical]'
 
-let whole: Promise<void> | undefined
+let loading: Promise<void> | undefined
 let isWhole = false
 
-/** @returns undefined when they are here; else settles when they are, or cannot be had */
+/** A screen's own sheets that did not come, most often as somebody pointed at its link: the build's loader asks for each but once. */
+const missing = new Set<HTMLLinkElement>()
+if (!import.meta.env.SSR)
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.media === '') missing.add(target)
+    },
+    { capture: true },
+  )
+
+/** @returns undefined when they are here; else settles when they are, or cannot be had: they are tried again at the next screen */
 export function wholeStyles(): Promise<void> | undefined {
-  if (isWhole || import.meta.env.SSR) return undefined
-  return (whole ??= load().then(
-    () => void (isWhole = true),
-    // Tried again at the next screen.
-    () => void (whole = undefined),
-  ))
+  if ((isWhole && missing.size === 0) || import.meta.env.SSR) return undefined
+  return (loading ??= Promise.allSettled([isWhole ? undefined : load().then(() => (isWhole = true)), ...[...missing].map(fetchAgain)]).then(() => void (loading = undefined)))
 }
 
 async function load(): Promise<void> {
@@ -44,4 +51,12 @@ function fetchSheet(sheet: HTMLLinkElement): Promise<void> {
     sheet.media = 'not all'
     sheet.disabled = false
   })
+}
+
+function fetchAgain(sheet: HTMLLinkElement): Promise<unknown> {
+  missing.delete(sheet)
+  const again = sheet.cloneNode() as HTMLLinkElement
+  const settled = new Promise((done) => ['load', 'error'].forEach((end) => again.addEventListener(end, done, { once: true })))
+  sheet.replaceWith(again)
+  return settled
 }

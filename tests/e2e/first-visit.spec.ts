@@ -25,18 +25,19 @@ test('the page that was read does not cross the line once more', async ({ page }
   }
 })
 
-test('nor do the pictures that it showed', async ({ page }) => {
-  const scripted = await startScriptedSite()
-  try {
-    await page.goto(`${scripted.url}/gallery`)
-    await waitForControl(page)
-    const pictures = scripted.answers.filter(({ path, status }) => path.startsWith('/photos/') && status === 200).map(({ path }) => path)
-    expect(pictures.length).toBeGreaterThan(0)
-    expect(pictures).toEqual([...new Set(pictures)])
-  } finally {
-    await scripted.close()
-  }
-})
+for (const path of ['/', '/about', '/gallery'])
+  test(`nor do the pictures that ${path} showed`, async ({ page }) => {
+    const scripted = await startScriptedSite()
+    try {
+      await page.goto(scripted.url + path)
+      await waitForControl(page)
+      const pictures = scripted.answers.filter(({ path, status }) => path.startsWith('/photos/') && status === 200).map(({ path }) => path)
+      expect(pictures.length).toBeGreaterThan(0)
+      expect(pictures).toEqual([...new Set(pictures)])
+    } finally {
+      await scripted.close()
+    }
+  })
 
 test('once the site is stored the code of every screen is read ahead', async ({ page }) => {
   await page.goto('/')

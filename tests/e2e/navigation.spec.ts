@@ -37,6 +37,35 @@ test('title, description and canonical follow the navigation', async ({ page }) 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/giving$/)
 })
 
+test('a sheet that did not come when its link was pointed at comes with the screen', async ({ page }) => {
+  await page.route('**/assets/giving-*.css', (route) => route.abort())
+  await page.goto('/')
+  await waitForApp(page)
+  const failed = page.waitForEvent('requestfailed', (request) => /giving-.*\.css$/.test(request.url()))
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' })
+  await link.hover()
+  await failed
+  await page.unroute('**/assets/giving-*.css')
+  await link.click()
+  await expect(page).toHaveURL(/\/giving$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A sheet that did not come is listed too: without rules, and kept from being read.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const countRules = (sheet: CSSStyleSheet) => {
+          try {
+            return sheet.cssRules.length
+          } catch {
+            return 0
+          }
+        }
+        return [...document.styleSheets].filter(({ href }) => href !== null && /\/giving-[^/]*\.css$/.test(href)).map((sheet) => countRules(sheet) > 0)
+      }),
+    )
+    .toEqual([true])
+})
+
 test('the header gets smaller past ten pixels of scroll', async ({ page }) => {
   await page.goto('/about')
   await waitForApp(page)
