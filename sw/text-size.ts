@@ -20,7 +20,7 @@ export function listenForTextSize(): void {
 }
 
 /** @returns the page with the chosen size written into it; status and headers, the security policy among them, stay */
-export async function withTextSize(built: Promise<Response>): Promise<Response> {
+export async function withTextSize(built: Response | Promise<Response>): Promise<Response> {
   // Both at once: a worker that was just woken waits for the slower of two looks into its store.
   const [page, size] = await Promise.all([built, (current ??= read().catch(() => DEFAULT_TEXT_SIZE))])
   if (size === DEFAULT_TEXT_SIZE) return page

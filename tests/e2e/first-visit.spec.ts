@@ -25,11 +25,11 @@ test('the page that was read does not cross the line once more', async ({ page }
   }
 })
 
-for (const path of ['/', '/about', '/gallery'])
-  test(`nor do the pictures that ${path} showed`, async ({ page }) => {
+for (const screen of ['/', '/about', '/gallery'])
+  test(`nor do the pictures that ${screen} showed`, async ({ page }) => {
     const scripted = await startScriptedSite()
     try {
-      await page.goto(scripted.url + path)
+      await page.goto(scripted.url + screen)
       await waitForControl(page)
       const pictures = scripted.answers.filter(({ path, status }) => path.startsWith('/photos/') && status === 200).map(({ path }) => path)
       expect(pictures.length).toBeGreaterThan(0)
