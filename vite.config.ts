@@ -37,6 +37,9 @@ const CHUNKS = [
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|ui[\\/](?:ListError|ShowMore)\.tsx)/ },
 ]
 
+/** The app's own chunks: whatever it imports later finds them there, and need not ask for them. */
+const HERE = /^assets\/(?:rolldown-runtime|start|vendor|kit)-/
+
 /** 36 bits tell the releases of one file apart; every name stands in lists of names, of which a page, a script and the worker have one each. */
 const HASHED = 'assets/[name]-[hash:6]'
 const FILE_NAMES = { entryFileNames: `${HASHED}.js`, chunkFileNames: `${HASHED}.js`, assetFileNames: `${HASHED}[extname]` }
@@ -102,7 +105,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   define: { BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''), BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : '') },
-  build: { manifest: '.vite/manifest.json', target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
+  build: { manifest: '.vite/manifest.json', modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
   // React has had the hook since 18: the stand-in for older ones is dead weight.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   builder: {

@@ -12,14 +12,7 @@ let isWhole = false
 
 /** A screen's own sheets that did not come, most often as somebody pointed at its link: the build's loader asks for each but once. */
 const missing = new Set<HTMLLinkElement>()
-if (!import.meta.env.SSR)
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.media === '') missing.add(target)
-    },
-    { capture: true },
-  )
+if (!import.meta.env.SSR) addEventListener('error', ({ target }) => (target as Partial<Element>).matches?.('link[rel="stylesheet"]:not([media])') && missing.add(target as HTMLLinkElement), true)
 
 /** @returns undefined when they are here; else settles when they are, or cannot be had: they are tried again at the next screen */
 export function wholeStyles(): Promise<void> | undefined {
@@ -56,7 +49,8 @@ function fetchSheet(sheet: HTMLLinkElement): Promise<void> {
 function fetchAgain(sheet: HTMLLinkElement): Promise<unknown> {
   missing.delete(sheet)
   const again = sheet.cloneNode() as HTMLLinkElement
-  const settled = new Promise((done) => ['load', 'error'].forEach((end) => again.addEventListener(end, done, { once: true })))
-  sheet.replaceWith(again)
-  return settled
+  return new Promise((done) => {
+    again.onload = again.onerror = done
+    sheet.replaceWith(again)
+  })
 }
