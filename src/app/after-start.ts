@@ -39,9 +39,7 @@ async function followWorker(router: Started['router']): Promise<void> {
       takeUpdateQuietly()
     })
     await registerWorker()
-    const isStored = await untilStored()
-    tellKept(isStored)
-    if (isStored) attempt(async () => (await import('./read-ahead.ts')).readAhead(router))
+    tellKept(await untilStored())
   } finally {
     beginLater()
   }

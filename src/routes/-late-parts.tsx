@@ -14,5 +14,3 @@ export const HomeBelow = hydratedLater(async () => (await import('./-HomeBelow.t
 export const NotFoundScreen = hydratedLater(async () => (await import('./-NotFoundScreen.tsx')).NotFoundScreen)
 export const Toaster = hydratedLater(async () => (await import('#ui/Toaster.tsx')).Toaster)
 export const FooterState = hydratedLater(async () => (await import('./-FooterState.tsx')).FooterState)
-
-export const LATE_PARTS = [NewsletterBlock, ContactForm, AllLeaders, HomeHero, HomeBelow, NotFoundScreen, Toaster, FooterState]

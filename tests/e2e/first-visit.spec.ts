@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { SERMON_COUNT, collectProblems, isRegistered, screens, waitForApp, waitForControl } from './helpers.ts'
+import { SERMON_COUNT, collectProblems, isRegistered, waitForApp, waitForControl } from './helpers.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 import { isSample } from '#tests/sample-church.ts'
 
@@ -38,17 +38,6 @@ for (const screen of ['/', '/about', '/gallery'])
       await scripted.close()
     }
   })
-
-test('once the site is stored the code of every screen is read ahead', async ({ page }) => {
-  await page.goto('/')
-  await waitForControl(page)
-  const unread = () =>
-    page.evaluate((paths) => {
-      const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-      return paths.filter((path) => !files.some((file) => file.startsWith(`/assets${path}-`) && file.endsWith('.js')))
-    }, screens().filter((path) => path !== '/'))
-  await expect.poll(unread).toEqual([])
-})
 
 test.describe('where the line breaks off while the site is being stored', () => {
   let scripted: ScriptedSite
