@@ -5,6 +5,8 @@ import type { Plugin } from 'vite'
 const LEFT_OUT: Record<string, string> = {
   // `src/app/navigation.ts` scrolls in its place: every navigation begins at the top, Back included.
   '@tanstack/router-core/dist/esm/scroll-restoration.js': 'export const setupScrollRestoration = () => {}; export const storageKey = ""; export const defaultGetScrollRestorationKey = () => ""; export const getElementScrollRestorationEntry = () => undefined',
+  // `src/app/router.tsx` reads and writes what stands behind the `?` itself.
+  '@tanstack/router-core/dist/esm/searchParams.js': 'export const defaultParseSearch = undefined; export const defaultStringifySearch = undefined; export const parseSearchWith = undefined; export const stringifySearchWith = undefined',
 }
 
 export function leaveOutPlugin(): Plugin {

@@ -8,6 +8,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { replayEarlyPress } from '#client/early-press.ts'
 import { followInstall } from '#client/install.ts'
+import { nextTask } from '#client/next-task.ts'
 import { judgePace } from '#client/pace.ts'
 import { readPageData } from '#client/page-data.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
@@ -22,7 +23,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')!
   const pageData = readPageData()
   let isStarting = pageData !== null
+  // In tasks of their own, between which a tap is answered.
+  await nextTask()
   const router = createAppRouter({ isStarting: () => isStarting })
+  await nextTask()
   await router.load()
   isStarting = false
 
@@ -49,6 +53,7 @@ async function start(): Promise<void> {
     unsubscribe()
     judgePace()
   })
+  await nextTask()
   afterStart({ router })
 }
 

@@ -4,7 +4,7 @@
  * followed and forms sent as without scripts.
  */
 import { hearEarlyPresses } from '#client/early-press.ts'
-import { layOutRest } from '#client/lay-out-rest.ts'
+import { putOffRest } from '#client/lay-out-rest.ts'
 import { nextTask } from '#client/next-task.ts'
 import { firstOf, firstSign, SIGNS } from '#client/signs.ts'
 
@@ -46,4 +46,4 @@ async function start(): Promise<void> {
 hearEarlyPresses()
 void start()
 // After that, so that the scripts are on their way meanwhile. Whoever scrolls, or presses what moves the page, finds it whole.
-void Promise.race([loaded, firstSign, longest]).then(layOutRest)
+void Promise.race([loaded, firstSign, longest]).then(putOffRest)

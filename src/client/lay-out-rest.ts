@@ -2,15 +2,15 @@
 import { nextTask } from './next-task.ts'
 
 /** What may be put off there. */
-const PUT_OFF = 'section,article,li,footer>*'
-/** A longer piece of work would keep a tap waiting (web.dev/articles/rail: 50 ms). */
-const PIECE_MS = 40
+const PUT_OFF = 'section,article,li,footer>*,footer>*>*>*'
+/** After so long no further element is begun: with one that takes long itself, more would keep a tap waiting (web.dev/articles/rail: 50 ms). */
+const PIECE_MS = 10
 
 /** The one that is under way: what has come since, it does not know. */
 let latest = 0
 
 /** All at once where that is quick; else in pieces, between which a tap is answered. */
-export async function layOutRest(): Promise<void> {
+async function layOutRest(): Promise<void> {
   const own = ++latest
   const elements = [...document.querySelectorAll<HTMLElement>(PUT_OFF)]
   let began = performance.now()
@@ -31,7 +31,7 @@ export async function layOutRest(): Promise<void> {
 /** At once: whoever jumps to a place in the page is to arrive there. */
 export const layOutAll = () => (document.documentElement.dataset.whole = '')
 
-/** Puts off what lies below the first view of what has just been written into the page, until that has been drawn. */
+/** Puts off what lies below the first view of what has just been written or styled anew, until that has been drawn. */
 export function putOffRest(): void {
   latest++
   delete document.documentElement.dataset.whole

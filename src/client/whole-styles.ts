@@ -3,6 +3,8 @@
  * and before anything else is shown. They then take the place of the page's own, so that their order is the kit's.
  */
 
+import { putOffRest } from './lay-out-rest.ts'
+
 /** The build's own links: disabled, they are not fetched. */
 const WAITING_SHEETS = 'link[rel="stylesheet"][disabled]'
 const OWN_STYLE = 'style[data-critical]'
@@ -24,6 +26,8 @@ async function load(): Promise<void> {
   const own = document.querySelector(OWN_STYLE)
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(WAITING_SHEETS)]
   await Promise.all(sheets.map(fetchSheet))
+  // All that is laid out is styled anew, in one piece of work: of a page below its first view no more than that.
+  putOffRest()
   // In one task: nothing is drawn between.
   for (const sheet of sheets) sheet.media = 'all'
   own?.remove()

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { offScreen } from './off-screen.css.ts'
+import { farOffScreen, offScreen } from './off-screen.css.ts'
 import { foundationGround, tokens } from './tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
@@ -33,7 +33,7 @@ export const inner = style({
 })
 /** On paper two lines: who and where, then when. */
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.l}` } as const
-export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start', '@media': { [media.print]: line } })
+export const part = style([farOffScreen, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start', '@media': { [media.print]: line } }])
 
 globalStyle(`${footer} h2`, { fontSize: fontSize.title, lineHeight: tokens.lineHeight.title, '@media': { [media.print]: { display: 'none' } } })
 globalStyle(`${footer} address svg`, { '@media': { [media.print]: { display: 'none' } } })

@@ -80,6 +80,7 @@ test('what lies below the first view does not hold it up', async ({ page }) => {
 test('a page that has loaded is laid out whole', async ({ page }) => {
   for (const path of screens()) {
     await page.goto(path)
+    await expect(page.locator('html'), path).toHaveAttribute('data-whole', '')
     expect(await footer(page).innerText(), path).toContain('Quick Links')
   }
 })
