@@ -4,7 +4,7 @@
  * followed and forms sent as without scripts.
  */
 import { hearEarlyPresses } from '#client/early-press.ts'
-import { putOffRest } from '#client/lay-out-rest.ts'
+import { layOutRest, putOffRest } from '#client/lay-out-rest.ts'
 import { nextTask } from '#client/next-task.ts'
 import { firstOf, firstSign, SIGNS } from '#client/signs.ts'
 
@@ -45,5 +45,6 @@ async function start(): Promise<void> {
 
 hearEarlyPresses()
 void start()
-// After that, so that the scripts are on their way meanwhile. Whoever scrolls, or presses what moves the page, finds it whole.
-void Promise.race([loaded, firstSign, longest]).then(putOffRest)
+// After that, so that the scripts are on their way meanwhile. Whoever scrolls, or presses what moves the page, finds it whole at once;
+// otherwise the frame comes first in which the page's last fonts and pictures are drawn.
+void Promise.race([firstSign.then(() => layOutRest), Promise.race([loaded, longest]).then(() => putOffRest)]).then((layOut) => layOut())

@@ -10,7 +10,7 @@ const PIECE_MS = 10
 let latest = 0
 
 /** All at once where that is quick; else in pieces, between which a tap is answered. */
-async function layOutRest(): Promise<void> {
+export async function layOutRest(): Promise<void> {
   const own = ++latest
   const elements = [...document.querySelectorAll<HTMLElement>(PUT_OFF)]
   let began = performance.now()
@@ -33,7 +33,10 @@ export const layOutAll = () => (document.documentElement.dataset.whole = '')
 
 /** Puts off what lies below the first view of what has just been written or styled anew, until that has been drawn. */
 export function putOffRest(): void {
-  latest++
+  const own = ++latest
   delete document.documentElement.dataset.whole
-  requestAnimationFrame(() => void nextTask().then(layOutRest))
+  requestAnimationFrame(async () => {
+    await nextTask()
+    if (own === latest) await layOutRest()
+  })
 }

@@ -5,8 +5,8 @@
 
 import { putOffRest } from './lay-out-rest.ts'
 
-/** The build's own links: disabled, they are not fetched. */
-const WAITING_SHEETS = 'link[rel="stylesheet"][disabled]'
+/** The build's own links: disabled, they are not fetched; those that have come while another did not are for no medium yet. */
+const WHOLE_SHEETS = 'link[rel="stylesheet"]:is([disabled], [media="not all"])'
 const OWN_STYLE = 'style[data-critical]'
 
 let loading: Promise<void> | undefined
@@ -24,8 +24,10 @@ export function wholeStyles(): Promise<void> | undefined {
 
 async function load(): Promise<void> {
   const own = document.querySelector(OWN_STYLE)
-  const sheets = [...document.querySelectorAll<HTMLLinkElement>(WAITING_SHEETS)]
-  await Promise.all(sheets.map(fetchSheet))
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>(WHOLE_SHEETS)]
+  // To the last: one that is still on its way must not be taken for one that has come.
+  const failed = (await Promise.allSettled(sheets.filter(({ disabled }) => disabled).map(fetchSheet))).find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
   // All that is laid out is styled anew, in one piece of work: of a page below its first view no more than that.
   putOffRest()
   // In one task: nothing is drawn between.

@@ -45,6 +45,12 @@ export async function waitForApp(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the whole style sheets have taken the place of the page's own, and all of the page is laid out with them. */
+export async function waitForWholeStyles(page: Page): Promise<void> {
+  await expect(page.locator('style[data-critical]')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+}
+
 /**
  * Waits until the page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline,
  * and until React has taken its forms over: before that a form posts as one without scripts does.

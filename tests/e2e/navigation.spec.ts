@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, onQuickDevice, waitForApp } from './helpers.ts'
+import { WITHOUT_WORKER, collectProblems, onQuickDevice, waitForApp, waitForWholeStyles } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -64,6 +64,22 @@ test('a sheet that did not come when its link was pointed at comes with the scre
       }),
     )
     .toEqual([true])
+})
+
+test('whole styles of which one sheet did not come at first all apply at the next screen', async ({ page }) => {
+  const one = '**/assets/about-*.css'
+  await page.route(one, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => /about-.*\.css$/.test(request.url()))
+  await page.goto('/about')
+  await waitForApp(page)
+  await failed
+  await page.unroute(one)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitForWholeStyles(page)
+  const sheets = page.locator('head link[rel="stylesheet"]')
+  expect(await sheets.count()).toBeGreaterThan(2)
+  for (const sheet of await sheets.all()) await expect(sheet).not.toHaveAttribute('media', 'not all')
 })
 
 test('the header gets smaller past ten pixels of scroll', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { screens, waitForApp } from './helpers.ts'
+import { screens, waitForApp, waitForWholeStyles } from './helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -80,8 +80,8 @@ test('what lies below the first view does not hold it up', async ({ page }) => {
 test('a page that has loaded is laid out whole', async ({ page }) => {
   for (const path of screens()) {
     await page.goto(path)
-    await expect(page.locator('html'), path).toHaveAttribute('data-whole', '')
-    expect(await footer(page).innerText(), path).toContain('Quick Links')
+    // More than once: it is put off once more for the whole styles.
+    await expect.poll(() => footer(page).innerText(), path).toContain('Quick Links')
   }
 })
 
@@ -98,7 +98,7 @@ test('a slow device lays it out in pieces, and nothing of that stays behind', as
     }
   })
   await page.goto('/about')
-  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
+  await waitForWholeStyles(page)
   expect(Number(await page.locator('html').getAttribute('data-pieces'))).toBeGreaterThan(5)
   await expect(page.locator('[style]:not([style=""])')).toHaveCount(0)
   await waitForApp(page)
@@ -108,7 +108,7 @@ test('of a screen that is opened in the app the first view is drawn first, then 
   await page.goto('/')
   await waitForApp(page)
   const root = page.locator('html')
-  await expect(root).toHaveAttribute('data-whole', '')
+  await waitForWholeStyles(page)
   await page.evaluate(() => {
     const below = () => [document.querySelector('main section:last-of-type')!, document.querySelector('footer')!.lastElementChild!].map((element) => getComputedStyle(element).contentVisibility)
     const seen: string[][] = []
@@ -123,6 +123,30 @@ test('of a screen that is opened in the app the first view is drawn first, then 
     ['visible', 'visible'],
   ])
   expect(await footer(page).innerText()).toContain('Quick Links')
+})
+
+test('when the whole styles come, what lies below the first view is put off once more, and keeps its height', async ({ page }) => {
+  let isHeld = true
+  const held: Route[] = []
+  await page.route('**/assets/*.css', (route) => (isHeld ? void held.push(route) : route.continue()))
+  await page.goto('/about')
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-whole', '')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  const height = await page.evaluate(() => {
+    const seen: [string, number][] = []
+    Object.assign(window, { seen })
+    const look = () => seen.push([getComputedStyle(document.querySelector('main section:last-of-type')!).contentVisibility, document.documentElement.scrollHeight])
+    new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['data-whole'] })
+    return document.documentElement.scrollHeight
+  })
+  isHeld = false
+  await Promise.all(held.map((route) => route.continue()))
+  await waitForWholeStyles(page)
+  expect(await page.evaluate(() => (window as unknown as { seen: [string, number][] }).seen)).toEqual([
+    ['auto', height],
+    ['visible', height],
+  ])
 })
 
 test.describe('without scripts', () => {
