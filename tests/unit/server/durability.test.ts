@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store.ts'
 import { removeFolder, temporaryFolder, writeSite } from './sample-site.ts'
 import { spawnScript, type Running } from './spawn.ts'
-
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const FIXTURE = fileURLToPath(new URL('./run-fixture.ts', import.meta.url))
 const SENDERS = 8

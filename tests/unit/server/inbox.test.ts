@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { receiptNumber } from '#data/receipt-number.ts'
 import { inboxCsv } from '#server/inbox-csv.ts'
 import { inboxText } from '#server/inbox-text.ts'
@@ -9,9 +9,6 @@ import { toInbox } from '#server/inbox.ts'
 import { openStore, type Store } from '#server/store.ts'
 import { removeFolder, temporaryFolder } from './sample-site.ts'
 import { spawnScript } from './spawn.ts'
-
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 const LETTER = { name: 'Ann "Nan" Lee', email: 'ann@example.org', phone: '+1 555 0100', subject: '=HYPERLINK("x")', message: 'Line one,\nline two' }
 const received = (kind: 'contact' | 'newsletter', key: string, fields: Record<string, string>, receivedAt = '2025-09-01T12:00:00.000Z') => ({ kind, key, receivedAt, fields })

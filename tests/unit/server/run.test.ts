@@ -11,9 +11,6 @@ import { startServer } from '#server/serve.ts'
 import { removeFolder, sample, temporaryFolder, writeSite } from './sample-site.ts'
 import { spawnInShell, spawnScript, type Running } from './spawn.ts'
 
-// Processes start slowly on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const FIXTURE = fileURLToPath(new URL('./run-fixture.ts', import.meta.url))
 
 let folder: string

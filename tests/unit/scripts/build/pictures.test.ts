@@ -43,7 +43,7 @@ beforeAll(async () => {
   const built = await buildPictures(photos, { cache })
   ;[picnic, small, drawing] = built as [BuiltPicture, BuiltPicture, BuiltPicture]
   expect(built).toHaveLength(3)
-}, 60_000)
+})
 
 const file = (picture: BuiltPicture, name: string) => readFileSync(picture.files.find((one) => one.name === name)!.path)
 const pixel = async (bytes: Buffer, left: number, top: number) => [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())]
