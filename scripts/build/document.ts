@@ -6,6 +6,7 @@ import { SERMON_FEED } from '#data/links.ts'
 import { readPalette } from './church-palette.ts'
 import { readChurch } from './content-folder.ts'
 import { classesIn, pageStyles } from './critical-css.ts'
+import { firstPictureLink } from './first-picture.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
 import { BASE_PATH, publicUrl } from './site-address.ts'
 import type { SocialCard } from './social-card.ts'
@@ -77,6 +78,7 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     `<link rel="alternate" type="text/calendar" title="${escapeHtml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
     // Data, which the content security policy's rules for scripts do not touch.
     ...(about ? [`<script type="application/ld+json">${embedJson(about)}</script>`] : []),
+    firstPictureLink(screen.html),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,
     `<style data-critical>${ownStyle}</style>`,
@@ -91,7 +93,7 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
   const html = `<!doctype html>
 <html lang="en">
 <head>
-${head.join('\n')}
+${head.filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root">${screen.html}</div>
