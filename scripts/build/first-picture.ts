@@ -1,5 +1,5 @@
 /**
- * The picture that a first view is waited for with. It stands behind a page's words, where browsers find it last: the fonts, which are
+ * The picture that a first view is waited for with. It stands in the body, where browsers find it last: the fonts, which are
  * asked for in the head and are ten times as heavy, would be on the line before it (web.dev/articles/optimize-lcp).
  */
 

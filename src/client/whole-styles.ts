@@ -26,8 +26,8 @@ async function load(): Promise<void> {
   const own = document.querySelector(OWN_STYLE)
   const sheets = [...document.querySelectorAll<HTMLLinkElement>(WHOLE_SHEETS)]
   // To the last: one that is still on its way must not be taken for one that has come.
-  const failed = (await Promise.allSettled(sheets.filter(({ disabled }) => disabled).map(fetchSheet))).find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
+  const failed = (await Promise.allSettled(sheets.filter(({ disabled }) => disabled).map(fetchSheet))).find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   // All that is laid out is styled anew, in one piece of work: of a page below its first view no more than that.
   putOffRest()
   // In one task: nothing is drawn between.

@@ -95,6 +95,8 @@ test('the header gets smaller past ten pixels of scroll', async ({ page }) => {
 
 test('the header has its links in their order', async ({ page }) => {
   await page.goto('/')
+  // What is put off has no text as it is seen.
+  await waitForWholeStyles(page)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', 'About', 'Services', 'Sermons', 'Giving', 'Gallery', 'Contact'])
   const quick = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
   await expect(quick.first()).toHaveText('Home')
