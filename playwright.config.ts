@@ -1,10 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { PLAYWRIGHT_FLAGS } from '#scripts/browser-flags.ts'
 
 /** Set by `npm test`; without it (`npx playwright test`, an editor) Playwright's own browser is used. */
 const executablePath = process.env.TEST_BROWSER || process.env.PW_CHROMIUM || undefined
-
-/** In a closed network Chromium's own errands cost time and fill the log; as root it has no sandbox. */
-const ARGS = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,7 +29,7 @@ export default defineConfig({
     {
       name: 'chromium',
       // The full browser also headless: the headless shell has no Background Sync.
-      use: { browserName: 'chromium', channel: executablePath ? undefined : 'chromium', launchOptions: { executablePath, args: ARGS } },
+      use: { browserName: 'chromium', channel: executablePath ? undefined : 'chromium', launchOptions: { executablePath, args: [...PLAYWRIGHT_FLAGS] } },
     },
   ],
 })

@@ -10,6 +10,7 @@ import { startSite } from '#tests/e2e/site.ts'
 import { screens } from '#tests/e2e/helpers.ts'
 import { CONTENT_FOLDER } from './build/content-folder.ts'
 import { findBrowser } from './browser.ts'
+import { PLAYWRIGHT_FLAGS } from './browser-flags.ts'
 
 const WIDTHS = [390, 768, 1440]
 const HEIGHT = 900
@@ -38,7 +39,7 @@ async function loadPictures(page: Page): Promise<void> {
 }
 
 const site = await startSite()
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...PLAYWRIGHT_FLAGS] })
 try {
   if (process.argv[2] === 'manifest') {
     const folder = join(CONTENT_FOLDER, 'screenshots')

@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { findBrowser } from '#scripts/browser.ts'
+import { BARE_FLAGS } from '#scripts/browser-flags.ts'
 
-const ARGS = ['--headless=new', '--remote-debugging-pipe', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic', '--disable-gpu', '--hide-scrollbars']
+const ARGS = ['--headless=new', '--remote-debugging-pipe', '--disable-gpu', '--hide-scrollbars', ...BARE_FLAGS]
 
 type Listener = (params: Record<string, unknown>) => void
 
@@ -27,7 +28,7 @@ export interface Browser {
 
 export async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'church-bench-'))
-  const child = spawn(await findBrowser(), [...ARGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+  const child = spawn(await findBrowser(), [...ARGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
   const input = child.stdio[3] as Writable
   const output = child.stdio[4] as Readable
   const answers = new Map<number, { done(result: never): void; fail(error: Error): void }>()

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import type { Bench } from '#scripts/bench.ts'
 import { findBrowser } from '#scripts/browser.ts'
+import { BARE_FLAGS } from '#scripts/browser-flags.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import { screens as allScreens } from '#tests/e2e/helpers.ts'
 import { startBenchSite } from './bench-site.ts'
@@ -48,7 +49,7 @@ export const bench: Bench = {
 /** Lighthouse wants a port to speak to. */
 async function startDebuggable(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'church-lighthouse-'))
-  const child = spawn(await findBrowser(), ['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(await findBrowser(), ['--headless=new', '--remote-debugging-port=0', ...BARE_FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const port = await new Promise<number>((done, fail) => {
     let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
