@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { church } from '#content/church.ts'
 import content from '#content/screens/home.json'
 import { LEADERS_IN_BRIEF } from '#client/queries.ts'
@@ -54,21 +55,25 @@ export function HomeBelow() {
         <PointList points={placeToCallHome.pillars} />
       </div>
       <Story />
-      <Section title="Latest Messages" lead={messages.lead} action={<ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">All Sermons</ButtonLink>}>
-        <LatestSermons />
-        {church.links.playlist && (
-          <div className={watch}>
-            <p className={watchWords}>{messages.watchLead}</p>
-            <div className={watchPlayer}>
-              <VideoPlaylist playlist={church.links.playlist} />
+      <Suspense>
+        <Section title="Latest Messages" lead={messages.lead} action={<ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">All Sermons</ButtonLink>}>
+          <LatestSermons />
+          {church.links.playlist && (
+            <div className={watch}>
+              <p className={watchWords}>{messages.watchLead}</p>
+              <div className={watchPlayer}>
+                <VideoPlaylist playlist={church.links.playlist} />
+              </div>
             </div>
-          </div>
-        )}
-      </Section>
+          )}
+        </Section>
+      </Suspense>
       <Events />
-      <Section title="Our Leadership Team" lead={leadership.lead}>
-        <Leaders limit={LEADERS_IN_BRIEF} />
-      </Section>
+      <Suspense>
+        <Section title="Our Leadership Team" lead={leadership.lead}>
+          <Leaders limit={LEADERS_IN_BRIEF} />
+        </Section>
+      </Suspense>
     </>
   )
 }

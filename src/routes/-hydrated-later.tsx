@@ -14,7 +14,7 @@ export type LatePart = ComponentType & {
  */
 export function hydratedLater(load: () => Promise<ComponentType>, { isWhatOneComesFor = false } = {}): LatePart {
   let here: ComponentType | undefined
-  const Late = lazy(async () => ({ default: (here = await fetchLater(load, isWhatOneComesFor && !import.meta.env.SSR ? Promise.race([later, pageLoaded()]) : later)) }))
+  const Late = lazy(async () => ({ default: (here = await fetchLater(load, isWhatOneComesFor && !import.meta.env.SSR ? Promise.race([later, pageLoaded()]) : undefined)) }))
   function HydratedLater() {
     // Once it is here, a screen that is opened has it at once: not even for one frame is its place empty.
     const [Part] = useState(() => here ?? Late)
