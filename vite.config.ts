@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content-folder-plugin.ts'
+import { readChurch } from './scripts/build/content-folder.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { devPlugin } from './scripts/build/dev-plugin.ts'
 import { leaveOutPlugin } from './scripts/build/leave-out-plugin.ts'
@@ -16,6 +17,7 @@ import { API_ORIGIN, BASE_PATH } from './scripts/build/site-address.ts'
 import { readSiteFacts } from './scripts/build/site-facts.ts'
 import { styleName } from './scripts/build/style-names.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
+import { zoneRange } from './scripts/build/zone-range.ts'
 
 /** Where the renderer of the screens is built to, for the time of this build only. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`
@@ -104,7 +106,11 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { input: { start: 'src/app/start.ts', app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS }, ...FILE_NAMES } } },
     },
   },
-  define: { BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''), BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : '') },
+  define: {
+    BUILD_BASE_PATH: JSON.stringify(command === 'build' ? BASE_PATH : ''),
+    BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''),
+    BUILD_ZONE_RANGE: JSON.stringify(zoneRange(readChurch().timeZone)),
+  },
   build: { manifest: '.vite/manifest.json', modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
   // React has had the hook since 18: the stand-in for older ones is dead weight.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import * as v from 'valibot'
-import { weekdayOf } from '#data/special-days.ts'
+import { weekdayOf } from '#schema/dates.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
 import { entriesOf, readContent, readContentText } from '#scripts/build/content-folder.ts'

@@ -1,6 +1,6 @@
 /** Puts a sermon into the text of sermons.json, leaving every other line as it is. */
 import * as v from 'valibot'
-import { churchDay, weekdayOf } from '#data/special-days.ts'
+import { churchDay, weekdayOf } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
 import { insertEntry } from './insert-entry.ts'
 

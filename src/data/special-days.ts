@@ -3,26 +3,13 @@
  * reader's own zone. Days are `2026-02-01`; they begin and end at midnight in the church's time zone.
  */
 import type { Gathering } from '#schema/church.ts'
+import { churchDay, weekdayOf } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 
 /** A service or a cancellation is announced so many days ahead, unless its entry says otherwise. */
 export const DAYS_AHEAD = 14
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  let known = formatters.get(timeZone)
-  if (!known) {
-    // Canada's way of writing a date is the one that sorts.
-    known = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formatters.set(timeZone, known)
-  }
-  return known
-}
-
-/** The church's day at an instant. @param now ms since 1970 @param timeZone IANA name @throws RangeError for an unknown zone */
-export const churchDay = (now: number, timeZone: string) => formatter(timeZone).format(now)
 
 /** Days are counted without a zone: each is as long as the next. */
 const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
@@ -71,11 +58,6 @@ export function nextChurchMidnight(now: number, timeZone: string): number {
   }
   return high
 }
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
-/** `Sunday`: the weekday of a day. */
-export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 /** Whether a cancellation is of that gathering. */
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>

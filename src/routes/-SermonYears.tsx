@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { dayOf } from '#schema/dates.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/links.ts'
@@ -7,10 +8,8 @@ import { offScreen } from '#ui/off-screen.css.ts'
 import { SermonCard } from '#ui/SermonCard.tsx'
 import { jump, jumps, year as yearClass, yearTitle } from './-sermons.css.ts'
 
-// One for all: to make one takes longer than to draw a card.
-const YEAR = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: church.timeZone })
 /** The year in which it was preached, where the church is. */
-const yearOf = ({ date }: Sermon) => YEAR.format(new Date(date))
+const yearOf = ({ date }: Sermon) => dayOf(date, church.timeZone).slice(0, 4)
 
 /** @returns the sermons of each year, in the order in which they come */
 function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeSpecialDays, maybeActive, cancelledDays, cancelledNow, churchDay, nextChurchMidnight, shownDays, specialServices, weekdayOf } from '#data/special-days.ts'
+import { activeSpecialDays, maybeActive, cancelledDays, cancelledNow, nextChurchMidnight, shownDays, specialServices } from '#data/special-days.ts'
 import type { Gathering } from '#schema/church.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 
@@ -43,12 +43,6 @@ test('the next midnight is found through the changes of the clocks', () => {
   expect(next('2026-11-01T05:00:00Z', CHICAGO)).toBe('2026-11-02T06:00:00.000Z')
   // Chile's clocks change at midnight: its day begins at 1.
   expect(next('2026-09-05T20:00:00Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
-})
-
-test('a day is named by the calendar of the church, whatever the hour', () => {
-  expect(churchDay(at('2026-02-01T05:59:59Z'), CHICAGO)).toBe('2026-01-31')
-  expect(churchDay(at('2026-02-01T06:00:00Z'), CHICAGO)).toBe('2026-02-01')
-  expect(weekdayOf('2026-02-01')).toBe('Sunday')
 })
 
 test('a cancelled Sunday is an exception of every Sunday gathering, or of the one it names', () => {

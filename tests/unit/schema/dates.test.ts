@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatLongDate } from '#schema/dates.ts'
+import { zoneRange } from '#scripts/build/zone-range.ts'
+import { churchDay, dayOf, formatDay, formatLongDate, weekdayOf } from '#schema/dates.ts'
 
 const CHICAGO = 'America/Chicago'
 
@@ -14,4 +15,50 @@ test('an instant is shown on the day it has at the church, not in UTC', () => {
 
 test('a day alone keeps its date in every zone', () => {
   for (const zone of [CHICAGO, 'Pacific/Auckland', 'Pacific/Pago_Pago']) expect(formatLongDate('2024-01-01', zone)).toBe('January 1, 2024')
+})
+
+test('a day is named by the calendar of the church, whatever the hour', () => {
+  expect(churchDay(Date.parse('2026-02-01T05:59:59Z'), CHICAGO)).toBe('2026-01-31')
+  expect(churchDay(Date.parse('2026-02-01T06:00:00Z'), CHICAGO)).toBe('2026-02-01')
+  expect(weekdayOf('2026-02-01')).toBe('Sunday')
+  expect(dayOf('2026-02-01', CHICAGO)).toBe('2026-02-01')
+})
+
+test('the words are those of a calendar, on every day of a leap year', () => {
+  const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2025, 0, 1); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10)
+    expect(formatLongDate(day, CHICAGO)).toBe(long.format(at))
+    expect(formatDay(day)).toBe(full.format(at))
+  }
+})
+
+/** 65 hours less a bit. */
+const STEP_MS = 233_519_981
+
+test.each([CHICAGO, 'America/St_Johns', 'Africa/Cairo', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Auckland', 'UTC'])('what is known of %s without its calendar is what the calendar says', (zone) => {
+  const range = zoneRange(zone)!
+  let asked = 0
+  // Every hour and every season comes up.
+  for (let at = Date.UTC(1969, 6, 1); at < Date.UTC(2101, 0, 1); at += STEP_MS) {
+    const day = churchDay(at, zone, null)
+    if (churchDay(at, zone, range) !== day) expect.fail(`${new Date(at).toISOString()} is ${day}`)
+    asked += 1
+  }
+  expect(asked).toBeGreaterThan(10_000)
+})
+
+test('a morning service in Illinois asks no calendar, and who asks for another zone has its own', () => {
+  const range = zoneRange(CHICAGO)!
+  expect(range).toMatchObject({ least: -360, most: -300 })
+  // A range that is wrong shows whether it is heeded.
+  const wrong = { ...range, least: range.least - 7200, most: range.most - 7200 }
+  expect(churchDay(Date.parse('2025-01-05T10:30:00-06:00'), CHICAGO, wrong)).toBe('2024-12-31')
+  expect(churchDay(Date.parse('2025-01-05T10:30:00-06:00'), 'Pacific/Auckland', wrong)).toBe('2025-01-06')
+  expect(churchDay(Date.parse('1969-12-28T10:30:00-06:00'), CHICAGO, wrong)).toBe('1969-12-28')
+})
+
+test('a zone that is none has no range', () => {
+  for (const zone of ['America/Chikago', '', undefined]) expect(zoneRange(zone)).toBeNull()
 })
