@@ -37,13 +37,18 @@ const startKey = (key: string) => `begins ${key}`
 /** Only ever in the built page: nobody asks for it. */
 export const startQuery = <T>({ queryKey }: { queryKey: readonly string[] }) => queryOptions<ListStart<T>>({ queryKey: [startKey(queryKey[0]!)], enabled: false })
 
-/** What a built page brings of its queries: of a long list the first batch. */
+/** Words of a record that no screen shows: a screen that comes to show them takes them out of here. */
+const UNSEEN = { notes: '' }
+const seen = (record: unknown) => (typeof record === 'object' && record && 'notes' in record ? { ...record, ...UNSEEN } : record)
+
+/** What a built page brings of its queries: of a long list the first batch, and what a screen shows of its records. */
 export function forBuiltPage(queries: Record<string, unknown>): Record<string, unknown> {
   const long = [sermonsQuery(), ...GALLERY_CATEGORIES.map(galleryQuery)].map(({ queryKey }) => queryKey[0])
   return Object.fromEntries(
     Object.entries(queries)
       // A list looks for its beginning while it is rendered, too.
       .filter(([, whole]) => whole !== undefined)
+      .map(([key, whole]): [string, unknown] => [key, Array.isArray(whole) ? whole.map(seen) : whole])
       .map(([key, whole]) => (long.includes(key) && Array.isArray(whole) && whole.length > BATCH ? [startKey(key), { first: whole.slice(0, BATCH), count: whole.length }] : [key, whole])),
   )
 }

@@ -33,7 +33,7 @@ export const SermonSchema = v.object({
   ),
   /** Where it can be watched; left out where there is no video. */
   videoUrl: v.optional(v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included'))),
-  /** Notes for study groups; may be empty. */
+  /** Notes for study groups; may be empty. No screen shows them. */
   notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),
   /** Whether it is one to point a newcomer to. */
   featured: v.optional(v.boolean('must be true or false, without quotes'), false),

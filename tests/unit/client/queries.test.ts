@@ -13,6 +13,11 @@ test('of a long archive the page brings the first batch and the number', () => {
   expect(forBuiltPage({ '/api/sermons': whole, '/api/sermons/series': [] })).toEqual({ '/api/sermons/series': [], 'begins /api/sermons': { first: whole.slice(0, BATCH), count: 2500 } })
 })
 
+test('what no screen shows of a sermon stays in the archive’s file', () => {
+  const sermon = { id: 1, title: 'Patience', notes: 'To talk over: what are you waiting for?' }
+  expect(forBuiltPage({ '/api/sermons?limit=3': [sermon], '/api/sermons/series': ['Work Boots'] })).toEqual({ '/api/sermons?limit=3': [{ ...sermon, notes: '' }], '/api/sermons/series': ['Work Boots'] })
+})
+
 test('pages without the archive are left alone', () => {
   const queries = { '/api/sermons?limit=3': sermons(3) }
   expect(forBuiltPage(queries)).toEqual(queries)
