@@ -16,8 +16,8 @@ import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.t
 import { API_ORIGIN, BASE_PATH } from './scripts/build/site-address.ts'
 import { readSiteFacts } from './scripts/build/site-facts.ts'
 import { styleName } from './scripts/build/style-names.ts'
+import { zoneRange } from './scripts/build/time-zone.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
-import { zoneRange } from './scripts/build/zone-range.ts'
 
 /** Where the renderer of the screens is built to, for the time of this build only. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`

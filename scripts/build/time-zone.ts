@@ -1,4 +1,5 @@
 /** A time zone's present rules as an RFC 5545 VTIMEZONE, read from the offsets that Intl knows. */
+import type { ZoneRange } from '#schema/dates.ts'
 import { formatWall } from './icalendar.ts'
 
 /**
@@ -114,6 +115,34 @@ function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`
 }
 
+
+/** Before 1970 zones had more turns than a database keeps; until 2100 they may have others than it knows today, within this range. */
+const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
+/** No clock is set forward for less. */
+const WEEK_MS = 7 * 24 * HOUR_MS
+
+/**
+ * How far a zone's clocks are from UTC at the least and at the most: with it a page mostly knows the day without asking the browser.
+ * @param timeZone IANA name
+ * @returns null for a zone that is none: the check of the content says so, in better words
+ */
+export function zoneRange(timeZone: string | undefined): ZoneRange | null {
+  if (!timeZone) return null
+  let zone: ZoneReader
+  try {
+    zone = zoneReader(timeZone)
+  } catch {
+    return null
+  }
+  let [least, most] = [Infinity, -Infinity]
+  for (let at = RANGE.from; at < RANGE.until; at += WEEK_MS) {
+    const offset = zone.offset(new Date(at))
+    least = Math.min(least, offset)
+    most = Math.max(most, offset)
+  }
+  // Liberia's clocks were half a minute beside the full one until 1972.
+  return { zone: timeZone, least: least - 1, most: most + 1, ...RANGE }
+}
 
 /** The instant at which the clocks of a zone show a day and a time: `2025-12-24T21:00:00-06:00`. @param day such as `2025-12-24` */
 export function wallInstant(day: string, { hours, minutes }: { hours: number; minutes: number }, timeZone: string): string {

@@ -3,7 +3,7 @@
  * reader's own zone. Days are `2026-02-01`; they begin and end at midnight in the church's time zone.
  */
 import type { Gathering } from '#schema/church.ts'
-import { churchDay, weekdayOf } from '#schema/dates.ts'
+import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 
 /** A service or a cancellation is announced so many days ahead, unless its entry says otherwise. */
@@ -19,11 +19,9 @@ export function shownDays({ date, from, until }: SpecialDay): { from: string; un
   return { from: from ?? (date ? addDays(date, -DAYS_AHEAD) : '0000-01-01'), until: until ?? date ?? '9999-12-31' }
 }
 
-/** The day at an instant in UTC. The church's is this one, or its neighbour: no zone is further from it than 14 hours. */
-const utcDay = (now: number) => new Date(now).toISOString().slice(0, 10)
-
 /**
- * What may be shown between an instant and the same hour of the next day, wherever the church is. Told without its time zone: to
+ * What may be shown between an instant and the same hour of the next day, wherever the church is: its day is that of UTC or a
+ * neighbour, since no zone is further from it than 14 hours. Told without its time zone: to
  * make the calendar of a zone takes a slow phone a tenth of a second, and mostly there is nothing to show.
  * @param now ms since 1970
  */

@@ -23,14 +23,14 @@ export interface ZoneRange {
 declare const BUILD_ZONE_RANGE: ZoneRange | null
 const BUILT_RANGE = typeof BUILD_ZONE_RANGE === 'undefined' ? null : BUILD_ZONE_RANGE
 
-const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+/** The day at an instant in UTC. @param ms since 1970 @throws RangeError for no instant */
+export const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(timeZone: string): Intl.DateTimeFormat {
   let known = formatters.get(timeZone)
   if (!known) {
-    // Canada's way of writing a date is the one that sorts.
-    known = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    known = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formatters.set(timeZone, known)
   }
   return known
@@ -48,7 +48,9 @@ export function churchDay(ms: number, timeZone: string, range: ZoneRange | null 
     const day = utcDay(ms + range.least * MINUTE_MS)
     if (day === utcDay(ms + range.most * MINUTE_MS)) return day
   }
-  return formatter(timeZone).format(ms)
+  // By its parts: how a locale puts a date together has changed from one release of ICU to the next.
+  const parts = new Map(formatter(timeZone).formatToParts(ms).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
 /** `Sunday`: the weekday of a day. */
@@ -57,6 +59,7 @@ export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).
 /**
  * `January 5, 2025`: an instant (RFC 3339) or a day (`2024-01-01`) in words, in the church's time zone (IANA name).
  * A day alone is no instant: read as midnight UTC it would be the evening before in America, so it keeps its own date.
+ * @throws RangeError for an unknown zone, or no instant; a day is taken at its word, which the check of the content has read
  */
 export function formatLongDate(iso: string, timeZone: string): string {
   const [year, month, day] = dayOf(iso, timeZone).split('-')

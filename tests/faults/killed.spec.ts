@@ -1,4 +1,5 @@
 import { chromium, test as base } from '@playwright/test'
+import { BARE_FLAGS } from '#scripts/browser-flags.ts'
 import { Device } from './device.ts'
 import { commitAndHang, drop } from './faults.ts'
 import type { FaultySite } from './faulty-site.ts'
@@ -8,8 +9,8 @@ import { expect, walk } from './walk.ts'
 
 /** Starts a device in a browser of its own, and again on the same profile after `kill`. */
 async function withKillableDevice(host: Host, site: FaultySite, body: (start: () => Promise<Device>, kill: () => Promise<void>) => Promise<void>): Promise<void> {
-  const { executablePath, args } = base.info().project.use.launchOptions ?? {}
-  const browser = killableBrowser(executablePath ?? chromium.executablePath(), args ?? [])
+  const { executablePath } = base.info().project.use.launchOptions ?? {}
+  const browser = killableBrowser(executablePath ?? chromium.executablePath(), [...BARE_FLAGS])
   const devices: Device[] = []
   try {
     const start = async () => {
