@@ -24,7 +24,7 @@ const YEARS = [
   { year: church.movedIn, label: 'Moved in' },
 ].filter(({ year }) => year !== undefined)
 
-/** What the home screen says below its first view. */
+/** What the home screen says below its first view. React takes each list over by itself (`Suspense`): all in one piece held a slow phone up. */
 export function HomeBelow() {
   const { placeToCallHome, messages, leadership } = text
   const { imageUrl: welcome } = placeToCallHome
