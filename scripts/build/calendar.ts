@@ -3,6 +3,7 @@ import { CALENDAR_FEED, calendarPath, calendarSlug, gatheringMinutes, parseTime 
 import { addressLine } from '#data/links.ts'
 import { cancelledDays, specialServices } from '#data/special-days.ts'
 import type { Church, Gathering } from '#schema/church.ts'
+import { WEEKDAYS } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/event.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar.ts'
@@ -14,7 +15,6 @@ import { timeZoneLines } from './time-zone.ts'
 const EPOCH = Date.UTC(2025, 0, 5)
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 /** How long a service of a special day lasts. */
 const SPECIAL_SERVICE_DURATION = 'PT1H'
 
@@ -53,7 +53,7 @@ const calendar = (church: Church, entries: string[], about: string[] = []) =>
 
 function gatheringLines(church: Church, gathering: Gathering, specialDays: readonly SpecialDay[]): string[] {
   const { hours, minutes } = parseTime(gathering.time!)!
-  const start = new Date(EPOCH + DAYS.indexOf(gathering.day!) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS)
+  const start = new Date(EPOCH + WEEKDAYS.indexOf(gathering.day!) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS)
   const time = formatWall(start).slice(8)
   return entry(church, {
     uid: calendarSlug(gathering),

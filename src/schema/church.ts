@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WEEKDAYS } from './dates.ts'
 import { Day, EmailAddress, Text, WebAddress } from './fields.ts'
 
 /** A telephone number: how it is written, and how it is dialled (E.164, `+15555550100`). */
@@ -16,7 +17,7 @@ const Gathering = v.object({
   /** What the info band and the footer call it: `Worship Service`. */
   shortName: Text,
   /** `Sunday`; left out where people are asked to contact the office. */
-  day: v.optional(v.picklist(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], 'must be a day of the week in English, such as "Sunday"')),
+  day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
   /** As it is shown: `10:00 AM`; left out where people are asked to contact the office. */
   time: v.optional(Text),
   /** On which screen part it stands: with the Sunday services or with the weekday activities. */
