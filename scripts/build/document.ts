@@ -76,8 +76,6 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     `<meta name="twitter:image:alt" content="${escapeHtml(card.alt)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
     `<link rel="alternate" type="text/calendar" title="${escapeHtml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
-    // Data, which the content security policy's rules for scripts do not touch.
-    ...(about ? [`<script type="application/ld+json">${embedJson(about)}</script>`] : []),
     firstPictureLink(screen.html),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,
@@ -90,6 +88,9 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
   ]
   // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
   const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
+  // For search engines, which read it wherever it stands (schema.org's JSON-LD, as Google documents it): in the head it would come before the first word.
+  // Data, which the content security policy's rules for scripts do not touch.
+  const structuredData = about ? `<script type="application/ld+json">${embedJson(about)}</script>\n` : ''
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -99,7 +100,7 @@ ${head.filter(Boolean).join('\n')}
 <div id="root">${screen.html}</div>
 ${wholeStyles}
 <script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
-</body>
+${structuredData}</body>
 </html>
 `
   return { html, inlineStyles: [assets.fontFaces, ownStyle] }
