@@ -19,8 +19,10 @@ test('every screen leads to the feeds, and they are there, never older than the 
   }
 })
 
-test('every screen describes itself to search engines, as data that the policy lets stand', async ({ page }) => {
+test('every screen describes itself to search engines, as data that the policy lets stand, and after its words', async ({ page, request }) => {
   for (const path of ['/', '/services', '/sermons']) {
+    const html = await (await request.get(path)).text()
+    expect(html.indexOf('application/ld+json'), 'on a slow line it would hold the first word up').toBeGreaterThan(html.indexOf('</main>'))
     await page.goto(path)
     const data = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent() ?? '') as { '@context': string; '@graph': { '@type': string; url?: string }[] }
     expect(data['@context']).toBe('https://schema.org')
