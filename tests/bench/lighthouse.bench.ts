@@ -15,6 +15,7 @@ import { ensureBuilt } from '#scripts/build.ts'
 import { screens as allScreens } from '#tests/e2e/helpers.ts'
 import { startBenchSite } from './bench-site.ts'
 import { PROFILES } from './link.ts'
+import { numberOption } from './number-option.ts'
 import { median } from './statistics.ts'
 
 /** The line that Lighthouse takes for a phone's, of its own defaults; it keeps none of them where one is given. */
@@ -24,13 +25,14 @@ export const bench: Bench = {
   about: 'Lighthouse on a phone, every screen',
   async run(args) {
     const { values } = parseArgs({ args, options: { screens: { type: 'string' }, runs: { type: 'string', default: '3' }, cpu: { type: 'string', default: '4' } } })
+    const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
     const dist = await ensureBuilt({ log: console.log })
     const screens = values.screens?.split(',') ?? allScreens()
     const site = await startBenchSite(dist, 'site', [], PROFILES.none!)
     const limit = await startBenchSite(dist, 'limit', screens, PROFILES.none!)
     const browser = await startDebuggable()
     const measure = async (url: string, onlyCategories?: string[]) =>
-      (await lighthouse(url, { port: browser.port, logLevel: 'error', throttling: { ...LINE, cpuSlowdownMultiplier: Number(values.cpu) }, ...(onlyCategories ? { onlyCategories } : {}) }))!.lhr
+      (await lighthouse(url, { port: browser.port, logLevel: 'error', throttling: { ...LINE, cpuSlowdownMultiplier: cpu }, ...(onlyCategories ? { onlyCategories } : {}) }))!.lhr
     const result: Record<string, { scores: Record<string, number>; blocked: number; limit: { performance: number; blocked: number }; imperfect: string[] }> = {}
     const powers: number[] = []
     try {
@@ -38,7 +40,7 @@ export const bench: Bench = {
         const scores: Record<string, number[]> = {}
         const imperfect = new Set<string>()
         const [blocked, limitScores, limitBlocked]: [number[], number[], number[]] = [[], [], []]
-        for (let run = 0; run < Number(values.runs); run += 1) {
+        for (let run = 0; run < runs; run += 1) {
           const report = await measure(site.url + screen)
           powers.push(report.environment.benchmarkIndex)
           blocked.push(blockingTime(report))
@@ -66,8 +68,8 @@ export const bench: Bench = {
       await site.close()
     }
     const power = median(powers)!
-    console.log(`\nThis machine's power by Lighthouse's index: ${Math.round(power)}; reckoned ${values.cpu} times slower, where its documentation advises ${advisedSlowdown(power)} for a phone of the middle class.`)
-    return { cpu: Number(values.cpu), power, advised: advisedSlowdown(power), screens: result }
+    console.log(`\nThis machine's power by Lighthouse's index: ${Math.round(power)}; reckoned ${cpu} times slower, where its documentation advises ${advisedSlowdown(power)} for a phone of the middle class.`)
+    return { cpu, power, advised: advisedSlowdown(power), screens: result }
   },
 }
 

@@ -11,6 +11,7 @@ import { startBenchSite, VARIANTS, type Answer, type BenchSite, type Variant } f
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { withGrownSite } from './grown-site.ts'
 import { PROFILES, type Profile } from './link.ts'
+import { numberOption } from './number-option.ts'
 import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
 import { median, spread } from './statistics.ts'
 
@@ -46,7 +47,7 @@ export const bench: Bench = {
     const profile = PROFILES[values.profile]
     if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
     const screens = values.screens?.split(',') ?? allScreens()
-    const [runs, cpu, sermons, pictures] = [values.runs, values.cpu, values.sermons, values.pictures].map(Number) as [number, number, number, number]
+    const [runs, cpu, sermons, pictures] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu), numberOption('sermons', values.sermons, 0), numberOption('pictures', values.pictures, 0)]
     const all = (dist: string) => samplesOf({ dist, screens, profile, runs, cpu })
     const samples = sermons || pictures ? await withGrownSite('bench-pages', { sermons, pictures }, ({ dist }) => all(dist)) : await all(await ensureBuilt({ log: console.log }))
     const result = screens.map((screen) => summary(screen, profile, (variant) => samples.get(`${screen} ${variant}`) ?? []))

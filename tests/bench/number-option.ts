@@ -1,0 +1,11 @@
+/**
+ * @param name of the command line's option, without its dashes
+ * @param text as it was given
+ * @returns the number
+ * @throws Error that says what is wanted, for anything below `least`
+ */
+export function numberOption(name: string, text: string, least = 1): number {
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number) || number < least) throw new Error(`--${name} takes a number, ${least} or more, not "${text}"`)
+  return number
+}
