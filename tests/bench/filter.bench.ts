@@ -6,6 +6,7 @@ import { startBenchSite } from './bench-site.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { withGrownSite } from './grown-site.ts'
 import { PROFILES } from './link.ts'
+import { numberOption, numbersOption } from './number-option.ts'
 import { median } from './statistics.ts'
 
 /** One after the other, the box emptied in between: each letter finds something else than the one before. */
@@ -45,11 +46,12 @@ export const bench: Bench = {
   about: 'a letter typed into the archive’s search, until the first result is drawn',
   async run(args) {
     const { values } = parseArgs({ args, options: { counts: { type: 'string', default: '14,2500' }, cpu: { type: 'string', default: '4' } } })
+    const [counts, cpu] = [numbersOption('counts', values.counts), numberOption('cpu', values.cpu)]
     const browser = await startBrowser()
     const rows = []
     try {
-      for (const count of values.counts.split(',').map(Number)) {
-        rows.push(await withGrownSite('bench-filter', { sermons: count, pictures: 0 }, async ({ dist }) => ({ count, ...(await type(browser, dist, Number(values.cpu))) })))
+      for (const count of counts) {
+        rows.push(await withGrownSite('bench-filter', { sermons: count, pictures: 0 }, async ({ dist }) => ({ count, ...(await type(browser, dist, cpu)) })))
       }
     } finally {
       await browser.close()

@@ -14,6 +14,7 @@ import { writeSite } from '#tests/unit/server/sample-site.ts'
 import { putUnderLoad, type Ask, type Load } from './load.ts'
 import { seeded } from './many.ts'
 import { memoryHost } from './memory-outbox.ts'
+import { numberOption } from './number-option.ts'
 import { spawnServer, type SpawnedServer } from './spawn-server.ts'
 import { median } from './statistics.ts'
 
@@ -124,12 +125,13 @@ export const bench: Bench = {
   about: 'messages delivered, lost and doubled through random faults; posts a second beside a bare server that syncs; memory',
   async run(args) {
     const { values } = parseArgs({ args, options: { messages: { type: 'string', default: '1000' }, stored: { type: 'string', default: '100000' } } })
+    const [messages, stored] = [numberOption('messages', values.messages), numberOption('stored', values.stored)]
     const folders = ['faults', 'site', 'bare'].map((name) => mkdtempSync(join(tmpdir(), `church-bench-outbox-${name}-`))) as [string, string, string]
     const load = { before: loadavg() }
     let site: SpawnedServer | undefined
     let bare: SpawnedServer | undefined
     try {
-      const outbox = await throughFaults(Number(values.messages), folders[0])
+      const outbox = await throughFaults(messages, folders[0])
       console.log(`outbox, seed ${SEED}`)
       for (const [name, value] of Object.entries(outbox)) console.log(`  ${name.padEnd(14)} ${typeof value === 'object' ? JSON.stringify(value) : String(value).padStart(7)}`)
       site = await startSite(folders[1])
@@ -137,7 +139,7 @@ export const bench: Bench = {
       const posts = await besideBare(site, bare)
       for (const name of ['site', 'bare'] as const) console.log(`${name}  ${posts[name].perSecond.toFixed(0).padStart(7)} posts a second, p99 ${posts[name].p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(posts[name].statuses)}`)
       console.log(`ratio ${posts.rateRatio.toFixed(2)} of its rate, ${posts.p99Ratio.toFixed(2)} times its p99`)
-      const memory = await memoryOver(site, Number(values.stored), (ROUNDS + 1) * PER_ROUND)
+      const memory = await memoryOver(site, stored, (ROUNDS + 1) * PER_ROUND)
       console.log(`memory in MB by messages stored: ${Object.entries(memory).map(([count, mb]) => `${count}: ${mb?.toFixed(0) ?? '?'}`).join(', ')}`)
       const result = { seed: SEED, outbox, posts, memory, load: { ...load, after: loadavg() } }
       console.log(`load of the machine ${load.before[0]!.toFixed(1)} before, ${result.load.after[0]!.toFixed(1)} after`)

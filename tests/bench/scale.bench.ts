@@ -7,15 +7,16 @@ import type { Bench } from '#scripts/bench.ts'
 import { buildAt } from './build-at.ts'
 import { listBuiltFiles } from './built-files.ts'
 import { growContent, withGrownSite, type Growth } from './grown-site.ts'
+import { numbersOption } from './number-option.ts'
 import { weigh } from './weigh.ts'
 
 export const bench: Bench = {
   about: 'how bytes and build grow from 14 to 250 to 2,500 sermons, from 25 to 250 to 1,500 pictures',
   async run(args) {
     const { values } = parseArgs({ args, options: { counts: { type: 'string', default: '14,250,2500' }, pictures: { type: 'string', default: '25,250,1500' } } })
-    const pictures = values.pictures.split(',').map(Number)
+    const [counts, pictures] = [numbersOption('counts', values.counts), numbersOption('pictures', values.pictures)]
     const rows = []
-    for (const [at, sermons] of values.counts.split(',').map(Number).entries()) rows.push(await grown({ sermons, pictures: pictures[at] ?? pictures.at(-1)! }))
+    for (const [at, sermons] of counts.entries()) rows.push(await grown({ sermons, pictures: pictures[at] ?? pictures.at(-1)! }))
     console.table(rows)
     return rows
   },

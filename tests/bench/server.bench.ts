@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import { putUnderLoad, type Ask, type Load } from './load.ts'
+import { numberOption } from './number-option.ts'
 import { spawnServer } from './spawn-server.ts'
 import { median } from './statistics.ts'
 
@@ -26,6 +27,7 @@ export const bench: Bench = {
   about: 'requests a second and p99 beside a bare node:http server, 304s, memory',
   async run(args) {
     const { values } = parseArgs({ args, options: { requests: { type: 'string', default: '100000' } } })
+    const requests = numberOption('requests', values.requests)
     await ensureBuilt({ log: console.log })
     const dataDir = mkdtempSync(join(tmpdir(), 'church-bench-server-'))
     const site = await spawnServer('scripts/start.ts', { DATA_DIR: dataDir })
@@ -48,7 +50,6 @@ export const bench: Bench = {
       const known = await putUnderLoad(site.url, PER_ROUND.page, CONNECTIONS, () => ({ path: '/', headers: { 'If-None-Match': etag! } }))
       console.log(`304        ${known.perSecond.toFixed(0).padStart(7)} a second  ${JSON.stringify(known.statuses)}`)
 
-      const requests = Number(values.requests)
       const memory: (number | undefined)[] = [site.memoryMb()]
       for (let tenth = 0; tenth < 10; tenth += 1) {
         await putUnderLoad(site.url, requests / 10, CONNECTIONS, page)
