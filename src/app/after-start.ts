@@ -40,6 +40,7 @@ async function followWorker(router: Started['router']): Promise<void> {
     })
     await registerWorker()
     tellKept(await untilStored())
+    attempt(async () => (await fetchLater(() => import('./first-views.ts'))).followFirstViews(router))
   } finally {
     beginLater()
   }

@@ -16,7 +16,7 @@ export function holdEarlySubmits(): void {
   const held = new Set<HTMLFormElement>()
   const release = (form: HTMLFormElement) => {
     ready.add(form)
-    if (held.delete(form) && form.isConnected) form.requestSubmit()
+    if (form.isConnected && held.delete(form)) form.requestSubmit()
   }
   addEventListener(
     'submit',
@@ -31,6 +31,6 @@ export function holdEarlySubmits(): void {
     },
     { capture: true },
   )
-  addEventListener(FORM_READY, ({ target }) => release(target as HTMLFormElement))
+  addEventListener(FORM_READY, (event) => release((event as CustomEvent<HTMLFormElement>).detail))
   addEventListener('online', () => setTimeout(() => held.forEach(release), CODE_TIMEOUT_MS))
 }

@@ -31,10 +31,15 @@ export async function layOutRest(): Promise<void> {
 /** At once: whoever jumps to a place in the page is to arrive there. */
 export const layOutAll = () => (document.documentElement.dataset.whole = '')
 
+/** Puts off what lies below the first view of what has just been written, until somebody has it laid out. */
+export function putOff(): number {
+  delete document.documentElement.dataset.whole
+  return ++latest
+}
+
 /** Puts off what lies below the first view of what has just been written or styled anew, until that has been drawn. */
 export function putOffRest(): void {
-  const own = ++latest
-  delete document.documentElement.dataset.whole
+  const own = putOff()
   requestAnimationFrame(async () => {
     await nextTask()
     if (own === latest) await layOutRest()

@@ -24,7 +24,8 @@ export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: F
         wasTypedEarly.current = true
       }
     }
-    form.element.value?.dispatchEvent(new Event(FORM_READY, { bubbles: true }))
+    // To the window itself: the screen may be outside the document for some frames (`src/app/stand-in.ts`).
+    if (form.element.value) dispatchEvent(new CustomEvent(FORM_READY, { detail: form.element.value }))
     // Once, when the form is taken over: later changes come through its fields.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form])

@@ -76,7 +76,11 @@ function useFilter(): [SermonFilter, (change: SermonFilter) => void] {
       ownAddress.current = JSON.stringify(next)
       setFilter(next)
       clearTimeout(writing.current)
-      writing.current = setTimeout(() => void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) }), ADDRESS_AFTER_MS)
+      const { pathname } = window.location
+      writing.current = setTimeout(() => {
+        // Somebody may have chosen another screen, which is not there yet.
+        if (window.location.pathname === pathname) void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+      }, ADDRESS_AFTER_MS)
     },
   ]
 }

@@ -52,15 +52,26 @@ export const LINK_PLACE = (path: string) => `(() => {
   return { x: x + width / 2, y: y + height / 2 }
 })()`
 
-/** Settles with the milliseconds from the next click until the heading of the screen that it leads to is drawn. */
+/** In ms from the click. */
+export interface Clicked {
+  /** Until the heading of the screen that it leads to is drawn: its first view's, where one stands for it (`src/app/stand-in.ts`). */
+  click: number
+  /** Until the heading of the screen itself is. */
+  ready: number
+}
+
+/** Settles with `Clicked` of the next click. */
 export const CLICKED = (path: string) => `new Promise((done) => {
   const before = document.querySelector('main h1')
   addEventListener('click', ({ timeStamp }) => {
-    const look = () => {
-      const now = document.querySelector('main h1')
-      if (now && now !== before && location.pathname === '${path}') requestAnimationFrame(() => done(performance.now() - timeStamp))
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+    const drawn = (select) => new Promise((seen) => {
+      const look = () => {
+        const now = document.querySelector(select)
+        if (now && now !== before && location.pathname === '${path}') requestAnimationFrame(() => seen(performance.now() - timeStamp))
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    Promise.all([drawn('main h1'), drawn('main:not([inert]) h1')]).then(([click, ready]) => done({ click, ready }))
   }, { capture: true, once: true })
 })`

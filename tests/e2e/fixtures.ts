@@ -5,7 +5,19 @@ import { startSite, type Site } from './site.ts'
 export { expect } from '@playwright/test'
 export type { Site } from './site.ts'
 
-export const test = base.extend<{ runningSite: void }, { site: Site }>({
+/**
+ * How quick the device is (`src/client/pace.ts`): 'quick', where screens fade; 'slow', where a stand-in comes first; 'machine', as quick
+ * as the test's own machine happens to be. By night (`npm run nightly -- everything`) all tests that do not choose run as on a slow one.
+ */
+export type Pace = 'quick' | 'slow' | 'machine'
+const PACE: Pace = process.env.NIGHTLY === '1' ? 'slow' : 'quick'
+
+export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site }>({
+  pace: [PACE, { option: true }],
+  context: async ({ context, pace }, use) => {
+    if (pace !== 'machine') await context.addInitScript(setPace, pace)
+    await use(context)
+  },
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
     async ({}, use) => {
@@ -30,3 +42,10 @@ export const test = base.extend<{ runningSite: void }, { site: Site }>({
     { auto: true, timeout: 60_000 },
   ],
 })
+
+/** In the page, before its scripts: what the site judges by says what it is told to. */
+function setPace(pace: Pace): void {
+  const told = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'longtask')
+  Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: told })
+  performance.measure = () => ({ duration: pace === 'slow' ? 1000 : 0 }) as PerformanceMeasure
+}

@@ -1,7 +1,7 @@
 /** The gallery, its viewer, and the parts of other sites that the pages embed. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, onLine, onQuickDevice, waitForApp, waitForControl, type Line } from './helpers.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, onLine, waitForApp, waitForControl, type Line } from './helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -138,34 +138,37 @@ test.describe('viewer', () => {
     await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
   })
 
-  for (const wish of ['no-preference', 'reduce'] as const) {
-    test(wish === 'reduce' ? 'a photo is there at once for people who ask for less motion' : 'a photo grows out of its place on the wall', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: wish })
-      await onQuickDevice(page)
-      await page.addInitScript(() => {
-        const grown: string[][] = []
-        Object.assign(window, { grown })
-        const start = Document.prototype.startViewTransition
-        Document.prototype.startViewTransition = function (update) {
-          const all = [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')]
-          const transition = start.call(this, update)
-          const from = all.map(({ id }) => id).join()
-          void transition.updateCallbackDone.then(() => grown.push([from, ...[...document.querySelectorAll<HTMLElement>('[style*="view-transition-name: photo"] img')].map((image) => (image as HTMLImageElement).alt)]))
-          return transition
-        }
+  test.describe('on a quick device', () => {
+    test.use({ pace: 'quick' })
+
+    for (const wish of ['no-preference', 'reduce'] as const) {
+      test(wish === 'reduce' ? 'a photo is there at once for people who ask for less motion' : 'a photo grows out of its place on the wall', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: wish })
+        await page.addInitScript(() => {
+          const grown: string[][] = []
+          Object.assign(window, { grown })
+          const start = Document.prototype.startViewTransition
+          Document.prototype.startViewTransition = function (update) {
+            const all = [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')]
+            const transition = start.call(this, update)
+            const from = all.map(({ id }) => id).join()
+            void transition.updateCallbackDone.then(() => grown.push([from, ...[...document.querySelectorAll<HTMLElement>('[style*="view-transition-name: photo"] img')].map((image) => (image as HTMLImageElement).alt)]))
+            return transition
+          }
+        })
+        await openGallery(page)
+        const photo = photosOf(page, 'Our Church').nth(1)
+        const alt = await photo.getByRole('img').getAttribute('alt')
+        await photo.click()
+        await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
+        await expect(pictureOf(page)).toHaveAttribute('alt', alt!)
+        const grown = page.evaluate(() => (window as unknown as { grown: string[][] }).grown)
+        expect(await grown).toEqual(wish === 'reduce' ? [] : [[await photo.getAttribute('id'), alt]])
+        // Nothing of it stays.
+        await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
       })
-      await openGallery(page)
-      const photo = photosOf(page, 'Our Church').nth(1)
-      const alt = await photo.getByRole('img').getAttribute('alt')
-      await photo.click()
-      await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
-      await expect(pictureOf(page)).toHaveAttribute('alt', alt!)
-      const grown = page.evaluate(() => (window as unknown as { grown: string[][] }).grown)
-      expect(await grown).toEqual(wish === 'reduce' ? [] : [[await photo.getAttribute('id'), alt]])
-      // Nothing of it stays.
-      await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
-    })
-  }
+    }
+  })
 
   test('Escape closes it, and the focus is on the photo that was shown last', async ({ page }) => {
     await openGallery(page)

@@ -26,14 +26,6 @@ export async function waitForControl(page: Page): Promise<void> {
   })
 }
 
-/** To be called before the page is opened: how quick the machine of the test is decides nothing, screens fade. */
-export async function onQuickDevice(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const told = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'longtask')
-    Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: told })
-  })
-}
-
 /** Waits until the app has taken over the page: the header's links are React's own. */
 export async function waitForApp(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, onQuickDevice, waitForApp, waitForWholeStyles } from './helpers.ts'
+import { WITHOUT_WORKER, collectProblems, waitForApp, waitForWholeStyles } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -163,62 +163,69 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { transitions: string[] }).transitions)
 }
 
-test('one screen fades into the next, for a new path only', async ({ page }) => {
-  test.skip(!isSample, NOT_THE_SAMPLE)
-  const problems = collectProblems(page)
-  await onQuickDevice(page)
-  const transitions = await watchTransitions(page)
-  await page.goto('/gallery')
-  await waitForApp(page)
-  expect(await transitions()).toEqual([])
-  // An open photo is a step of the history on the same path.
-  await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await transitions()).toEqual([])
+test.describe('on a quick device', () => {
+  test.use({ pace: 'quick' })
 
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link', { name: 'Sermons' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sermon Archive' })).toBeFocused()
-  expect(await transitions()).toEqual(['/sermons'])
-  await page.getByLabel('Search').fill('promise')
-  await expect(page).toHaveURL(/q=promise$/)
-  expect(await transitions()).toEqual(['/sermons'])
+  test('one screen fades into the next, for a new path only', async ({ page }) => {
+    test.skip(!isSample, NOT_THE_SAMPLE)
+    const problems = collectProblems(page)
+    const transitions = await watchTransitions(page)
+    await page.goto('/gallery')
+    await waitForApp(page)
+    expect(await transitions()).toEqual([])
+    // An open photo is a step of the history on the same path.
+    await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await transitions()).toEqual([])
 
-  // Nobody is made to wait for it: the next choice counts while it is under way. Not by mouse, under which there
-  // is nothing for some frames of a fade; nor by key, which goes to Giving's heading if that takes the focus between focus and key.
-  await menu.getByRole('link', { name: 'Giving' }).click()
-  await menu.getByRole('link', { name: 'About' }).dispatchEvent('click')
-  await expect(page).toHaveURL(/\/about$/)
-  await expect(page).toHaveTitle(/^About/)
-  await page.goBack()
-  await expect(page).toHaveTitle(/^Giving/)
-  await expect.poll(transitions).toContain('/giving')
-  await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition')).length)).toBe(0)
-  // Seen once in many runs, on a busy machine: the choice that was given up ends in a rejection that says nothing at all.
-  expect(problems.filter(({ text }) => text !== '')).toEqual([])
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'Sermons' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sermon Archive' })).toBeFocused()
+    expect(await transitions()).toEqual(['/sermons'])
+    await page.getByLabel('Search').fill('promise')
+    await expect(page).toHaveURL(/q=promise$/)
+    expect(await transitions()).toEqual(['/sermons'])
+
+    // Nobody is made to wait for it: the next choice counts while it is under way. Not by mouse, under which there
+    // is nothing for some frames of a fade; nor by key, which goes to Giving's heading if that takes the focus between focus and key.
+    await menu.getByRole('link', { name: 'Giving' }).click()
+    await menu.getByRole('link', { name: 'About' }).dispatchEvent('click')
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(page).toHaveTitle(/^About/)
+    await page.goBack()
+    await expect(page).toHaveTitle(/^Giving/)
+    await expect.poll(transitions).toContain('/giving')
+    await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition')).length)).toBe(0)
+    // Seen once in many runs, on a busy machine: the choice that was given up ends in a rejection that says nothing at all.
+    expect(problems.filter(({ text }) => text !== '')).toEqual([])
+  })
 })
 
-test('a device that was slow to start is not made to wait for a fade', async ({ page }) => {
-  const transitions = await watchTransitions(page)
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      for (const end = performance.now() + 300; performance.now() < end; );
-    }),
-  )
-  await page.goto('/')
-  await waitForApp(page)
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  // The browser tells of the long start a moment after it: the first choice may come before.
-  await menu.getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveTitle(/^About/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  const before = await transitions()
-  await menu.getByRole('link', { name: 'Services' }).click()
-  await expect(page).toHaveTitle(/^Worship Services/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await transitions()).toEqual(before)
+test.describe('on whatever device', () => {
+  test.use({ pace: 'machine' })
+
+  test('a device that was slow to start is not made to wait for a fade', async ({ page }) => {
+    const transitions = await watchTransitions(page)
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        for (const end = performance.now() + 300; performance.now() < end; );
+      }),
+    )
+    await page.goto('/')
+    await waitForApp(page)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    // The browser tells of the long start a moment after it: the first choice may come before.
+    await menu.getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveTitle(/^About/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const before = await transitions()
+    await menu.getByRole('link', { name: 'Services' }).click()
+    await expect(page).toHaveTitle(/^Worship Services/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await transitions()).toEqual(before)
+  })
 })
 
 test.describe('for people who ask for less motion', () => {
