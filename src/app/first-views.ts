@@ -96,8 +96,8 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
       if (turn !== latest) return
     }
     loading = turn
-    const done = () => turn === latest && end()
     // The screen before it can at least be used.
+    const done = () => turn === latest && end('goes on')
     const limit = setTimeout(done, LOAD_TIMEOUT_MS)
     await load().finally(() => {
       clearTimeout(limit)

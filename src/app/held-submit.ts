@@ -22,7 +22,8 @@ export function holdEarlySubmits(): void {
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement
-      if (form.method !== 'post' || ready.has(form) || navigator.onLine) return
+      // One that goes out now, from a person's hand, is not sent once more later.
+      if (form.method !== 'post' || ready.has(form) || navigator.onLine) return void held.delete(form)
       event.preventDefault()
       event.stopPropagation()
       if (held.has(form)) return

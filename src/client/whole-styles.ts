@@ -18,7 +18,7 @@ if (!import.meta.env.SSR) addEventListener('error', ({ target }) => (target as P
 
 /** @returns undefined when they are here; else settles when they are, or cannot be had: they are tried again at the next screen */
 export function wholeStyles(): Promise<void> | undefined {
-  if ((isWhole && missing.size === 0) || import.meta.env.SSR) return undefined
+  if ((isWhole && !loading && missing.size === 0) || import.meta.env.SSR) return undefined
   return (loading ??= Promise.allSettled([isWhole ? undefined : load().then(() => (isWhole = true)), ...[...missing].map(fetchAgain)]).then(() => void (loading = undefined)))
 }
 

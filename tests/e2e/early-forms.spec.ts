@@ -38,6 +38,36 @@ test('without a connection and without its code, a form holds what was written a
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Held in the form')).toHaveLength(1)
 })
 
+test('a held form that its writer sends is not sent once more when the connection is back', async ({ page, context }) => {
+  await page.clock.install()
+  await page.route(FORM_CODE, (route) => route.abort())
+  await page.goto('/contact')
+  await expect.poll(() => isStarted(page)).toBe(true)
+  await goOffline(context)
+  await fillContact(page)
+  await send(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not sent yet' })).toBeVisible()
+  // Its code comes while its screen is outside the document for some frames (`src/app/stand-in.ts`).
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>('main form[method="post"]')!
+    const place = document.createComment('')
+    form.replaceWith(place)
+    dispatchEvent(new CustomEvent('form-ready', { detail: form }))
+    place.replaceWith(form)
+    Object.assign(window, { sent: 0 })
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      ;(window as unknown as { sent: number }).sent += 1
+    })
+  })
+  const sent = () => page.evaluate(() => (window as unknown as { sent: number }).sent)
+  await send(page)
+  expect(await sent()).toBe(1)
+  await goOnline(context)
+  await page.clock.runFor(10_000)
+  expect(await sent()).toBe(1)
+})
+
 test('what the browser has sent by itself, and the scripts send again, is one message', async ({ page, site }) => {
   const held: Route[] = []
   await page.route(FORM_CODE, (route) => void held.push(route))
