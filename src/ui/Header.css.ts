@@ -1,4 +1,4 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css'
+import { createVar, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { tokens } from './tokens.css.ts'
 
@@ -11,7 +11,8 @@ const SAFE = 'env(safe-area-inset-top, 0px)'
 /** Where the reader's letters are so large that name and button need the whole row. */
 const CROWDED = '(max-width: 17rem)'
 
-const base = style({
+export const header = style({
+  vars: { [pad]: PAD },
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: tokens.layer.header,
@@ -24,11 +25,10 @@ const base = style({
   '@media': { [media.print]: { position: 'static', border: 0 } },
   // Without popovers the links always show; a header that tall must not stick.
   '@supports': { 'not selector(:popover-open)': { position: 'static' } },
-})
-export const header = styleVariants({
-  normal: [base, { vars: { [pad]: PAD } }],
-  // The margin gives back what the padding lost: the page under it must not move, or scrolling would flicker at the edge.
-  compact: [base, { vars: { [pad]: PAD_COMPACT }, marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`, boxShadow: tokens.shadow.under }],
+  selectors: {
+    // The margin gives back what the padding lost: the page under it must not move, or scrolling would flicker at the edge.
+    '&[data-scrolled]': { vars: { [pad]: PAD_COMPACT }, marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`, boxShadow: tokens.shadow.under },
+  },
 })
 export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.m, paddingBlock: pad, minBlockSize: `calc(${ROW} + 2 * ${pad})`, transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}`, '@container': { [CROWDED]: { gap: space.xs } }, '@media': { [media.print]: { paddingBlock: '0 0.3cm', minBlockSize: 0 } } })
 export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, minBlockSize: tokens.target, color: colour.text, textDecoration: 'none' })

@@ -5,7 +5,7 @@ import { bar, brand, brandMark, header, link, list, menu, name as nameClass, tog
 import { Icon } from './Icon.tsx'
 import { wrap } from './layout.css.ts'
 import type { NavItem } from './nav-item.ts'
-import { useIsScrolled } from './scroll-state.ts'
+import { followScroll } from './scroll-state.ts'
 import { WindowMark } from './WindowMark.tsx'
 
 const MENU_ID = 'site-menu'
@@ -23,12 +23,13 @@ interface HeaderProps {
  * and does so before React is there. React keeps `aria-expanded` true to it, and closes it on navigation.
  */
 export function Header({ name, items }: HeaderProps) {
-  const isScrolled = useIsScrolled()
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
+  const box = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })
 
+  useEffect(() => followScroll(box.current!), [])
   // It may have been opened before the scripts arrived.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
   useEffect(() => {
@@ -42,7 +43,7 @@ export function Header({ name, items }: HeaderProps) {
   }, [])
 
   return (
-    <header className={header[isScrolled ? 'compact' : 'normal']}>
+    <header ref={box} className={header}>
       <div className={`${wrap} ${bar}`}>
         <Link to="/" className={brand}>
           <span className={brandMark}>

@@ -1,21 +1,13 @@
-import { useSyncExternalStore } from 'react'
+const COMPACT_AFTER_PX = 10
 
-export const COMPACT_AFTER_PX = 10
-
-// Kept, not asked for: React asks at every rendering, and to say where a page is scrolled to a browser must lay it out first.
-let isScrolled = false
-
-function subscribe(onChange: () => void) {
-  const look = () => {
-    const isNow = scrollY > COMPACT_AFTER_PX
-    if (isNow === isScrolled) return
-    isScrolled = isNow
-    onChange()
-  }
+/**
+ * Marks an element with `data-scrolled` while the page is scrolled past the point from which the header is compact. Not by React: a page
+ * is scrolled when the next screen comes, and to render the header's links anew would hold up its first frame.
+ * @returns stops it
+ */
+export function followScroll(element: HTMLElement): () => void {
+  const look = () => element.toggleAttribute('data-scrolled', scrollY > COMPACT_AFTER_PX)
   addEventListener('scroll', look, { passive: true })
   look()
   return () => removeEventListener('scroll', look)
 }
-
-/** Whether the page is scrolled past the point from which the header is compact; never on the server. */
-export const useIsScrolled = () => useSyncExternalStore(subscribe, () => isScrolled, () => false)
