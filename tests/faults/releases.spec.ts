@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { transformWithOxc } from 'vite'
 import type { Page } from '@playwright/test'
+import { stopReplacedWorker } from '#tests/e2e/helpers.ts'
 import type { Device } from './device.ts'
 import { refuse } from './faults.ts'
 import { expect, walk } from './walk.ts'
@@ -143,7 +144,11 @@ walk('a withdrawn release', async ({ startDevice, site }) => {
   await device.page.evaluate(() => caches.open('neighbour-1'))
   site.publishWorker((await transformWithOxc(readFileSync(WITHDRAWN, 'utf8'), WITHDRAWN)).code)
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expect.poll(() => device.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect(async () => {
+    const count = await device.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    if (count > 0) await stopReplacedWorker(device.page)
+    expect(count).toBe(0)
+  }).toPass()
   // What was stored for reading is gone; what another site of the host stores is not ours to erase.
   expect(await device.page.evaluate(() => caches.keys())).toEqual(['neighbour-1'])
   await device.listIs(['Through a withdrawal'])
