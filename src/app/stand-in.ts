@@ -1,6 +1,6 @@
 /** A `main` that stands for React's own until that has the screen. */
 import { putOff, putOffRest } from '#client/lay-out-rest.ts'
-import { roomBelow, standIn } from '#ui/layout.css.ts'
+import { awaited, roomBelow, standIn } from '#ui/layout.css.ts'
 
 /**
  * React's own `main` waits outside the document meanwhile: to throw the old screen away, with its thousand nodes, is not in the way
@@ -11,6 +11,7 @@ export function createStandIn() {
   let place: HTMLElement | undefined
   let own: HTMLElement | undefined
   let focused: Element | undefined
+  let prepared: { content: DocumentFragment; next: HTMLElement } | undefined
   /** @param then 'goes on' when the screen that has waited is wanted again: its reader is where they were */
   function end(then?: 'goes on'): void {
     if (!place) return
@@ -19,7 +20,25 @@ export function createStandIn() {
     putOffRest()
     if (then && document.activeElement === document.body) (focused as HTMLElement | undefined)?.focus({ preventScroll: true })
   }
+  /** Takes back what was prepared. */
+  function drop(): void {
+    prepared?.next.remove()
+    prepared = undefined
+  }
   return {
+    /** Writes and lays out what is about to be shown, while a finger is still on its link: nothing of it can be seen, and it takes no room. */
+    prepare(content: DocumentFragment): void {
+      drop()
+      const main = document.querySelector('main')
+      if (!main || place) return
+      const next = write(content, main)
+      next.classList.add(awaited)
+      main.after(next)
+      // Is laid out now: to ask for a size in what is locked has that done (css-contain-2, `content-visibility`).
+      next.firstElementChild!.getBoundingClientRect()
+      prepared = { content, next }
+    },
+    drop,
     /** @returns whether there is a place for it */
     show(content: DocumentFragment): boolean {
       end()
@@ -28,18 +47,31 @@ export function createStandIn() {
       if (!main || main.querySelector('dialog[open]')) return false
       own = main
       focused = main.contains(document.activeElement) ? document.activeElement! : undefined
-      place = main.cloneNode(false) as HTMLElement
-      place.inert = true
-      place.ariaHidden = 'true'
-      place.classList.add(standIn)
-      const room = document.createElement('div')
-      room.className = roomBelow
-      place.append(document.importNode(content, true), room)
-      putOff()
-      main.replaceWith(place)
+      if (prepared?.content === content) {
+        place = prepared.next
+        place.classList.remove(awaited)
+        main.remove()
+        prepared = undefined
+      } else {
+        drop()
+        place = write(content, main)
+        putOff()
+        main.replaceWith(place)
+      }
       window.scrollTo({ top: 0, behavior: 'instant' })
       return true
     },
     end,
   }
+}
+
+function write(content: DocumentFragment, main: HTMLElement): HTMLElement {
+  const next = main.cloneNode(false) as HTMLElement
+  next.inert = true
+  next.ariaHidden = 'true'
+  next.classList.add(standIn)
+  const room = document.createElement('div')
+  room.className = roomBelow
+  next.append(document.importNode(content, true), room)
+  return next
 }

@@ -33,6 +33,9 @@ export const roomBelow = style({ minBlockSize: '100vh' })
 export const standIn = style({})
 globalStyle(`${standIn} *`, { animation: 'none !important' })
 
+/** One that is about to be shown. */
+export const awaited = style({ contentVisibility: 'hidden', flexGrow: 0 })
+
 /** Two unequal columns on wide screens, one on phones. */
 export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)', wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)', even: 'minmax(0, 1fr) minmax(0, 1fr)' }, (gridTemplateColumns) => ({
   display: 'grid',

@@ -11,6 +11,8 @@ interface StandIn {
   fields: number
   mains: number
   isInert: boolean
+  /** As the test has marked it while it was prepared. */
+  wasPrepared: boolean
 }
 
 /** What the router says of itself in a page (`@tanstack/router-core`). */
@@ -22,20 +24,24 @@ interface WithRouter {
   }
 }
 
-/** Notes every stand-in as it appears. */
+/** Notes every stand-in as it takes the screen's place. */
 async function watchStandIns(page: Page): Promise<() => Promise<StandIn[]>> {
   await page.addInitScript(() => {
     const seen: StandIn[] = []
     Object.assign(window, { standIns: seen })
-    new MutationObserver((changes) => {
-      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).find((node): node is HTMLElement => node instanceof HTMLElement && node.matches('main[aria-hidden]'))
-      if (!added) return
+    let latest: Element | null = null
+    new MutationObserver(() => {
+      // One that is only laid out stands behind the screen's own.
+      const shown = document.querySelector('main')
+      if (!shown?.ariaHidden || shown === latest) return
+      latest = shown
       seen.push({
         path: location.pathname,
-        headings: [...added.querySelectorAll('h1')].map(({ textContent }) => textContent),
-        fields: added.querySelectorAll('input, select, textarea').length,
+        headings: [...shown.querySelectorAll('h1')].map(({ textContent }) => textContent),
+        fields: shown.querySelectorAll('input, select, textarea').length,
         mains: document.querySelectorAll('main').length,
-        isInert: added.inert,
+        isInert: shown.inert,
+        wasPrepared: shown.dataset.prepared === '',
       })
     }).observe(document, { childList: true, subtree: true })
   })
@@ -73,7 +79,7 @@ test.describe('on a slow phone', () => {
     await expect(page).toHaveTitle(/^About/)
     const title = await heading(page).textContent()
     // One screen at a time: whoever looks for its heading finds one.
-    expect(await standIns()).toEqual([{ path: '/about', headings: [title], fields: 0, mains: 1, isInert: true }])
+    expect(await standIns()).toEqual([{ path: '/about', headings: [title], fields: 0, mains: 1, isInert: true, wasPrepared: false }])
     await expect(page.locator('main')).toHaveCount(1)
     await expect(page.locator('main')).not.toHaveAttribute('inert')
     await expect(page.getByRole('main')).toContainText('What We Believe')
@@ -85,6 +91,49 @@ test.describe('on a slow phone', () => {
     await expect(page.getByRole('main')).toContainText('A Place to Call Home')
     expect((await standIns()).map(({ path }) => path)).toEqual(['/about', '/'])
     expect(problems.filter(({ text }) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
+
+  /** Hidden from sight and from assistive technology, and without a place of its own, as nothing else of the page is. */
+  const prepared = (page: Page) => page.locator('main ~ main[inert]')
+
+  test('it is laid out while the finger lies on the link, and is gone where the finger moves on', async ({ page }) => {
+    await openHome(page)
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+    const link = menu(page).getByRole('link', { name: 'About' })
+    await link.hover()
+    await expect(prepared(page)).toHaveCount(0)
+    await page.mouse.down()
+    await expect(prepared(page)).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    expect(await prepared(page).evaluate((next) => ({ height: next.offsetHeight, laidOut: next.firstElementChild!.getBoundingClientRect().height > 0, text: next.innerText }))).toEqual({ height: 0, laidOut: true, text: '' })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(whole)
+    await page.mouse.move(5, 500)
+    await page.mouse.up()
+    await expect(prepared(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/$/)
+
+    await link.dispatchEvent('pointerdown', { isPrimary: true, button: 0 })
+    await expect(prepared(page)).toHaveCount(1)
+    await link.dispatchEvent('pointercancel')
+    await expect(prepared(page)).toHaveCount(0)
+  })
+
+  test('what was laid out is what the click shows', async ({ page }) => {
+    const standIns = await watchStandIns(page)
+    await openHome(page)
+    await menu(page).getByRole('link', { name: 'About' }).hover()
+    await page.mouse.down()
+    await expect(prepared(page)).toHaveCount(1)
+    await prepared(page).evaluate((next) => {
+      next.dataset.prepared = ''
+    })
+    await page.mouse.up()
+    await expect(page).toHaveTitle(/^About/)
+    await expect(heading(page)).toBeFocused()
+    expect(await standIns()).toMatchObject([{ path: '/about', mains: 1, wasPrepared: true }])
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
   })
 
   test('nothing can be typed into a first view: it ends before the form', async ({ page }) => {
