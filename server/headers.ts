@@ -38,12 +38,14 @@ export function embedHosts(church: Church): string[] {
  */
 const DENIED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'magnetometer']
 
+/**
+ * No `Cross-Origin-Opener-Policy`: who comes from elsewhere, a home screen too, would wait for a second process, since the browser
+ * prepares one before it has read the answer. There is nothing of an account that another site's window could reach.
+ */
 const COMMON_HEADERS: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-  // Not `same-origin`: links to other sites open in new tabs and must be able to live on their own.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 }
 
 /** For the API, errors, redirects and every file that is no page: such an answer may load nothing and be framed by nobody. */

@@ -18,8 +18,8 @@ type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The start is over then, and does not make the reading slow. */
 const SETTLE_MS = 1000
-/** To read all ten, the same work everywhere, took 14 to 16 ms where this was measured, 20 to 38 there at half the speed, and 44 to 66 at a quarter. */
-const QUICK_MS = 22
+/** To read all ten, the same work everywhere, took 8 to 16 ms on the two machines where this was measured, 17 to 38 there at half the speed, and 36 to 66 at a quarter. */
+const QUICK_MS = 25
 /** A window that others cover may get no frames. */
 const FRAMES_TIMEOUT_MS = 250
 /** Of a screen's load. */

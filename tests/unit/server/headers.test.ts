@@ -40,11 +40,14 @@ test('every answer denies sniffing and unused features and keeps the referrer sh
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     })
     expect(headers['Permissions-Policy']).toContain('camera=(), microphone=(), geolocation=(), payment=()')
     expect(headers['Permissions-Policy']).not.toMatch(/web-share|fullscreen|autoplay|encrypted-media|picture-in-picture/)
   }
+})
+
+test('no page asks for a browsing context group of its own: it would begin in a second process, which is waited for (HTML, "obtain a browsing context to use for a navigation response")', () => {
+  for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts)]) expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
 })
 
 test.each([
