@@ -1,6 +1,7 @@
 /** A `main` that stands for React's own until that has the screen. */
 import { putOff, putOffRest } from '#client/lay-out-rest.ts'
-import { awaited, roomBelow, standIn } from '#ui/layout.css.ts'
+import { roomBelow } from '#ui/layout.css.ts'
+import { awaited, standIn } from '#ui/stand-in.css.ts'
 
 /**
  * React's own `main` waits outside the document meanwhile: to throw the old screen away, with its thousand nodes, is not in the way

@@ -5,6 +5,7 @@ import type { HomeText } from '#schema/screens.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { HymnBoard, type BoardCard } from '#ui/HymnBoard.tsx'
 import { row, wrap } from '#ui/layout.css.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { actions, board, hero, line, name, picture, welcome, words } from './-HomeHero.css.ts'
 import { HeroPicture } from './-HeroPicture.tsx'
 
@@ -33,7 +34,7 @@ export function HomeHero() {
               Join Us Sunday
             </ButtonLink>
             <ButtonLink to="/about" tone="picture" variant="secondary">
-              Learn More
+              Learn More<VisuallyHidden> about us</VisuallyHidden>
             </ButtonLink>
           </div>
         </div>

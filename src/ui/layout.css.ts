@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { tokens } from './tokens.css.ts'
 
@@ -28,13 +28,6 @@ export const grid = style({ display: 'grid', gap: `${space.xl} ${space.l}`, grid
 
 /** Stands for what is about to be drawn below the first view, so that the footer does not come up. */
 export const roomBelow = style({ minBlockSize: '100vh' })
-
-/** What stands for a screen until that is rendered: as it looks at rest. */
-export const standIn = style({})
-globalStyle(`${standIn} *`, { animation: 'none !important' })
-
-/** One that is about to be shown. */
-export const awaited = style({ contentVisibility: 'hidden', flexGrow: 0 })
 
 /** Two unequal columns on wide screens, one on phones. */
 export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)', wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)', even: 'minmax(0, 1fr) minmax(0, 1fr)' }, (gridTemplateColumns) => ({

@@ -106,7 +106,7 @@ test.describe('on a slow phone', () => {
     await expect(prepared(page)).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main')).toHaveCount(1)
-    expect(await prepared(page).evaluate((next) => ({ height: next.offsetHeight, laidOut: next.firstElementChild!.getBoundingClientRect().height > 0, text: next.innerText }))).toEqual({ height: 0, laidOut: true, text: '' })
+    expect(await prepared(page).evaluate((next: HTMLElement) => ({ height: next.offsetHeight, laidOut: next.firstElementChild!.getBoundingClientRect().height > 0, text: next.innerText }))).toEqual({ height: 0, laidOut: true, text: '' })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(whole)
     await page.mouse.move(5, 500)
     await page.mouse.up()
@@ -125,7 +125,7 @@ test.describe('on a slow phone', () => {
     await menu(page).getByRole('link', { name: 'About' }).hover()
     await page.mouse.down()
     await expect(prepared(page)).toHaveCount(1)
-    await prepared(page).evaluate((next) => {
+    await prepared(page).evaluate((next: HTMLElement) => {
       next.dataset.prepared = ''
     })
     await page.mouse.up()
