@@ -68,6 +68,7 @@ async function readFirstViews(paths: string[]): Promise<{ views: Map<string, Fir
 
 async function showFirstViews(router: AppRouter, views: Map<string, FirstView>): Promise<void> {
   keepCardsStill()
+  document.documentElement.dataset.still = ''
   // A screen's styles come with its code. Where they do not, its first view is not shown.
   for (const route of Object.values(router.routesByPath)) {
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
@@ -81,9 +82,9 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     const view = views.get(path)
     return view && isStyled(view) && isTimely(view) ? view : undefined
   }
-  if (CSS.supports('content-visibility', 'hidden'))
+  if (canPrepare())
     followPresses(({ origin, pathname, search, hash }) => {
-      if (origin !== location.origin || pathname === here || search || hash || wholeStyles()) return
+      if (origin !== location.origin || pathname === here || pathname === rendered || search || hash || router.state.isLoading || wholeStyles()) return
       const view = viewOf(pathname)
       if (view) prepare(view.content)
     }, drop)
@@ -123,6 +124,9 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     end()
   })
 }
+
+/** Not in Safari, which may take a tap for a mere look (hover) where the page gets more links while the finger is down. */
+const canPrepare = () => CSS.supports('content-visibility', 'hidden') && !('GestureEvent' in window)
 
 /** Not where the sheets did not come, nor where the page is another release's. */
 const isStyled = ({ sheets }: FirstView) => sheets.every((href) => [...document.styleSheets].some((sheet) => sheet.href === new URL(href, document.baseURI).href))

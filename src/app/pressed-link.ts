@@ -4,7 +4,7 @@
 const CLICK_MS = 500
 
 /**
- * @param press gets the link
+ * @param press gets the link, where a click would lead to it in this window
  * @param release is told when no click will come any more; after one it is told as well
  */
 export function followPresses(press: (link: HTMLAnchorElement) => void, release: () => void): void {
@@ -13,14 +13,17 @@ export function followPresses(press: (link: HTMLAnchorElement) => void, release:
     clearTimeout(leaving)
     release()
   }
-  addEventListener('pointerdown', ({ target, isPrimary, button }) => {
+  addEventListener('pointerdown', (event) => {
     end()
-    const link = isPrimary && button === 0 && target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+    if (!(event.target instanceof Element) || !event.isPrimary || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target.closest<HTMLAnchorElement>('a[href]:not([target])')
     if (link) press(link)
   })
-  addEventListener('pointercancel', end)
   addEventListener('pointerup', () => {
     clearTimeout(leaving)
     leaving = setTimeout(release, CLICK_MS)
   })
+  // Scrolled, dragged; or held until its menu came, after which not every system tells of the finger.
+  addEventListener('pointercancel', end)
+  addEventListener('contextmenu', end)
 }

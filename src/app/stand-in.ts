@@ -5,7 +5,7 @@ import { awaited, standIn } from '#ui/stand-in.css.ts'
 
 /**
  * React's own `main` waits outside the document meanwhile: to throw the old screen away, with its thousand nodes, is not in the way
- * of what is waited for, and the page has one screen and one heading at any time. In the stand-in nothing can be pressed, and nobody
+ * of what is waited for, and the page shows one screen and one heading at any time. In the stand-in nothing can be pressed, and nobody
  * reads it aloud.
  */
 export function createStandIn() {
@@ -49,6 +49,7 @@ export function createStandIn() {
       own = main
       focused = main.contains(document.activeElement) ? document.activeElement! : undefined
       if (prepared?.content === content) {
+        putOff(true)
         place = prepared.next
         place.classList.remove(awaited)
         main.remove()

@@ -31,9 +31,12 @@ export async function layOutRest(): Promise<void> {
 /** At once: whoever jumps to a place in the page is to arrive there. */
 export const layOutAll = () => (document.documentElement.dataset.whole = '')
 
-/** Puts off what lies below the first view of what has just been written, until somebody has it laid out. */
-export function putOff(): number {
-  delete document.documentElement.dataset.whole
+/**
+ * Puts off what lies below the first view of what has just been written, until somebody has it laid out; what is under way ends.
+ * @param isLaidOut then there is nothing to put off
+ */
+export function putOff(isLaidOut?: boolean): number {
+  if (!isLaidOut) delete document.documentElement.dataset.whole
   return ++latest
 }
 

@@ -5,4 +5,7 @@ export const standIn = style({})
 globalStyle(`${standIn} *`, { animation: 'none !important' })
 
 /** One that is about to be shown. */
-export const awaited = style({ contentVisibility: 'hidden', flexGrow: 0 })
+export const awaited = style({ contentVisibility: 'hidden' })
+
+// On slow devices the header changes at once: it does as the page goes to its top, and in each frame of a transition the page would be laid out.
+globalStyle(':root[data-still] header, :root[data-still] header *', { transition: 'none' })

@@ -1,5 +1,5 @@
 /** What stands in a screen's place on a slow phone until the app has rendered it. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillContact, SAVED, send, toast } from './forms.ts'
 import { collectProblems, waitForApp, waitForControl, waitForWholeStyles } from './helpers.ts'
@@ -11,8 +11,8 @@ interface StandIn {
   fields: number
   mains: number
   isInert: boolean
-  /** As the test has marked it while it was prepared. */
-  wasPrepared: boolean
+  /** By the test, while it was prepared. */
+  isMarked: boolean
 }
 
 /** What the router says of itself in a page (`@tanstack/router-core`). */
@@ -41,7 +41,7 @@ async function watchStandIns(page: Page): Promise<() => Promise<StandIn[]>> {
         fields: shown.querySelectorAll('input, select, textarea').length,
         mains: document.querySelectorAll('main').length,
         isInert: shown.inert,
-        wasPrepared: shown.dataset.prepared === '',
+        isMarked: shown.dataset.marked === '',
       })
     }).observe(document, { childList: true, subtree: true })
   })
@@ -61,6 +61,9 @@ async function waitForFirstViews(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-views').length), { timeout: 15_000 }).toBe(1)
 }
 
+/** Whether the header changes in steps, from one look to the other. */
+const headerMoves = (page: Page) => page.evaluate(() => [...document.querySelectorAll('header, header *')].some((part) => getComputedStyle(part).transitionDuration !== '0s'))
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -72,6 +75,7 @@ test.describe('on a slow phone', () => {
     const problems = collectProblems(page)
     const standIns = await watchStandIns(page)
     await openHome(page)
+    expect(await headerMoves(page)).toBe(false)
     await context.setOffline(true)
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -79,7 +83,7 @@ test.describe('on a slow phone', () => {
     await expect(page).toHaveTitle(/^About/)
     const title = await heading(page).textContent()
     // One screen at a time: whoever looks for its heading finds one.
-    expect(await standIns()).toEqual([{ path: '/about', headings: [title], fields: 0, mains: 1, isInert: true, wasPrepared: false }])
+    expect(await standIns()).toEqual([{ path: '/about', headings: [title], fields: 0, mains: 1, isInert: true, isMarked: false }])
     await expect(page.locator('main')).toHaveCount(1)
     await expect(page.locator('main')).not.toHaveAttribute('inert')
     await expect(page.getByRole('main')).toContainText('What We Believe')
@@ -95,28 +99,73 @@ test.describe('on a slow phone', () => {
 
   /** Hidden from sight and from assistive technology, and without a place of its own, as nothing else of the page is. */
   const prepared = (page: Page) => page.locator('main ~ main[inert]')
+  const dispatch = (link: Locator, ...events: string[]) => link.evaluate((element, types) => types.forEach((type) => element.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true }))), events)
 
-  test('it is laid out while the finger lies on the link, and is gone where the finger moves on', async ({ page }) => {
+  test('it is laid out while the finger lies on the link, where nobody sees it', async ({ page }) => {
+    // To ask for a size has it laid out: the test must see whether the site has asked, and not ask itself.
+    await page.addInitScript(() => {
+      const { getBoundingClientRect } = Element.prototype
+      Object.assign(window, { asked: 0 })
+      Element.prototype.getBoundingClientRect = function (this: Element) {
+        if (this.matches('main ~ main[inert] *')) (window as unknown as { asked: number }).asked += 1
+        return getBoundingClientRect.call(this)
+      }
+    })
     await openHome(page)
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight)
-    const link = menu(page).getByRole('link', { name: 'About' })
-    await link.hover()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await menu(page).getByRole('link', { name: 'About' }).hover()
     await expect(prepared(page)).toHaveCount(0)
     await page.mouse.down()
     await expect(prepared(page)).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1)
+    await expect(heading(page)).toHaveCount(1)
     await expect(page.getByRole('main')).toHaveCount(1)
-    expect(await prepared(page).evaluate((next: HTMLElement) => ({ height: next.offsetHeight, laidOut: next.firstElementChild!.getBoundingClientRect().height > 0, text: next.innerText }))).toEqual({ height: 0, laidOut: true, text: '' })
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(whole)
-    await page.mouse.move(5, 500)
+    expect(await prepared(page).evaluate((next: HTMLElement) => [next.offsetHeight, next.innerText])).toEqual([0, ''])
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height)
     await page.mouse.up()
-    await expect(prepared(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page).toHaveTitle(/^About/)
+  })
 
-    await link.dispatchEvent('pointerdown', { isPrimary: true, button: 0 })
-    await expect(prepared(page)).toHaveCount(1)
-    await link.dispatchEvent('pointercancel')
+  for (const [what, ...events] of [
+    ['scrolls', 'pointercancel'],
+    ['waits for a menu', 'contextmenu'],
+    ['leaves without a click', 'pointerup'],
+    ['lies down elsewhere', 'pointerdown'],
+  ] as const) {
+    test(`it is taken away where the finger ${what}`, async ({ page }) => {
+      await openHome(page)
+      await dispatch(menu(page).getByRole('link', { name: 'About' }), 'pointerdown')
+      await expect(prepared(page)).toHaveCount(1)
+      await dispatch(heading(page), ...events)
+      await expect(prepared(page)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/$/)
+    })
+  }
+
+  test('a finger that leaves and lies down again has it laid out, and a click elsewhere shows its own', async ({ page }) => {
+    const standIns = await watchStandIns(page)
+    await openHome(page)
+    await page.clock.install()
+    await dispatch(menu(page).getByRole('link', { name: 'About' }), 'pointerdown', 'pointerup', 'pointerdown')
+    // What is waited for after a finger has left is not waited for after the first.
+    await page.clock.runFor(1000)
+    await expect(prepared(page)).toContainText('About Us')
+    await press(page, '/giving')
+    await expect(page).toHaveTitle(/^Giving/)
+    await expect(page.locator('main')).toHaveCount(1)
+    expect(await standIns()).toMatchObject([{ path: '/giving', mains: 1 }])
+  })
+
+  test('nothing is laid out for a press that leads nowhere in this window', async ({ page }) => {
+    await openHome(page)
+    const about = menu(page).getByRole('link', { name: 'About' })
+    await about.evaluate((element) => {
+      for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 2 }, { isPrimary: false }]) element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, ...more }))
+    })
+    await dispatch(menu(page).getByRole('link', { name: 'Home' }), 'pointerdown')
     await expect(prepared(page)).toHaveCount(0)
+    await dispatch(about, 'pointerdown')
+    await expect(prepared(page)).toHaveCount(1)
   })
 
   test('what was laid out is what the click shows', async ({ page }) => {
@@ -126,12 +175,12 @@ test.describe('on a slow phone', () => {
     await page.mouse.down()
     await expect(prepared(page)).toHaveCount(1)
     await prepared(page).evaluate((next: HTMLElement) => {
-      next.dataset.prepared = ''
+      next.dataset.marked = ''
     })
     await page.mouse.up()
     await expect(page).toHaveTitle(/^About/)
     await expect(heading(page)).toBeFocused()
-    expect(await standIns()).toMatchObject([{ path: '/about', mains: 1, wasPrepared: true }])
+    expect(await standIns()).toMatchObject([{ path: '/about', mains: 1, isMarked: true }])
     await expect(page.locator('main')).toHaveCount(1)
     await expect(page.locator('main')).not.toHaveAttribute('inert')
   })
@@ -322,9 +371,13 @@ test.describe('on a quick device', () => {
   test('a tap shows the screen itself at once', async ({ page }) => {
     const standIns = await watchStandIns(page)
     await openHome(page)
-    await menu(page).getByRole('link', { name: 'About' }).click()
+    await menu(page).getByRole('link', { name: 'About' }).hover()
+    await page.mouse.down()
+    await expect(page.locator('main')).toHaveCount(1)
+    await page.mouse.up()
     await expect(heading(page)).toBeFocused()
     await expect(page).toHaveTitle(/^About/)
     expect(await standIns()).toEqual([])
+    expect(await headerMoves(page)).toBe(true)
   })
 })
