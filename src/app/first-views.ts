@@ -78,14 +78,16 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   /** The address, and that of the screen in React's own `main`. */
   let here = router.history.location.pathname
   let rendered = here
-  const viewOf = (path: string) => {
-    const view = views.get(path)
+  // The build knows no filters, and a place in a screen may lie below its first view. In a hidden page nothing is drawn. A screen that is
+  // on its way is called off at once: it would be written into a `main` that is not in the document.
+  const viewOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
+    if (pathname === rendered || search || hash || document.hidden || router.state.isLoading || wholeStyles()) return undefined
+    const view = views.get(pathname)
     return view && isStyled(view) && isTimely(view) ? view : undefined
   }
   if (canPrepare())
-    followPresses(({ origin, pathname, search, hash }) => {
-      if (origin !== location.origin || pathname === here || pathname === rendered || search || hash || router.state.isLoading || wholeStyles()) return
-      const view = viewOf(pathname)
+    followPresses((link) => {
+      const view = link.origin === location.origin && link.pathname !== here && viewOf(link)
       if (view) prepare(view.content)
     }, drop)
   let latest = 0
@@ -98,12 +100,8 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     if (pathname !== here) {
       here = pathname
       if (pathname === rendered) end('goes on')
-      // The build knows no filters, and a place in a screen may lie below its first view. In a hidden page nothing is drawn. A screen that is
-      // on its way is called off at once: it would be written into a `main` that is not in the document.
-      else if (!search && !hash && !document.hidden && !router.state.isLoading && !wholeStyles()) {
-        const view = viewOf(pathname)
-        if (view && show(view.content)) await drawn()
-      }
+      const view = viewOf({ pathname, search, hash })
+      if (view && show(view.content)) await drawn()
       // Whoever has chosen again meanwhile is served by that choice.
       if (turn !== latest) return
     }
