@@ -7,6 +7,8 @@ const LEFT_OUT: Record<string, string> = {
   '@tanstack/router-core/dist/esm/scroll-restoration.js': 'export const setupScrollRestoration = () => {}; export const storageKey = ""; export const defaultGetScrollRestorationKey = () => ""; export const getElementScrollRestorationEntry = () => undefined',
   // `src/app/router.tsx` reads and writes what stands behind the `?` itself.
   '@tanstack/router-core/dist/esm/searchParams.js': 'export const defaultParseSearch = undefined; export const defaultStringifySearch = undefined; export const parseSearchWith = undefined; export const stringifySearchWith = undefined',
+  // What it does for React before 18 is React's own.
+  'use-sync-external-store/shim/index.js': 'module.exports = require("react")',
 }
 
 export function leaveOutPlugin(): Plugin {

@@ -8,6 +8,7 @@ import { isQuickDevice, judgeSlow } from '#client/pace.ts'
 import { specialDaysNow } from '#client/special-days.ts'
 import { wholeStyles } from '#client/whole-styles.ts'
 import { inSite } from '#schema/site-address.ts'
+import { closeMenu } from '#ui/Header.tsx'
 import { keepCardsStill } from '#ui/HymnBoard.tsx'
 import { readFirstView, type FirstView } from './first-view.ts'
 import { followPresses } from './pressed-link.ts'
@@ -74,10 +75,13 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
     await nextTask()
   }
-  const { prepare, drop, show, end } = createStandIn()
+  const { prepare, drop, show, takeOut, end } = createStandIn()
   /** The address, and that of the screen in React's own `main`. */
   let here = router.history.location.pathname
   let rendered = here
+  let pressed: { link: HTMLAnchorElement; view: FirstView } | undefined
+  /** Whose click is still to be passed on. */
+  let early: typeof pressed
   // The build knows no filters, and a place in a screen may lie below its first view. In a hidden page nothing is drawn. A screen that is
   // on its way is called off at once: it would be written into a `main` that is not in the document.
   const viewOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
@@ -85,11 +89,43 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     const view = views.get(pathname)
     return view && isStyled(view) && isTimely(view) ? view : undefined
   }
-  if (canPrepare())
-    followPresses((link) => {
-      const view = link.origin === location.origin && link.pathname !== here && viewOf(link)
-      if (view) prepare(view.content)
-    }, drop)
+  const passOn = () => {
+    const link = early?.link
+    link?.click()
+    // Nobody has followed it.
+    if (link && early) {
+      early = undefined
+      end('goes on')
+    }
+  }
+  if (canPrepare()) {
+    const release = () => {
+      delete pressed?.link.dataset.pressed
+      pressed = undefined
+      drop()
+    }
+    followPresses({
+      press(link) {
+        passOn()
+        const view = link.origin === location.origin && link.pathname !== here && viewOf(link)
+        if (!view) return
+        pressed = { link, view }
+        link.dataset.pressed = ''
+        prepare(view.content)
+      },
+      // What is to be seen comes before what the router and React make of a click; they hear of it then.
+      click(link, event) {
+        if (!pressed || viewOf(link) !== pressed.view || !show(pressed.view.content)) return
+        event.preventDefault()
+        event.stopPropagation()
+        // It would close when it hears of the click, and lie over the first view till then.
+        closeMenu(link.closest<HTMLElement>('[popover]'))
+        early = pressed
+        void drawn().then(passOn)
+      },
+      release,
+    })
+  }
   let latest = 0
   let loading = 0
   beforeScreen.around = async (load) => {
@@ -101,7 +137,13 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
       here = pathname
       if (pathname === rendered) end('goes on')
       const view = viewOf({ pathname, search, hash })
-      if (view && show(view.content)) await drawn()
+      const isShown = view && early?.view === view
+      early = undefined
+      if (isShown) takeOut()
+      else if (view && show(view.content)) {
+        takeOut()
+        await drawn()
+      }
       // Whoever has chosen again meanwhile is served by that choice.
       if (turn !== latest) return
     }

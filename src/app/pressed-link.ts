@@ -3,27 +3,47 @@
 /** A click follows the finger's leaving at once, or not at all. */
 const CLICK_MS = 500
 
-/**
- * @param press gets the link, where a click would lead to it in this window
- * @param release is told when no click will come any more; after one it is told as well
- */
-export function followPresses(press: (link: HTMLAnchorElement) => void, release: () => void): void {
+export interface Press {
+  /** Where a click would lead to the link in this window. */
+  press(link: HTMLAnchorElement): void
+  /** The click of the link that was pressed, before anybody else hears of it. */
+  click(link: HTMLAnchorElement, event: MouseEvent): void
+  /** When no click will come any more; after one as well. */
+  release(): void
+}
+
+export function followPresses({ press, click, release }: Press): void {
+  let pressed: HTMLAnchorElement | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     clearTimeout(leaving)
+    pressed = undefined
     release()
   }
   addEventListener('pointerdown', (event) => {
     end()
-    if (!(event.target instanceof Element) || !event.isPrimary || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const link = event.target.closest<HTMLAnchorElement>('a[href]:not([target])')
-    if (link) press(link)
+    if (!event.isPrimary || !isPlain(event)) return
+    pressed = linkOf(event)
+    if (pressed) press(pressed)
   })
   addEventListener('pointerup', () => {
     clearTimeout(leaving)
-    leaving = setTimeout(release, CLICK_MS)
+    leaving = setTimeout(end, CLICK_MS)
   })
   // Scrolled, dragged; or held until its menu came, after which not every system tells of the finger.
   addEventListener('pointercancel', end)
   addEventListener('contextmenu', end)
+  addEventListener(
+    'click',
+    (event) => {
+      const link = pressed
+      pressed = undefined
+      if (link && link === linkOf(event) && isPlain(event)) click(link, event)
+    },
+    { capture: true },
+  )
 }
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+const linkOf = ({ target }: Event) => (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])')) || undefined

@@ -1,12 +1,12 @@
 /** A `main` that stands for React's own until that has the screen. */
 import { putOff, putOffRest } from '#client/lay-out-rest.ts'
 import { roomBelow } from '#ui/layout.css.ts'
-import { awaited, standIn } from '#ui/stand-in.css.ts'
+import { awaited, gone, standIn } from '#ui/stand-in.css.ts'
 
 /**
- * React's own `main` waits outside the document meanwhile: to throw the old screen away, with its thousand nodes, is not in the way
- * of what is waited for, and the page shows one screen and one heading at any time. In the stand-in nothing can be pressed, and nobody
- * reads it aloud.
+ * React's own `main` waits outside the document meanwhile, as soon as the click has been heard in it: to throw the old screen away,
+ * with its thousand nodes, is not in the way of what is waited for, and the page shows one screen and one heading at any time. In the
+ * stand-in nothing can be pressed, and nobody reads it aloud.
  */
 export function createStandIn() {
   let place: HTMLElement | undefined
@@ -16,7 +16,9 @@ export function createStandIn() {
   /** @param then 'goes on' when the screen that has waited is wanted again: its reader is where they were */
   function end(then?: 'goes on'): void {
     if (!place) return
-    place.replaceWith(own!)
+    own!.classList.remove(gone)
+    if (own!.isConnected) place.remove()
+    else place.replaceWith(own!)
     place = undefined
     putOffRest()
     if (then && document.activeElement === document.body) (focused as HTMLElement | undefined)?.focus({ preventScroll: true })
@@ -40,7 +42,10 @@ export function createStandIn() {
       prepared = { content, next }
     },
     drop,
-    /** @returns whether there is a place for it */
+    /**
+     * What was there can be seen no more, but hears of clicks until it is taken out.
+     * @returns whether there is a place for it
+     */
     show(content: DocumentFragment): boolean {
       end()
       const main = document.querySelector('main')
@@ -52,17 +57,18 @@ export function createStandIn() {
         putOff(true)
         place = prepared.next
         place.classList.remove(awaited)
-        main.remove()
         prepared = undefined
       } else {
         drop()
         place = write(content, main)
         putOff()
-        main.replaceWith(place)
+        main.after(place)
       }
+      main.classList.add(gone)
       window.scrollTo({ top: 0, behavior: 'instant' })
       return true
     },
+    takeOut: () => own!.remove(),
     end,
   }
 }

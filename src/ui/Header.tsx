@@ -10,7 +10,8 @@ import { WindowMark } from './WindowMark.tsx'
 
 const MENU_ID = 'site-menu'
 const isOpenNow = (nav: HTMLElement | null) => Boolean(nav && 'popover' in nav && nav.matches(':popover-open'))
-const close = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
+/** @param nav may be no popover, or none that is open */
+export const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
 
 interface HeaderProps {
   /** The church's name; it leads home. */
@@ -33,11 +34,11 @@ export function Header({ name, items }: HeaderProps) {
   // It may have been opened before the scripts arrived.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
   useEffect(() => {
-    close(nav.current)
+    closeMenu(nav.current)
   }, [href])
   useEffect(() => {
     const tablet = window.matchMedia(TABLET)
-    const onChange = () => close(nav.current)
+    const onChange = () => closeMenu(nav.current)
     tablet.addEventListener('change', onChange)
     return () => tablet.removeEventListener('change', onChange)
   }, [])
@@ -66,14 +67,14 @@ export function Header({ name, items }: HeaderProps) {
           onToggle={(event) => setIsOpen(event.newState === 'open')}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isOpenNow(nav.current)) return
-            close(nav.current)
+            closeMenu(nav.current)
             button.current?.focus()
           }}
         >
           <ul role="list" className={list}>
             {items.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={link} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={() => close(nav.current)}>
+                <Link to={to} className={link} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={() => closeMenu(nav.current)}>
                   {label}
                 </Link>
               </li>

@@ -66,8 +66,8 @@ export const CLICKED = (path: string) => `new Promise((done) => {
   addEventListener('click', ({ timeStamp }) => {
     const drawn = (select) => new Promise((seen) => {
       const look = () => {
-        const now = document.querySelector(select)
-        if (now && now !== before && location.pathname === '${path}') requestAnimationFrame(() => seen(performance.now() - timeStamp))
+        const now = [...document.querySelectorAll(select)].find((heading) => heading !== before && heading.checkVisibility())
+        if (now && (select === 'main h1' || location.pathname === '${path}')) requestAnimationFrame(() => seen(performance.now() - timeStamp))
         else requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

@@ -90,6 +90,8 @@ async function measure(browser: Browser, site: BenchSite, variant: Variant, scre
     // Not `Runtime`: it has the browser note where each call comes from, which makes the start of a program twice as long.
     for (const domain of ['Page', 'ServiceWorker']) await page.send(`${domain}.enable`)
     await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT)
+    // A finger: it does not hover, and so has no colours for that.
+    await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE })
     await page.send('Page.navigate', { url: site.url + screen })

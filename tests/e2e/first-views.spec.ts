@@ -180,6 +180,96 @@ test.describe('on a slow phone', () => {
     await expect(page.locator('main')).not.toHaveAttribute('inert')
   })
 
+  /** What is to be seen as the next click has been told to the window, of which the app has heard before this. */
+  async function watchClick(page: Page): Promise<() => Promise<{ path: string; headings: (string | null)[]; menus: number }>> {
+    await page.evaluate(() =>
+      addEventListener(
+        'click',
+        () => {
+          const headings = [...document.querySelectorAll('h1')].filter((element) => element.checkVisibility()).map(({ textContent }) => textContent)
+          Object.assign(window, { atClick: { path: location.pathname, headings, menus: document.querySelectorAll(':popover-open').length } })
+        },
+        { capture: true, once: true },
+      ),
+    )
+    return () => page.evaluate(() => (window as unknown as { atClick: { path: string; headings: (string | null)[]; menus: number } }).atClick)
+  }
+  const historyLength = (page: Page) => page.evaluate(() => history.length)
+
+  test('a click shows it before the router hears of the click', async ({ page }) => {
+    const problems = collectProblems(page)
+    await openHome(page)
+    const before = await historyLength(page)
+    const atClick = await watchClick(page)
+    // In the screen that it takes the place of.
+    await page.getByRole('main').getByRole('link', { name: 'Learn More' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+    await expect(heading(page)).toBeFocused()
+    expect(await atClick()).toEqual({ path: '/', headings: [await heading(page).textContent()], menus: 0 })
+    expect(await historyLength(page)).toBe(before + 1)
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
+    expect(problems).toEqual([])
+  })
+
+  test('a click that nobody follows leaves the screen as it was', async ({ page }) => {
+    await openHome(page)
+    const title = await heading(page).textContent()
+    const link = page.getByRole('main').getByRole('link', { name: 'Learn More' })
+    await link.evaluate((element) =>
+      element.addEventListener('click', (event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        Object.assign(window, { wasHeard: true })
+      }),
+    )
+    const atClick = await watchClick(page)
+    await link.click()
+    await expect.poll(() => page.evaluate(() => 'wasHeard' in window)).toBe(true)
+    expect((await atClick()).headings).not.toEqual([title])
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.getByRole('main')).toContainText('A Place to Call Home')
+    await expect(heading(page)).toHaveText(title!)
+    await expect(page).toHaveURL(/\/$/)
+    // It is as any other then.
+    await press(page, '/giving')
+    await expect(page).toHaveTitle(/^Giving/)
+  })
+
+  test('of two clicks in a row both are heard, in their order', async ({ page }) => {
+    await openHome(page)
+    await page.evaluate(async () => {
+      // The first is still to be drawn as the second comes.
+      const { requestAnimationFrame } = window
+      window.requestAnimationFrame = () => 0
+      for (const path of ['/about', '/giving']) {
+        const link = document.querySelector<HTMLElement>(`header nav a[href="${path}"]`)!
+        link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
+        await new Promise((done) => setTimeout(done))
+        link.click()
+      }
+      window.requestAnimationFrame = requestAnimationFrame
+    })
+    await expect(page).toHaveTitle(/^Giving/)
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
+    await page.goBack()
+    await expect(page).toHaveTitle(/^About/)
+    await expect(page.getByRole('main')).toContainText('What We Believe')
+  })
+
+  test('the menu from which it was chosen does not lie over it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openHome(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const atClick = await watchClick(page)
+    await menu(page).getByRole('link', { name: 'About' }).click()
+    await expect(page).toHaveTitle(/^About/)
+    await expect(heading(page)).toBeFocused()
+    expect(await atClick()).toEqual({ path: '/', headings: [await heading(page).textContent()], menus: 0 })
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('nothing can be typed into a first view: it ends before the form', async ({ page }) => {
     const standIns = await watchStandIns(page)
     await openHome(page)
