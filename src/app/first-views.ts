@@ -17,6 +17,11 @@ import { createStandIn } from './stand-in.ts'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
+interface Press {
+  link: HTMLAnchorElement
+  view: FirstView
+}
+
 /** The start is over then, and does not make the reading slow. */
 const SETTLE_MS = 1000
 /** To read all ten, the same work everywhere, took 8 to 16 ms on the two machines where this was measured, 17 to 38 there at half the speed, and 36 to 66 at a quarter. */
@@ -79,9 +84,11 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   /** The address, and that of the screen in React's own `main`. */
   let here = router.history.location.pathname
   let rendered = here
-  let pressed: { link: HTMLAnchorElement; view: FirstView } | undefined
-  /** Whose click is still to be passed on. */
-  let early: typeof pressed
+  /** What was laid out for the link under the finger. */
+  let pressed: Press | undefined
+  /** What is shown already, and whose click is still to be passed on; and that of the click which is being passed on. */
+  let early: (Press & { scrollY: number }) | undefined
+  let passing: FirstView | undefined
   // The build knows no filters, and a place in a screen may lie below its first view. In a hidden page nothing is drawn. A screen that is
   // on its way is called off at once: it would be written into a `main` that is not in the document.
   const viewOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
@@ -90,13 +97,16 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     return view && isStyled(view) && isTimely(view) ? view : undefined
   }
   const passOn = () => {
-    const link = early?.link
-    link?.click()
+    if (!early) return
+    const { link, view, scrollY } = early
+    early = undefined
+    passing = view
+    link.click()
+    if (!passing) return
     // Nobody has followed it.
-    if (link && early) {
-      early = undefined
-      end('goes on')
-    }
+    passing = undefined
+    end('goes on')
+    window.scrollTo({ top: scrollY, behavior: 'instant' })
   }
   if (canPrepare()) {
     const release = () => {
@@ -108,19 +118,20 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
       press(link) {
         passOn()
         const view = link.origin === location.origin && link.pathname !== here && viewOf(link)
-        if (!view) return
+        if (!view || !prepare(view.content)) return
         pressed = { link, view }
         link.dataset.pressed = ''
-        prepare(view.content)
       },
-      // What is to be seen comes before what the router and React make of a click; they hear of it then.
+      // What is to be seen comes before what the router and React make of a click. They hear of it then: whoever turns back within these
+      // frames turns back from the screen that was there.
       click(link, event) {
+        const { scrollY } = window
         if (!pressed || viewOf(link) !== pressed.view || !show(pressed.view.content)) return
         event.preventDefault()
         event.stopPropagation()
         // It would close when it hears of the click, and lie over the first view till then.
         closeMenu(link.closest<HTMLElement>('[popover]'))
-        early = pressed
+        early = { ...pressed, scrollY }
         void drawn().then(passOn)
       },
       release,
@@ -128,20 +139,23 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   }
   let latest = 0
   let loading = 0
+  /** A filter that comes into the address is no reason to show the screen again that somebody is leaving. */
+  const ended = (then?: 'goes on') => early || end(then)
   beforeScreen.around = async (load) => {
     const turn = ++latest
+    const passed = passing
+    passing = undefined
     // Until it knows of the new address, the router takes a link to the old one for no change.
     router.updateLatestLocation()
     const { pathname, search, hash } = router.history.location
     if (pathname !== here) {
       here = pathname
-      if (pathname === rendered) end('goes on')
-      const view = viewOf({ pathname, search, hash })
-      const isShown = view && early?.view === view
+      // Whoever goes elsewhere meanwhile has chosen again.
+      if (early || pathname === rendered) end('goes on')
       early = undefined
-      if (isShown) takeOut()
-      else if (view && show(view.content)) {
-        takeOut()
+      const view = viewOf({ pathname, search, hash })
+      if (view && (passed !== view || !takeOut(view.content)) && show(view.content)) {
+        takeOut(view.content)
         await drawn()
       }
       // Whoever has chosen again meanwhile is served by that choice.
@@ -149,7 +163,7 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     }
     loading = turn
     // The screen before it can at least be used.
-    const done = () => turn === latest && end('goes on')
+    const done = () => turn === latest && ended('goes on')
     const limit = setTimeout(done, LOAD_TIMEOUT_MS)
     await load().finally(() => {
       clearTimeout(limit)
@@ -161,7 +175,7 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   router.subscribe('onLoad', () => {
     if (loading !== latest) return
     rendered = here
-    end()
+    ended()
   })
 }
 

@@ -3,7 +3,7 @@
 /** A click follows the finger's leaving at once, or not at all. */
 const CLICK_MS = 500
 
-export interface Press {
+export interface Presses {
   /** Where a click would lead to the link in this window. */
   press(link: HTMLAnchorElement): void
   /** The click of the link that was pressed, before anybody else hears of it. */
@@ -12,7 +12,7 @@ export interface Press {
   release(): void
 }
 
-export function followPresses({ press, click, release }: Press): void {
+export function followPresses({ press, click, release }: Presses): void {
   let pressed: HTMLAnchorElement | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   const end = () => {
@@ -38,7 +38,8 @@ export function followPresses({ press, click, release }: Press): void {
     (event) => {
       const link = pressed
       pressed = undefined
-      if (link && link === linkOf(event) && isPlain(event)) click(link, event)
+      // Of a double click the second may be meant for what lay there before the first.
+      if (link && link === linkOf(event) && isPlain(event) && event.detail < 2) click(link, event)
     },
     { capture: true },
   )

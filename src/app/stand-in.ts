@@ -10,6 +10,7 @@ import { awaited, gone, standIn } from '#ui/stand-in.css.ts'
  */
 export function createStandIn() {
   let place: HTMLElement | undefined
+  let shown: DocumentFragment | undefined
   let own: HTMLElement | undefined
   let focused: Element | undefined
   let prepared: { content: DocumentFragment; next: HTMLElement } | undefined
@@ -19,7 +20,7 @@ export function createStandIn() {
     own!.classList.remove(gone)
     if (own!.isConnected) place.remove()
     else place.replaceWith(own!)
-    place = undefined
+    place = shown = undefined
     putOffRest()
     if (then && document.activeElement === document.body) (focused as HTMLElement | undefined)?.focus({ preventScroll: true })
   }
@@ -29,21 +30,25 @@ export function createStandIn() {
     prepared = undefined
   }
   return {
-    /** Writes and lays out what is about to be shown, while a finger is still on its link: nothing of it can be seen, and it takes no room. */
-    prepare(content: DocumentFragment): void {
+    /**
+     * Writes and lays out what is about to be shown, while a finger is still on its link: nothing of it can be seen, and it takes no room.
+     * @returns whether there is a place for it
+     */
+    prepare(content: DocumentFragment): boolean {
       drop()
       const main = document.querySelector('main')
-      if (!main || place) return
+      if (!main || place) return false
       const next = write(content, main)
       next.classList.add(awaited)
       main.after(next)
       // Is laid out now: to ask for a size in what is locked has that done (css-contain-2, `content-visibility`).
       next.firstElementChild!.getBoundingClientRect()
       prepared = { content, next }
+      return true
     },
     drop,
     /**
-     * What was there can be seen no more, but hears of clicks until it is taken out.
+     * What was there can be seen no more, but hears of clicks until `takeOut`.
      * @returns whether there is a place for it
      */
     show(content: DocumentFragment): boolean {
@@ -65,10 +70,16 @@ export function createStandIn() {
         main.after(place)
       }
       main.classList.add(gone)
+      shown = content
       window.scrollTo({ top: 0, behavior: 'instant' })
       return true
     },
-    takeOut: () => own!.remove(),
+    /** @returns false where that is not what is shown: then nothing is taken out, which nobody would put back */
+    takeOut(content: DocumentFragment): boolean {
+      if (shown !== content) return false
+      own!.remove()
+      return true
+    },
     end,
   }
 }

@@ -21,6 +21,7 @@ interface WithRouter {
     routesByPath: Record<string, { options: { loader?: (context: unknown) => unknown } }>
     state: { status: string }
     subscribe: (event: string, listener: () => void) => () => void
+    navigate: (options: object) => Promise<void>
   }
 }
 
@@ -180,36 +181,102 @@ test.describe('on a slow phone', () => {
     await expect(page.locator('main')).not.toHaveAttribute('inert')
   })
 
-  /** What is to be seen as the next click has been told to the window, of which the app has heard before this. */
-  async function watchClick(page: Page): Promise<() => Promise<{ path: string; headings: (string | null)[]; menus: number }>> {
-    await page.evaluate(() =>
-      addEventListener(
-        'click',
-        () => {
-          const headings = [...document.querySelectorAll('h1')].filter((element) => element.checkVisibility()).map(({ textContent }) => textContent)
-          Object.assign(window, { atClick: { path: location.pathname, headings, menus: document.querySelectorAll(':popover-open').length } })
-        },
-        { capture: true, once: true },
-      ),
-    )
-    return () => page.evaluate(() => (window as unknown as { atClick: { path: string; headings: (string | null)[]; menus: number } }).atClick)
+  /** No frame begins, and no time passes, until the test says so. */
+  async function holdTime(page: Page): Promise<void> {
+    await page.clock.install()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   }
+  /** A finger that lies down and leaves at once. */
+  const tap = (link: Locator) =>
+    link.evaluate((element: HTMLElement) => {
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
+      element.click()
+    })
+  const seen = (page: Page) =>
+    page.evaluate(() => ({
+      path: location.pathname,
+      headings: [...document.querySelectorAll('h1')].filter((element) => element.checkVisibility()).map(({ textContent }) => textContent),
+      menus: document.querySelectorAll(':popover-open').length,
+    }))
   const historyLength = (page: Page) => page.evaluate(() => history.length)
+  const countClicks = async (page: Page) => {
+    await page.evaluate(() => {
+      Object.assign(window, { clicks: 0 })
+      document.addEventListener('click', () => ((window as unknown as { clicks: number }).clicks += 1))
+    })
+    return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
+  }
 
-  test('a click shows it before the router hears of the click', async ({ page }) => {
+  test('a click shows it, and is told to the page once that has been drawn', async ({ page }) => {
     const problems = collectProblems(page)
     await openHome(page)
     const before = await historyLength(page)
-    const atClick = await watchClick(page)
+    const clicks = await countClicks(page)
+    await holdTime(page)
     // In the screen that it takes the place of.
-    await page.getByRole('main').getByRole('link', { name: 'Learn More' }).click()
-    await expect(page).toHaveURL(/\/about$/)
+    await tap(page.getByRole('main').getByRole('link', { name: 'Learn More' }))
+    expect(await seen(page)).toEqual({ path: '/', headings: ['About Us'], menus: 0 })
+    expect(await clicks()).toBe(0)
+    await page.clock.runFor(1000)
+    await expect(page).toHaveTitle(/^About/)
     await expect(heading(page)).toBeFocused()
-    expect(await atClick()).toEqual({ path: '/', headings: [await heading(page).textContent()], menus: 0 })
+    expect(await clicks()).toBe(1)
     expect(await historyLength(page)).toBe(before + 1)
     await expect(page.locator('main')).toHaveCount(1)
     await expect(page.locator('main')).not.toHaveAttribute('inert')
     expect(problems).toEqual([])
+  })
+
+  test('a filter that comes into the address meanwhile keeps nobody from leaving', async ({ page }) => {
+    await page.goto('/sermons')
+    await waitForControl(page)
+    await waitForApp(page)
+    await waitForWholeStyles(page)
+    await waitForFirstViews(page)
+    await holdTime(page)
+    await page.getByRole('searchbox').fill('grace')
+    await tap(menu(page).getByRole('link', { name: 'About' }))
+    await page.evaluate(async () => {
+      const { __TSR_ROUTER__: router } = window as unknown as WithRouter
+      await router.navigate({ to: '.', search: { q: 'grace' }, state: { isFilter: true } })
+    })
+    await expect(page).toHaveURL(/\/sermons\?q=grace$/)
+    expect((await seen(page)).headings).toEqual(['About Us'])
+    await page.clock.runFor(1000)
+    await expect(page).toHaveTitle(/^About/)
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
+    await expect(page.getByRole('main')).toContainText('What We Believe')
+    await page.goBack()
+    await page.clock.runFor(1000)
+    await expect(page).toHaveURL(/\/sermons\?q=grace$/)
+    await expect(page.getByRole('searchbox')).toHaveValue('grace')
+  })
+
+  test('whoever goes elsewhere before the click has been told gets there', async ({ page }) => {
+    await openHome(page)
+    await holdTime(page)
+    await tap(menu(page).getByRole('link', { name: 'About' }))
+    // By the keyboard: a click without a finger.
+    await press(page, '/giving')
+    await page.clock.runFor(1000)
+    await expect(page).toHaveTitle(/^Giving/)
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.locator('main')).not.toHaveAttribute('inert')
+    expect(new URL(page.url()).pathname).toBe('/giving')
+  })
+
+  test('the second click of a double click goes its ordinary way', async ({ page }) => {
+    await openHome(page)
+    const link = menu(page).getByRole('link', { name: 'About' })
+    await page.evaluate(() => addEventListener('click', (event) => event.detail > 1 && event.preventDefault(), { capture: true }))
+    const clicks = await countClicks(page)
+    await dispatch(link, 'pointerdown')
+    await expect(prepared(page)).toHaveCount(1)
+    await link.evaluate((element) => element.dispatchEvent(new PointerEvent('click', { bubbles: true, cancelable: true, detail: 2 })))
+    expect(await clicks()).toBe(1)
+    await expect(heading(page)).not.toHaveText('About Us')
+    await expect(page).toHaveURL(/\/$/)
   })
 
   test('a click that nobody follows leaves the screen as it was', async ({ page }) => {
@@ -220,24 +287,29 @@ test.describe('on a slow phone', () => {
       element.addEventListener('click', (event) => {
         event.preventDefault()
         event.stopPropagation()
-        Object.assign(window, { wasHeard: true })
       }),
     )
-    const atClick = await watchClick(page)
-    await link.click()
-    await expect.poll(() => page.evaluate(() => 'wasHeard' in window)).toBe(true)
-    expect((await atClick()).headings).not.toEqual([title])
+    await link.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }))
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await holdTime(page)
+    await tap(link)
+    expect((await seen(page)).headings).toEqual(['About Us'])
+    await page.clock.runFor(1000)
     await expect(page.locator('main')).toHaveCount(1)
-    await expect(page.getByRole('main')).toContainText('A Place to Call Home')
-    await expect(heading(page)).toHaveText(title!)
+    expect((await seen(page)).headings).toEqual([title])
     await expect(page).toHaveURL(/\/$/)
+    expect(await page.evaluate(() => scrollY)).toBe(place)
     // It is as any other then.
     await press(page, '/giving')
+    await page.clock.runFor(1000)
     await expect(page).toHaveTitle(/^Giving/)
   })
 
   test('of two clicks in a row both are heard, in their order', async ({ page }) => {
     await openHome(page)
+    const before = await historyLength(page)
     await page.evaluate(async () => {
       // The first is still to be drawn as the second comes.
       const { requestAnimationFrame } = window
@@ -253,6 +325,7 @@ test.describe('on a slow phone', () => {
     await expect(page).toHaveTitle(/^Giving/)
     await expect(page.locator('main')).toHaveCount(1)
     await expect(page.locator('main')).not.toHaveAttribute('inert')
+    expect(await historyLength(page)).toBe(before + 2)
     await page.goBack()
     await expect(page).toHaveTitle(/^About/)
     await expect(page.getByRole('main')).toContainText('What We Believe')
@@ -262,11 +335,12 @@ test.describe('on a slow phone', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openHome(page)
     await page.getByRole('button', { name: 'Menu' }).click()
-    const atClick = await watchClick(page)
-    await menu(page).getByRole('link', { name: 'About' }).click()
+    await holdTime(page)
+    await tap(menu(page).getByRole('link', { name: 'About' }))
+    expect(await seen(page)).toEqual({ path: '/', headings: ['About Us'], menus: 0 })
+    await page.clock.runFor(1000)
     await expect(page).toHaveTitle(/^About/)
     await expect(heading(page)).toBeFocused()
-    expect(await atClick()).toEqual({ path: '/', headings: [await heading(page).textContent()], menus: 0 })
     await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
   })
 
