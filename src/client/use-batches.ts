@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { BATCH } from './queries.ts'
 import type { RestOfList } from './use-long-list.ts'
 
@@ -17,7 +17,7 @@ interface Batches<T> {
 /** A list that is as long as a reader can bear, and grows by a batch at the press of a button. */
 export function useBatches<T>({ items, most, grow, rest, focusOn }: Batches<T>) {
   const wanted = useRef<number>(undefined)
-  const shown = items.slice(0, most)
+  const shown = useMemo(() => items.slice(0, most), [items, most])
   const isWaiting = most > items.length
   useLayoutEffect(() => {
     if (wanted.current === undefined || shown.length <= wanted.current) return

@@ -24,7 +24,7 @@ function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
 }
 
 /** One grid for one year; for more, a part for each and the way to jump to it: a list of five hundred is a book. */
-export function SermonYears({ sermons }: { sermons: Sermon[] }) {
+export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Sermon[] }) {
   const years = byYear(sermons)
   if (years.length === 1) return <Grid sermons={sermons} headingLevel={2} />
   return (
@@ -47,7 +47,7 @@ export function SermonYears({ sermons }: { sermons: Sermon[] }) {
       ))}
     </>
   )
-}
+})
 
 const idOf = (year: string) => `sermons-of-${year}`
 

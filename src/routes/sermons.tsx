@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { nextTask } from '#client/next-task.ts'
 import { BATCH, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { useBatches } from '#client/use-batches.ts'
 import { useLongList, type RestOfList } from '#client/use-long-list.ts'
@@ -7,8 +8,9 @@ import { useRead } from '#client/use-read.ts'
 import descriptions from '#content/descriptions.json'
 import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/links.ts'
-import { filterSermons, type SermonFilter } from '#data/sermon-filter.ts'
+import { filterSermons, prepareSearch, type SermonFilter } from '#data/sermon-filter.ts'
 import { inSite } from '#schema/site-address.ts'
+import { TABLET } from '#ui/breakpoints.ts'
 import { Button, ButtonAnchor } from '#ui/Button.tsx'
 import type { Sermon } from '#schema/sermon.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -25,8 +27,8 @@ import { SermonYears } from './-SermonYears.tsx'
 import { count, filters, search as searchClass } from './-sermons.css.ts'
 
 const PLACEHOLDERS = 6
-/** As many as a window shows below the search. */
-const FIRST_RESULTS = 6
+/** As many as a window shows below the search, which on a phone has the keyboard below it. */
+const firstResults = () => (window.matchMedia(TABLET).matches ? 6 : 2)
 const OPEN = 'all'
 
 /** Filters stand in the address; what is no text there is no filter. Without a schema: this comes with the route list to every screen. */
@@ -124,6 +126,9 @@ function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => 
   const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0)
   const { data, start, isPending, isError, isFetching, errorUpdateCount, refetch } = archive
   const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
+  useEffect(() => {
+    if (data) void nextTask().then(() => prepareSearch(data))
+  }, [data])
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (!found && (isError || (isPending && errorUpdateCount > 0))) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
   if (!found) {
@@ -175,12 +180,17 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
     rest: archive,
     focusOn: (index) => list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a, button')?.focus(),
   })
-  // The frame after a letter holds the first results; the rest of the batch follows in the next, and gives way to another letter.
-  const isWhole = useDeferredValue(filter) === filter
+  // The frame after a letter holds the first results. The whole batch follows in the next, and gives way to another letter; what was
+  // found before is out of sight till then, since to take it out of the page takes longer than to find.
+  const batch = useDeferredValue(useMemo(() => ({ filter, shown }), [filter, shown]))
+  const isWhole = batch.filter === filter
   return (
     <>
       <div ref={list}>
-        <SermonYears sermons={isWhole ? shown : shown.slice(0, FIRST_RESULTS)} />
+        {!isWhole && <SermonYears sermons={shown.slice(0, firstResults())} />}
+        <div hidden={!isWhole}>
+          <SermonYears sermons={isWhole ? shown : batch.shown} />
+        </div>
       </div>
       {foundCount > BATCH && (
         <ShowMore

@@ -54,7 +54,7 @@ export const LINK_PLACE = (path: string) => `(() => {
 
 /** In ms from the click. */
 export interface Clicked {
-  /** Until the heading of the screen that it leads to is drawn: its first view's, where one stands for it (`src/app/stand-in.ts`). */
+  /** Until the heading of the screen that it leads to is drawn: its first view's, where one stands for it (`src/app/stand-in.ts`); the address may be the old one still. */
   click: number
   /** Until the heading of the screen itself is. */
   ready: number
