@@ -10,6 +10,7 @@ import { wholeStyles } from '#client/whole-styles.ts'
 import { inSite } from '#schema/site-address.ts'
 import { closeMenu } from '#ui/Header.tsx'
 import { keepCardsStill } from '#ui/HymnBoard.tsx'
+import { aboveFold } from './above-fold.ts'
 import { readFirstView, type FirstView } from './first-view.ts'
 import { followPresses } from './pressed-link.ts'
 import type { createAppRouter } from './router.tsx'
@@ -76,8 +77,12 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   keepCardsStill()
   document.documentElement.dataset.still = ''
   // A screen's styles come with its code. Where they do not, its first view is not shown.
+  const cut = new Map<FirstView, FirstView>()
+  const width = innerWidth
   for (const route of Object.values(router.routesByPath)) {
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+    const view = views.get(inSite(route.fullPath))
+    if (view && isStyled(view)) cut.set(view, { ...view, content: aboveFold(view.content) })
     await nextTask()
   }
   const { prepare, drop, show, takeOut, end } = createStandIn()
@@ -94,7 +99,9 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   const viewOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) => {
     if (pathname === rendered || search || hash || document.hidden || router.state.isLoading || wholeStyles()) return undefined
     const view = views.get(pathname)
-    return view && isStyled(view) && isTimely(view) ? view : undefined
+    const start = view && cut.get(view)
+    if (!view || !(start ?? isStyled(view)) || !isTimely(view)) return undefined
+    return (innerWidth === width && start) || view
   }
   const passOn = () => {
     if (!early) return
@@ -118,9 +125,10 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
       press(link) {
         passOn()
         const view = link.origin === location.origin && link.pathname !== here && viewOf(link)
-        if (!view || !prepare(view.content)) return
+        if (!view || !prepare(view.content)) return false
         pressed = { link, view }
         link.dataset.pressed = ''
+        return true
       },
       // What is to be seen comes before what the router and React make of a click. They hear of it then: whoever turns back within these
       // frames turns back from the screen that was there.

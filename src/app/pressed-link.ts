@@ -3,9 +3,18 @@
 /** A click follows the finger's leaving at once, or not at all. */
 const CLICK_MS = 500
 
+/**
+ * So a finger is told of besides, on its way to the click. At each React looks through the page for who wants to hear of it, and the
+ * router begins to load what the click would have it load: on slow devices that lasts longer than the finger rests.
+ */
+const OF_A_PRESS = ['touchstart', 'gotpointercapture', 'pointerup', 'lostpointercapture', 'touchend', 'mouseover', 'mousemove', 'mousedown', 'focusin', 'mouseup']
+
 export interface Presses {
-  /** Where a click would lead to the link in this window. */
-  press(link: HTMLAnchorElement): void
+  /**
+   * Where a click would lead to the link in this window.
+   * @returns whether the page need not hear of the press, only of its click
+   */
+  press(link: HTMLAnchorElement): boolean
   /** The click of the link that was pressed, before anybody else hears of it. */
   click(link: HTMLAnchorElement, event: MouseEvent): void
   /** When no click will come any more; after one as well. */
@@ -14,6 +23,7 @@ export interface Presses {
 
 export function followPresses({ press, click, release }: Presses): void {
   let pressed: HTMLAnchorElement | undefined
+  let isQuiet = false
   let leaving: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     clearTimeout(leaving)
@@ -24,12 +34,19 @@ export function followPresses({ press, click, release }: Presses): void {
     end()
     if (!event.isPrimary || !isPlain(event)) return
     pressed = linkOf(event)
-    if (pressed) press(pressed)
+    isQuiet = !!pressed && press(pressed)
   })
-  addEventListener('pointerup', () => {
-    clearTimeout(leaving)
-    leaving = setTimeout(end, CLICK_MS)
-  })
+  addEventListener(
+    'pointerup',
+    () => {
+      clearTimeout(leaving)
+      leaving = setTimeout(end, CLICK_MS)
+    },
+    { capture: true },
+  )
+  for (const type of OF_A_PRESS) {
+    addEventListener(type, (event) => pressed && isQuiet && linkOf(event) === pressed && event.stopPropagation(), { capture: true, passive: true })
+  }
   // Scrolled, dragged; or held until its menu came, after which not every system tells of the finger.
   addEventListener('pointercancel', end)
   addEventListener('contextmenu', end)

@@ -38,9 +38,7 @@ export function createStandIn() {
       drop()
       const main = document.querySelector('main')
       if (!main || place) return false
-      const next = write(content, main)
-      next.classList.add(awaited)
-      main.after(next)
+      const next = writeAwaited(content, main)
       // Is laid out now: to ask for a size in what is locked has that done (css-contain-2, `content-visibility`).
       next.firstElementChild!.getBoundingClientRect()
       prepared = { content, next }
@@ -82,6 +80,14 @@ export function createStandIn() {
     },
     end,
   }
+}
+
+/** Writes it below a `main`: nothing of it can be seen, and it takes no room. */
+export function writeAwaited(content: DocumentFragment, main: HTMLElement): HTMLElement {
+  const next = write(content, main)
+  next.classList.add(awaited)
+  main.after(next)
+  return next
 }
 
 function write(content: DocumentFragment, main: HTMLElement): HTMLElement {

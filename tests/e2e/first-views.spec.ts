@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillContact, SAVED, send, toast } from './forms.ts'
+import { openHome, prepared, tap, waitForFirstViews, holdTime } from './first-view.ts'
 import { collectProblems, waitForApp, waitForControl, waitForWholeStyles } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
@@ -49,19 +50,6 @@ async function watchStandIns(page: Page): Promise<() => Promise<StandIn[]>> {
   return () => page.evaluate(() => (window as unknown as { standIns: StandIn[] }).standIns)
 }
 
-/** Opens the home screen and waits until the worker has stored the site and the first views have been read from it. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto('/')
-  await waitForControl(page)
-  await waitForApp(page)
-  await waitForWholeStyles(page)
-  await waitForFirstViews(page)
-}
-
-async function waitForFirstViews(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-views').length), { timeout: 15_000 }).toBe(1)
-}
-
 /** Whether the header changes in steps, from one look to the other. */
 const headerMoves = (page: Page) => page.evaluate(() => [...document.querySelectorAll('header, header *')].some((part) => getComputedStyle(part).transitionDuration !== '0s'))
 
@@ -99,7 +87,6 @@ test.describe('on a slow phone', () => {
   })
 
   /** Hidden from sight and from assistive technology, and without a place of its own, as nothing else of the page is. */
-  const prepared = (page: Page) => page.locator('main ~ main[inert]')
   const dispatch = (link: Locator, ...events: string[]) => link.evaluate((element, types) => types.forEach((type) => element.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true }))), events)
 
   test('it is laid out while the finger lies on the link, where nobody sees it', async ({ page }) => {
@@ -113,6 +100,8 @@ test.describe('on a slow phone', () => {
       }
     })
     await openHome(page)
+    // All of them have been, to know what of them is seen.
+    await page.evaluate(() => Object.assign(window, { asked: 0 }))
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await menu(page).getByRole('link', { name: 'About' }).hover()
     await expect(prepared(page)).toHaveCount(0)
@@ -181,17 +170,6 @@ test.describe('on a slow phone', () => {
     await expect(page.locator('main')).not.toHaveAttribute('inert')
   })
 
-  /** No frame begins, and no time passes, until the test says so. */
-  async function holdTime(page: Page): Promise<void> {
-    await page.clock.install()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  }
-  /** A finger that lies down and leaves at once. */
-  const tap = (link: Locator) =>
-    link.evaluate((element: HTMLElement) => {
-      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
-      element.click()
-    })
   const seen = (page: Page) =>
     page.evaluate(() => ({
       path: location.pathname,
