@@ -1,23 +1,24 @@
 /** What of a first view can be seen: to lay out the rest would only keep a finger waiting. */
+import { nextTask } from '#client/next-task.ts'
 import { writeAwaited } from './stand-in.ts'
 
-/** Of the glass, no character takes less: 13 px in lines of 17, half as wide as high. */
-const CHARACTER_PX2 = 110
+/** Of the glass, no character takes less, with the room about words: 15 px in lines of 22, half as wide as high. */
+const CHARACTER_PX2 = 165
 /** Half a pixel is rounding. */
 const SAME_PX = 0.5
 
 /**
- * Lays it out, where nobody sees it.
+ * Lays it out, where nobody sees it, in several tasks.
  * @param content is left as it is
  * @returns what begins in the first screenful of a window that is as wide as this one, however high it gets;
  *   all that this screen has room for, where the rest bears on where that lies
  */
-export function aboveFold(content: DocumentFragment): DocumentFragment {
+export async function aboveFold(content: DocumentFragment): Promise<DocumentFragment> {
   const own = document.querySelector('main')
   const likely = cutAfter(content, (Math.max(screen.width, innerWidth) * screen.height) / CHARACTER_PX2)
   if (!own) return likely
   // How wide the last of a row is may depend on whether another follows.
-  return cutAtFold(likely, own, false) ?? cutAtFold(likely, own, true) ?? likely
+  return (await cutAtFold(likely, own, false)) ?? (await cutAtFold(likely, own, true)) ?? likely
 }
 
 /** @returns a copy that ends after so many characters: what nobody could see is not even laid out to know where it lies */
@@ -38,9 +39,11 @@ function cutAfter(content: DocumentFragment, characters: number): DocumentFragme
  * @param keepsNext whether the first that lies below the fold stays among its neighbours
  * @returns undefined where something would no longer lie where it does
  */
-function cutAtFold(content: DocumentFragment, own: HTMLElement, keepsNext: boolean): DocumentFragment | undefined {
+async function cutAtFold(content: DocumentFragment, own: HTMLElement, keepsNext: boolean): Promise<DocumentFragment | undefined> {
+  await nextTask()
   const next = writeAwaited(content, own)
   const room = next.lastElementChild!
+  await nextTask()
   const { top } = next.getBoundingClientRect()
   const all = [...next.querySelectorAll('*')].filter((element) => element !== room)
   const places = new Map(all.map((element) => [element, element.getBoundingClientRect()]))
@@ -49,12 +52,14 @@ function cutAtFold(content: DocumentFragment, own: HTMLElement, keepsNext: boole
   // What is not drawn at all may bear on what comes after it.
   const last = all.indexOf(seen.at(-1)!)
   const rest = new Set(all.filter((element, index) => index > last || (isDrawn(element) && !seen.includes(element))))
+  await nextTask()
   const isCut = (element: Element) => !isInText(element) && (!keepsNext || rest.has(element.previousElementSibling!))
   for (const element of [...rest].filter(isCut)) element.remove()
+  const moved = next.getBoundingClientRect().top - top
   const isMoved = (element: Element) => {
     const before = places.get(element)!
     const now = element.getBoundingClientRect()
-    return [now.top - before.top, now.left - before.left, now.width - before.width].some((by) => Math.abs(by) > SAME_PX)
+    return [now.top - moved - before.top, now.left - before.left, now.width - before.width].some((by) => Math.abs(by) > SAME_PX)
   }
   const isSame = seen.length > 0 && !seen.some(isMoved)
   room.remove()

@@ -82,7 +82,7 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   for (const route of Object.values(router.routesByPath)) {
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
     const view = views.get(inSite(route.fullPath))
-    if (view && isStyled(view)) cut.set(view, { ...view, content: aboveFold(view.content) })
+    if (view && isStyled(view)) cut.set(view, { ...view, content: await aboveFold(view.content) })
     await nextTask()
   }
   const { prepare, drop, show, takeOut, end } = createStandIn()
