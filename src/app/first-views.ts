@@ -10,7 +10,7 @@ import { wholeStyles } from '#client/whole-styles.ts'
 import { inSite } from '#schema/site-address.ts'
 import { closeMenu } from '#ui/Header.tsx'
 import { keepCardsStill } from '#ui/HymnBoard.tsx'
-import { aboveFold } from './above-fold.ts'
+import { aboveFold, glass } from './above-fold.ts'
 import { readFirstView, type FirstView } from './first-view.ts'
 import { followPresses } from './pressed-link.ts'
 import type { createAppRouter } from './router.tsx'
@@ -77,12 +77,14 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   keepCardsStill()
   document.documentElement.dataset.still = ''
   // A screen's styles come with its code. Where they do not, its first view is not shown.
-  const cut = new Map<FirstView, FirstView>()
-  const width = innerWidth
+  const cut = new Map<FirstView, FirstView & { glass: string }>()
   for (const route of Object.values(router.routesByPath)) {
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
     const view = views.get(inSite(route.fullPath))
-    if (view && isStyled(view)) cut.set(view, { ...view, content: await aboveFold(view.content) })
+    if (view && canPrepare() && isStyled(view)) {
+      const before = glass()
+      cut.set(view, { ...view, content: await aboveFold(view.content), glass: before })
+    }
     await nextTask()
   }
   const { prepare, drop, show, takeOut, end } = createStandIn()
@@ -101,7 +103,7 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
     const view = views.get(pathname)
     const start = view && cut.get(view)
     if (!view || !(start ?? isStyled(view)) || !isTimely(view)) return undefined
-    return (innerWidth === width && start) || view
+    return start?.glass === glass() ? start : view
   }
   const passOn = () => {
     if (!early) return
@@ -187,7 +189,7 @@ async function showFirstViews(router: AppRouter, views: Map<string, FirstView>):
   })
 }
 
-/** Not in Safari, which may take a tap for a mere look (hover) where the page gets more links while the finger is down. */
+/** Where what is about to be shown can be laid out and not be seen. Not in Safari, which may take a tap for a mere look (hover) where the page gets more links while the finger is down. */
 const canPrepare = () => CSS.supports('content-visibility', 'hidden') && !('GestureEvent' in window)
 
 /** Not where the sheets did not come, nor where the page is another release's. */

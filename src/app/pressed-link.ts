@@ -44,9 +44,10 @@ export function followPresses({ press, click, release }: Presses): void {
     },
     { capture: true },
   )
-  for (const type of OF_A_PRESS) {
-    addEventListener(type, (event) => pressed && isQuiet && linkOf(event) === pressed && event.stopPropagation(), { capture: true, passive: true })
-  }
+  const quiet = (event: Event, target = event.target) => pressed && isQuiet && linkOf({ target }) === pressed && event.stopPropagation()
+  for (const type of OF_A_PRESS) addEventListener(type, (event) => quiet(event), { capture: true, passive: true })
+  // React takes it for the beginning of what the pointer has come to.
+  addEventListener('mouseout', (event) => quiet(event, event.relatedTarget), { capture: true })
   // Scrolled, dragged; or held until its menu came, after which not every system tells of the finger.
   addEventListener('pointercancel', end)
   addEventListener('contextmenu', end)
@@ -64,4 +65,4 @@ export function followPresses({ press, click, release }: Presses): void {
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-const linkOf = ({ target }: Event) => (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])')) || undefined
+const linkOf = ({ target }: Pick<Event, 'target'>) => (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])')) || undefined
