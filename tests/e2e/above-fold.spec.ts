@@ -41,32 +41,41 @@ async function layOutEach(page: Page): Promise<Record<string, Laid>> {
 
 const fingerOn = (link: Locator) => link.evaluate((element) => element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, pointerType: 'touch' })))
 
-// On the smaller, what the long text has to say of itself but does not draw would use up what is counted.
-for (const size of [PHONE, { width: 320, height: 480 }]) {
-  test.describe(`on a glass of ${size.width} by ${size.height}`, () => {
-    test.use({ viewport: size, screen: size })
+test('what can be seen of a first view lies where all of it would have it lie, and little is written below', async ({ page }) => {
+  // Of another width: what can be seen then is not known, and all is written.
+  await page.setViewportSize({ ...PHONE, width: PHONE.width + 1 })
+  await openHome(page)
+  await page.setViewportSize(PHONE)
+  const whole = await layOutEach(page)
+  await openHome(page)
+  const cut = await layOutEach(page)
+  for (const [path, { seen, below }] of Object.entries(cut)) {
+    expect.soft(seen, path).toEqual(whole[path]!.seen)
+    expect.soft(seen.length, path).toBeGreaterThan(10)
+    // What stands beside the last of a row may bear on how wide that is.
+    expect.soft(below, path).toBeLessThan(10)
+  }
+  for (const path of ['/gallery', '/statement-of-faith']) {
+    expect(whole[path]!.below, path).toBeGreaterThan(40)
+    expect(cut[path]!.elements, path).toBeLessThan(whole[path]!.elements / 2)
+  }
+})
 
-    test('what can be seen of a first view lies where all of it would have it lie, and little is written below', async ({ page }) => {
-      // Of another width: what can be seen then is not known, and all is written.
-      await page.setViewportSize({ ...size, width: size.width + 1 })
-      await openHome(page)
-      await page.setViewportSize(size)
-      const whole = await layOutEach(page)
-      await openHome(page)
-      const cut = await layOutEach(page)
-      for (const [path, { seen, below }] of Object.entries(cut)) {
-        expect.soft(seen, path).toEqual(whole[path]!.seen)
-        expect.soft(seen.length, path).toBeGreaterThan(10)
-        // What stands beside the last of a row may bear on how wide that is.
-        expect.soft(below, path).toBeLessThan(10)
-      }
-      for (const path of ['/gallery', '/statement-of-faith']) {
-        expect(whole[path]!.below, path).toBeGreaterThan(40)
-        expect(cut[path]!.elements, path).toBeLessThan(whole[path]!.elements / 2)
-      }
-    })
+test('words that are not drawn use up no room', async ({ page }) => {
+  // As the contents of a long text do, which are written twice.
+  await page.addInitScript(() => {
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      const answer = await fetch(...request)
+      if (!String(request[0]).endsWith('/terms-of-use.html')) return answer
+      return new Response((await answer.text()).replace('</h1>', `</h1><p hidden>${'word '.repeat(5000)}</p>`))
+    }
   })
-}
+  await openHome(page)
+  await fingerOn(page.locator('a[href="/terms-of-use"]').first())
+  await expect(prepared(page).locator('p[hidden]')).toHaveCount(1)
+  expect(await prepared(page).locator('p:not([hidden])').count()).toBeGreaterThan(3)
+})
 
 test('in letters of another size all of it is written', async ({ page }) => {
   const size = (name: string) => page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true })
