@@ -76,8 +76,9 @@ async function readFirstViews(paths: string[]): Promise<{ views: Map<string, Fir
 async function showFirstViews(router: AppRouter, views: Map<string, FirstView>): Promise<void> {
   keepCardsStill()
   document.documentElement.dataset.still = ''
-  // A screen's styles come with its code. Where they do not, its first view is not shown.
+  /** Of each what can be seen, on the glass that it was measured on. */
   const cut = new Map<FirstView, FirstView & { glass: string }>()
+  // A screen's styles come with its code. Where they do not, its first view is not shown.
   for (const route of Object.values(router.routesByPath)) {
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
     const view = views.get(inSite(route.fullPath))

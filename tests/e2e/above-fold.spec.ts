@@ -95,7 +95,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
   const PARTS = ['pointerover', 'pointerdown', 'touchstart', 'gotpointercapture', 'pointerup', 'lostpointercapture', 'pointerout', 'touchend', 'mouseover', 'mousemove', 'mousedown', 'focusin', 'mouseup', 'click']
-  /** What the page is told of until it is asked, once each. */
+  /** What kinds of event the page has been told of, in the order of their names. */
   async function listen(page: Page): Promise<() => Promise<string[]>> {
     await page.evaluate((types) => {
       const heard = new Set<string>()

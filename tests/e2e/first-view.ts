@@ -16,7 +16,7 @@ export async function waitForFirstViews(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-views').length), { timeout: 15_000 }).toBe(1)
 }
 
-/** What was written and laid out for the link under the finger. */
+/** What was written and laid out for the link under the finger: hidden from sight and from assistive technology, and without a place of its own, as nothing else of the page is. */
 export const prepared = (page: Page) => page.locator('main ~ main[inert]')
 
 /** No frame begins, and no time passes, until the test says so. */
@@ -24,6 +24,7 @@ export async function holdTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
+
 /** A finger that lies down and leaves at once. */
 export const tap = (link: Locator) =>
   link.evaluate((element: HTMLElement) => {

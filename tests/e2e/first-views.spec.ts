@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillContact, SAVED, send, toast } from './forms.ts'
-import { openHome, prepared, tap, waitForFirstViews, holdTime } from './first-view.ts'
+import { holdTime, openHome, prepared, tap, waitForFirstViews } from './first-view.ts'
 import { collectProblems, waitForApp, waitForControl, waitForWholeStyles } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
@@ -86,7 +86,6 @@ test.describe('on a slow phone', () => {
     expect(problems.filter(({ text }) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 
-  /** Hidden from sight and from assistive technology, and without a place of its own, as nothing else of the page is. */
   const dispatch = (link: Locator, ...events: string[]) => link.evaluate((element, types) => types.forEach((type) => element.dispatchEvent(new PointerEvent(type, { bubbles: true, isPrimary: true }))), events)
 
   test('it is laid out while the finger lies on the link, where nobody sees it', async ({ page }) => {
