@@ -6,17 +6,36 @@ import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
 
-/** Paths of all precached files, from the site's root. */
-const precachedPaths = new Set<string>()
+/** All precached files by their path from the site's root. The controller has only those in its list that were asked for, once the worker is installed. */
+const files = new Map<string, StoredFile>()
 
 export function installPrecache(): void {
   // The build replaces this one expression with the list; in development it is empty.
-  const manifest = self.__WB_MANIFEST ?? []
-  for (const entry of manifest) precachedPaths.add(pathInSite(new URL(typeof entry === 'string' ? entry : entry.url, worker.location.href))!)
-  controller.addToCacheList(manifest)
-  worker.addEventListener('install', (event) => event.waitUntil(storeAll(event, manifest)))
-  worker.addEventListener('activate', (event) => void controller.activate(event))
+  for (const entry of self.__WB_MANIFEST ?? []) {
+    const file: StoredFile = typeof entry === 'string' ? { url: entry } : entry
+    files.set(pathOf(file.url), file)
+  }
+  worker.addEventListener('install', (event) => {
+    controller.addToCacheList([...files.values()])
+    event.waitUntil(storeAll(event))
+  })
+  worker.addEventListener('activate', (event) => {
+    // It removes whatever is not in its list.
+    controller.addToCacheList([...files.values()])
+    void controller.activate(event)
+  })
   cleanupOutdatedCaches()
+}
+
+/** Names without anything that an address writes in another way are not parsed: a page that is opened waits while a woken worker does that for all of them. */
+const pathOf = (url: string) => (/^[\w./-]+$/.test(url) ? `/${url}` : pathInSite(new URL(url, worker.location.href))!)
+
+/** The key that the controller stores a file by; undefined for what is not precached. */
+function cacheKeyOf(path: string): string | undefined {
+  const file = files.get(path)
+  // One by one: the whole list costs three parsed addresses each.
+  if (file) controller.addToCacheList([file])
+  return file && controller.getCacheKeyForURL(file.url)
 }
 
 /**
@@ -29,11 +48,11 @@ const LANES = 4
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
 
 /** Rejects when one cannot be had: a worker must not take over with half a site. */
-async function storeAll(event: ExtendableEvent, manifest: readonly (StoredFile | string)[]): Promise<void> {
-  const waiting = [...manifest]
+async function storeAll(event: ExtendableEvent): Promise<void> {
+  const waiting = [...files.values()]
   const lane = async () => {
-    for (let entry = waiting.shift(); entry !== undefined; entry = waiting.shift()) {
-      const { url, revision, query = '' }: StoredFile = typeof entry === 'string' ? { url: entry } : entry
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const { url, revision, query = '' } = file
       const cacheKey = controller.getCacheKeyForURL(url)
       // A file without a revision has it in its name: what the page has fetched already serves. Of others the server is asked
       // whether they are still the same, so that the page that was just read, and its pictures, do not cross the line twice.
@@ -52,14 +71,14 @@ const isKept = (address: string) =>
     () => false,
   )
 
-export const isPrecached = (path: string | undefined) => path !== undefined && precachedPaths.has(path)
+export const isPrecached = (path: string | undefined) => path !== undefined && files.has(path)
 
 /**
  * A file of the build: from the precache, from the network where the browser has evicted it.
  * @throws TypeError when neither has it
  */
 export async function builtFile(path: string): Promise<Response> {
-  const cacheKey = controller.getCacheKeyForURL(inSite(path))
+  const cacheKey = cacheKeyOf(path)
   // In one step; the controller's own takes two, and a page that is opened waits for them.
   return (cacheKey && (await caches.match(cacheKey, { cacheName: controller.strategy.cacheName }))) || fetch(inSite(path))
 }

@@ -8,6 +8,13 @@ const CHARACTER_PX2 = 165
 /** Half a pixel is rounding. */
 const SAME_PX = 0.5
 
+/** What can be seen of a screen. */
+export interface AboveFold {
+  content: DocumentFragment
+  /** On which it was measured: on another it is not to be used. */
+  glass: string
+}
+
 /** How much of a screen can be seen depends on this. */
 export const glass = () => [innerWidth, fold(), document.documentElement.getAttribute(TEXT_SIZE_ATTRIBUTE)].join()
 
@@ -17,17 +24,16 @@ const fold = () => Math.max(screen.height, innerHeight)
 /**
  * Lays it out, where nobody sees it, in several short tasks.
  * @param content is left as it is
- * @returns what of it begins in the first screenful while `glass` stays; all of it where the rest bears on where that lies,
- *   or where that cannot be told
+ * @returns what of it begins in the first screenful; all of it where the rest bears on where that lies, or where that cannot be told
  */
-export async function aboveFold(content: DocumentFragment): Promise<DocumentFragment> {
-  const before = glass()
+export async function aboveFold(content: DocumentFragment): Promise<AboveFold> {
+  const measuredOn = glass()
   const likely = cutAfter(content, (Math.max(screen.width, innerWidth) * fold()) / CHARACTER_PX2)
   let cut: DocumentFragment | undefined
   // How wide the last of a row is may depend on whether another follows.
   for (const keepsNext of [false, true]) cut ??= likely && (await cutAtFold(likely, true, keepsNext))
   for (const keepsNext of [false, true]) cut ??= await cutAtFold(content, false, keepsNext)
-  return cut && glass() === before ? cut : content
+  return { content: cut && glass() === measuredOn ? cut : content, glass: measuredOn }
 }
 
 /**

@@ -10,7 +10,7 @@ import { wholeStyles } from '#client/whole-styles.ts'
 import { inSite } from '#schema/site-address.ts'
 import { closeMenu } from '#ui/Header.tsx'
 import { keepCardsStill } from '#ui/HymnBoard.tsx'
-import { aboveFold, glass } from './above-fold.ts'
+import { aboveFold, glass, type AboveFold } from './above-fold.ts'
 import { readFirstView, type FirstView } from './first-view.ts'
 import { followPresses } from './pressed-link.ts'
 import type { createAppRouter } from './router.tsx'
@@ -76,16 +76,12 @@ async function readFirstViews(paths: string[]): Promise<{ views: Map<string, Fir
 async function showFirstViews(router: AppRouter, views: Map<string, FirstView>): Promise<void> {
   keepCardsStill()
   document.documentElement.dataset.still = ''
-  /** Of each what can be seen, on the glass that it was measured on. */
-  const cut = new Map<FirstView, FirstView & { glass: string }>()
+  const cut = new Map<FirstView, FirstView & AboveFold>()
   // A screen's styles come with its code. Where they do not, its first view is not shown.
   for (const route of Object.values(router.routesByPath)) {
     await Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
     const view = views.get(inSite(route.fullPath))
-    if (view && canPrepare() && isStyled(view)) {
-      const before = glass()
-      cut.set(view, { ...view, content: await aboveFold(view.content), glass: before })
-    }
+    if (view && canPrepare() && isStyled(view)) cut.set(view, { ...view, ...(await aboveFold(view.content)) })
     await nextTask()
   }
   const { prepare, drop, show, takeOut, end } = createStandIn()

@@ -20,10 +20,12 @@ const painted = new Promise<void>((done) => {
   const observer = new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && done())
   observer.observe({ type: 'paint', buffered: true })
 })
+/** Both, since a page out of the worker's store has loaded before any of it is drawn. */
+const shown = Promise.all([loaded, painted])
 const longest = new Promise<void>((done) => setTimeout(done, LONGEST_WAIT_MS))
 
 async function start(): Promise<void> {
-  await Promise.race([Promise.all([loaded, painted]), firstSign, longest])
+  await Promise.race([shown, firstSign, longest])
   // This script waits for nothing, so that nothing waits for it; the app takes over a page that has been read to its end.
   if (document.readyState === 'loading') await firstOf(['DOMContentLoaded'])
   document.head.append(...`${app} ${modules}`.trim().split(' ').map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })))
@@ -47,4 +49,4 @@ hearEarlyPresses()
 void start()
 // After that, so that the scripts are on their way meanwhile. Whoever scrolls, or presses what moves the page, finds it whole at once;
 // otherwise the frame comes first in which the page's last fonts and pictures are drawn.
-void Promise.race([firstSign.then(() => layOutRest), Promise.race([loaded, longest]).then(() => putOffRest)]).then((layOut) => layOut())
+void Promise.race([firstSign.then(() => layOutRest), Promise.race([shown, longest]).then(() => putOffRest)]).then((layOut) => layOut())
