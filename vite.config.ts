@@ -29,7 +29,9 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
 const CHUNKS = [
   // Fetched with the page, and nothing more than that.
   { name: 'start', test: /[\\/]src[\\/](?:app[\\/]start|client[\\/](?:signs|early-press|lay-out-rest|next-task))\./ },
-  { name: 'vendor', test: /rolldown[\\/]runtime|node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store))[\\/](?!.*[\\/]hydration\.)/ },
+  // Apart from the router: a slow phone reads each in a task of its own, and one that is updated leaves the other where it is stored.
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/ },
   // The kit with all its styles, in the order of `global.css.ts`, and what most screens share; not what one screen uses alone.
   { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|ShowMore|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:before-screen|connection|hydrated|opened-in-app|pace|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:Below|late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
   // What most screens but the home screen's first view show.
@@ -40,7 +42,7 @@ const CHUNKS = [
 ]
 
 /** The app's own chunks: whatever it imports later finds them there, and need not ask for them. */
-const HERE = /^assets\/(?:rolldown-runtime|start|vendor|kit)-/
+const HERE = /^assets\/(?:rolldown-runtime|start|react|router|kit)-/
 
 /** 36 bits tell the releases of one file apart; every name stands in lists of names, of which a page, a script and the worker have one each. */
 const HASHED = 'assets/[name]-[hash:6]'
@@ -112,8 +114,14 @@ export default defineConfig(({ command }) => ({
     BUILD_ZONE_RANGE: JSON.stringify(zoneRange(readChurch().timeZone)),
   },
   build: { manifest: '.vite/manifest.json', modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
-  // React has had the hook since 18: the stand-in for older ones is dead weight.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: {
+      // React has had the hook since 18: the stand-in for older ones is dead weight.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // Of its two builds its documentation names this one for browsers that know modules; the other, which bundlers find, is nearly twice as large.
+      'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
+    },
+  },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.ssr!)

@@ -14,11 +14,13 @@ const GROUPS = /^@(?:media|supports|container|layer|scope|starting-style)\b/
 /** What nobody sees in a page's first seconds: paper, the way to another screen, a pointer that hovers. */
 const LATER = /^@media print$|^@view-transition\b|^::view-transition/
 const LATER_STATES = /:hover\b/
+/** States that an attribute in the built page says; else the app brings them, with code that comes behind the whole sheets. */
+const SAID_STATES = { ':disabled': 'disabled', '[aria-disabled=true]': 'aria-disabled="true"', '[aria-invalid=true]': 'aria-invalid="true"' }
 
 /**
  * Keeps every rule that may match an element with one of the classes, in whatever state the first seconds can bring; and what names no class.
  * @param css a style sheet as the build has minified it
- * @param used class names in the page, and those that its elements may get
+ * @param used class names and states in the page, and those that its elements may get
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
   const kept = prune(parse(css), used)
@@ -32,16 +34,23 @@ export function criticalCss(css: string, used: ReadonlySet<string>): string {
  * @param sheets in the order in which they apply
  */
 export const pageStyles = (sheets: readonly { css: string; isKit: boolean }[], used: ReadonlySet<string>): string =>
-  withoutUnusedProperties(sheets.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join(''))
+  withoutSpaces(withoutUnusedProperties(sheets.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join('')))
 
-/** Custom properties that nothing of the page reads, in whatever sheet; the minifier's own switches are read by each other. */
+/** The minifier leaves them in the values of custom properties. */
+const withoutSpaces = (css: string) => css.replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|,\s+/g, (_, text?: string) => text ?? ',')
+
+/** Custom properties that nothing of the page reads, in whatever sheet; the minifier's switches for `light-dark()` too. */
 function withoutUnusedProperties(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
-  return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) => (read.has(name) ? whole : ''))
+  return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+|lightningcss-\w+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) => (read.has(name) ? whole : ''))
 }
 
-/** The class names in a document. */
-export const classesIn = (html: string) => new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)))
+/** The class names in a document, and those states that it says (`:disabled`). */
+export const namesIn = (html: string) =>
+  new Set([
+    ...[...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
+    ...Object.entries(SAID_STATES).flatMap(([state, attribute]) => (new RegExp(`<\\w[^<>]*\\s${attribute}[\\s=/>]`).test(html) ? [state] : [])),
+  ])
 
 const isKeyframes = (prelude: string) => /^@(?:-webkit-)?keyframes\b/.test(prelude)
 
@@ -53,18 +62,19 @@ function prune(rules: Rule[], used: ReadonlySet<string>): Rule[] {
       return inner.length > 0 ? [{ ...rule, rules: inner }] : []
     }
     if (rule.prelude.startsWith('@')) return [rule]
-    const selectors = splitAtCommas(rule.prelude).filter((selector) => !LATER_STATES.test(selector) && mayMatch(selector, used))
+    const selectors = splitAtCommas(rule.prelude).filter((selector) => mayMatch(selector, used))
     return selectors.length > 0 ? [{ ...rule, prelude: selectors.join(',') }] : []
   })
 }
 
-/** What stands in `:not()`, `:is()`, `:has()` need not be there for the selector to match. */
+/** What stands in `:not()`, `:is()`, `:has()` need not be there, or be so, for the selector to match. */
 function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
   let plain = selector
   for (let before = ''; before !== plain; ) {
     before = plain
     plain = plain.replace(/\([^()]*\)/g, '')
   }
+  if (LATER_STATES.test(plain) || Object.keys(SAID_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))) return false
   return [...plain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) => used.has(name!.replaceAll('\\', '')))
 }
 

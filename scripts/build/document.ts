@@ -5,7 +5,7 @@ import { CALENDAR_FEED } from '#data/calendar.ts'
 import { SERMON_FEED } from '#data/links.ts'
 import { readPalette } from './church-palette.ts'
 import { readChurch } from './content-folder.ts'
-import { classesIn, pageStyles } from './critical-css.ts'
+import { namesIn, pageStyles } from './critical-css.ts'
 import { firstPictureLink } from './first-picture.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from './icons.ts'
 import { BASE_PATH, publicUrl } from './site-address.ts'
@@ -40,7 +40,7 @@ const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c
 
 /** @returns the document, and the texts of its inline styles, for their hashes in the content security policy */
 export function composeDocument({ screen, assets, card, about }: PageParts): { html: string; inlineStyles: string[] } {
-  const used = new Set([...classesIn(screen.html), ...screen.stateClasses])
+  const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
   const ownStyle = pageStyles(assets.styles, used)
   const church = readChurch()
   const palette = readPalette()

@@ -1,10 +1,14 @@
 import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
 import { useEffect, useRef, useState } from 'react'
 import type { DraftKeeper, DraftNote } from '#client/draft-keeper.ts'
+import { nextTask } from '#client/next-task.ts'
 import type { MessageKind } from '#data/api-table.ts'
 
-/** Comes after the screen, with the outbox. */
-const load = () => Promise.all([import('#client/draft-keeper.ts'), import('#client/edit-message.ts')])
+/** Comes after the screen, with the outbox; not in the task that shows the form, nor both in one, since asking for each costs a slow phone a frame. */
+async function load() {
+  await nextTask()
+  return Promise.all([import('#client/draft-keeper.ts'), nextTask().then(() => import('#client/edit-message.ts'))])
+}
 
 export interface KeptDraft {
   note: DraftNote | undefined

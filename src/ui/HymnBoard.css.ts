@@ -32,7 +32,7 @@ export const board = style({
 })
 /** By how many cards hang on it; a single one does not need the whole wall. */
 export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4] }, ([tablet, wide]) => ({
-  maxInlineSize: wide === 1 ? '30rem' : undefined,
+  ...(wide === 1 && { maxInlineSize: '30rem' }),
   '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` }, [media.wide]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` }, [media.print]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` } },
 }))
 
