@@ -102,7 +102,12 @@ async function startDebuggable(): Promise<{ port: number; stop(): Promise<void> 
     stop: () =>
       new Promise((done) => {
         child.once('exit', () => {
-          rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+          // Its children may still be writing there; a folder that stays behind is not worth a result.
+          try {
+            rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
+          } catch (error) {
+            console.warn(`${profile} stays behind:`, error)
+          }
           done()
         })
         child.kill()
