@@ -33,12 +33,16 @@ const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/ },
   // The kit with all its styles, in the order of `global.css.ts`, and what most screens share; not what one screen uses alone.
-  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|ShowMore|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:before-screen|connection|hydrated|opened-in-app|pace|special-days|store|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:Below|late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
+  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|ShowMore|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:before-screen|connection|hydrated|opened-in-app|pace|special-days|store|waiting-messages|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:Below|late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
   // What most screens but the home screen's first view show.
   { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|schema[\\/]picture-renditions\.|virtual:pictures/ },
   { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:Toaster|ShareButton)\.tsx/ },
   // Lists and the cache of reads: with the screens that are lists, later on the others.
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|ui[\\/](?:ListError|ShowMore)\.tsx)/ },
+  // What the contact screen shows of messages, without the code that keeps them.
+  { name: 'message', test: /[\\/]src[\\/]data[\\/](?:draft|receipt-number|message-limits)\./ },
+  // Messages that wait, drafts, and reads: with every page, later. In one, since a slow phone takes a millisecond to ask for each.
+  { name: 'outbox', test: /node_modules[\\/]idb-keyval|[\\/]src[\\/](?:client[\\/](?:outbox-page|drafts|draft-keeper|edit-message|api|api-error|transport|read-release)|data[\\/](?:strict-store|app-badge|delivery|outbox-(?:waits|edit|entry|records|store|host)|sealed-entry|release|release-path))\./ },
 ]
 
 /** The app's own chunks: whatever it imports later finds them there, and need not ask for them. */
