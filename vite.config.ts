@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => ({
     alias: {
       // React has had the hook since 18: the stand-in for older ones is dead weight.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-      // Of its two builds its documentation names this one for browsers that know modules; the other, which bundlers find, is nearly twice as large.
+      // The build of today's language; that of ES5, which its package names to bundlers, is nearly twice as large.
       'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
     },
   },
