@@ -39,10 +39,10 @@ const CHUNKS = [
   { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:Toaster|ShareButton)\.tsx/ },
   // Lists and the cache of reads: with the screens that are lists, later on the others.
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|ui[\\/](?:ListError|ShowMore)\.tsx)/ },
-  // What the contact screen shows of messages, without the code that keeps them.
-  { name: 'message', test: /[\\/]src[\\/]data[\\/](?:draft|receipt-number|message-limits)\./ },
+  // What forms and the contact screen need of messages, without the code that keeps them.
+  { name: 'message', test: /[\\/]src[\\/](?:data[\\/](?:draft|receipt-number|message-limits)|client[\\/](?:api-error|transport))\./ },
   // Messages that wait, drafts, and reads: with every page, later. In one, since a slow phone takes a millisecond to ask for each.
-  { name: 'outbox', test: /node_modules[\\/]idb-keyval|[\\/]src[\\/](?:client[\\/](?:outbox-page|drafts|draft-keeper|edit-message|api|api-error|transport|read-release)|data[\\/](?:strict-store|app-badge|delivery|outbox-(?:waits|edit|entry|records|store|host)|sealed-entry|release|release-path))\./ },
+  { name: 'outbox', test: /node_modules[\\/]idb-keyval|[\\/]src[\\/](?:client[\\/](?:outbox-page|drafts|draft-keeper|edit-message|api|read-release)|data[\\/](?:strict-store|app-badge|delivery|outbox-(?:waits|edit|entry|records|store|host)|sealed-entry|release|release-path))\./ },
 ]
 
 /** The app's own chunks: whatever it imports later finds them there, and need not ask for them. */

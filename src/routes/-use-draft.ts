@@ -4,10 +4,10 @@ import type { DraftKeeper, DraftNote } from '#client/draft-keeper.ts'
 import { nextTask } from '#client/next-task.ts'
 import type { MessageKind } from '#data/api-table.ts'
 
-/** Comes after the screen, with the outbox; not in the task that shows the form, nor both in one, since asking for each costs a slow phone a frame. */
+/** Comes after the screen, with the outbox; not in the task that shows the form, which asking for it makes longer by a frame on a slow phone. */
 async function load() {
   await nextTask()
-  return Promise.all([import('#client/draft-keeper.ts'), nextTask().then(() => import('#client/edit-message.ts'))])
+  return Promise.all([import('#client/draft-keeper.ts'), import('#client/edit-message.ts')])
 }
 
 export interface KeptDraft {

@@ -82,7 +82,8 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       failure.current = showToast({ ...FORM_WORDS[kind].failed, variant: 'destructive' })
       return 'failed'
     } finally {
-      await keeper?.settle(isSafe)
+      // One that came meanwhile has kept the text as a draft.
+      await (keeper ?? draft.keeper())?.settle(isSafe)
       isUnderWay.current = false
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { fillContact, MESSAGE, send, toast } from './forms.ts'
-import { goOffline, goOnline, waitForControl } from './helpers.ts'
+import { goOffline, goOnline, waitForControl, waitForPageHost } from './helpers.ts'
 import type { Page } from '@playwright/test'
 
 const KEPT = 'We kept what you were writing.'
@@ -202,3 +202,37 @@ test('the icon’s number and the wish to keep storage come with the first saved
   await expect(page.getByText('Removed from this device.')).toBeVisible()
   await expect.poll(async () => (await told()).at(-1)).toBe(0)
 })
+
+test.describe('where what keeps drafts comes while the form is being sent', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what was sent is not given back', async ({ page }) => {
+    const [code, post] = [hold(), hold()]
+    await page.route('**/assets/outbox-*.js', async (route) => {
+      await code.until
+      await route.continue()
+    })
+    await page.route('**/api/contact', async (route) => {
+      await post.until
+      await route.continue()
+    })
+    await page.goto('/contact')
+    await expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')))).toBe(true)
+    await fillContact(page)
+    await send(page)
+    code.release()
+    await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
+    post.release()
+    await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+    await page.reload()
+    await waitForPageHost(page)
+    expect(await keptText(page)).not.toContain(MESSAGE.message)
+    await expect(page.getByText(KEPT)).toBeHidden()
+  })
+})
+
+function hold(): { until: Promise<void>; release(): void } {
+  let release = () => undefined as void
+  return { until: new Promise<void>((done) => (release = done)), release: () => release() }
+}

@@ -55,7 +55,7 @@ function isReadyToGoOffline(): boolean {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href)
   return (
-    ['/page-host-', '/outbox-page-'].every((part) => loaded.some((name) => name.includes(part))) &&
+    ['/page-host-', '/outbox-'].every((part) => loaded.some((name) => name.includes(part))) &&
     wanted.every((href) => loaded.includes(href)) &&
     [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')))
   )
