@@ -59,12 +59,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 }
 
 test('what was typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Name').fill('Early Bird')
   await page.getByLabel('Message').fill('Written before the scripts')
@@ -207,22 +202,14 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
   test.use({ serviceWorkers: 'block' })
 
   test('what was sent is not given back', async ({ page }) => {
-    const [code, post] = [hold(), hold()]
-    await page.route('**/assets/outbox-*.js', async (route) => {
-      await code.until
-      await route.continue()
-    })
-    await page.route('**/api/contact', async (route) => {
-      await post.until
-      await route.continue()
-    })
+    const [releaseCode, releasePost] = [await hold(page, '**/assets/outbox-*.js'), await hold(page, '**/api/contact')]
     await page.goto('/contact')
     await expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')))).toBe(true)
     await fillContact(page)
     await send(page)
-    code.release()
+    releaseCode()
     await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
-    post.release()
+    releasePost()
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
     await page.reload()
@@ -232,7 +219,13 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
   })
 })
 
-function hold(): { until: Promise<void>; release(): void } {
+/** Holds requests up. @returns lets them, and all that follow, go on */
+async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => undefined as void
-  return { until: new Promise<void>((done) => (release = done)), release: () => release() }
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
 }
