@@ -30,8 +30,9 @@ const NOTE_TIMEOUT_MS = 500
 /** How often the hold on a message that is being changed is renewed. */
 const RENEW_MS = 5 * 60 * 1000
 
-export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (note: DraftNote | undefined) => void) {
-  let draft: Pick<Draft, 'id' | 'sent' | 'replaces'> = { id: newIdempotencyKey() }
+/** @param sent what the form sent before this was there, should nobody have learned what came of it */
+export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (note: DraftNote | undefined) => void, sent?: Draft['sent']) {
+  let draft: Pick<Draft, 'id' | 'sent' | 'replaces'> = { id: newIdempotencyKey(), sent }
   let letGo: (() => void) | undefined
   let isClosed = false
   let isSending = false

@@ -1,8 +1,9 @@
 import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { DraftKeeper, DraftNote } from '#client/draft-keeper.ts'
 import { nextTask } from '#client/next-task.ts'
 import type { MessageKind } from '#data/api-table.ts'
+import type { Draft } from '#data/draft.ts'
 
 /** Comes after the screen, with the outbox; not in the task that shows the form, which asking for it makes longer by a frame on a slow phone. */
 async function load() {
@@ -14,6 +15,8 @@ export interface KeptDraft {
   note: DraftNote | undefined
   /** Undefined until it is loaded, and where it cannot be. */
   keeper(): DraftKeeper | undefined
+  /** What the form sent last, should nobody have learned what came of it; a keeper that comes later goes on with it. */
+  sent: RefObject<Draft['sent']>
   /** The person has changed something. */
   onInput(): void
   /** Empties the form and forgets what stood in it. */
@@ -26,6 +29,7 @@ export interface KeptDraft {
  */
 export function useDraft<T extends Record<string, string>>(form: FormStore<T>, { kind, empty, toMessage }: { kind: MessageKind; empty: T; toMessage: (values: T) => object }): KeptDraft {
   const keeper = useRef<DraftKeeper>(undefined)
+  const sent = useRef<Draft['sent']>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
   useEffect(() => {
@@ -39,7 +43,7 @@ export function useDraft<T extends Record<string, string>>(form: FormStore<T>, {
     load()
       .then(([{ createDraftKeeper }, { openForm }]) => {
         if (isGone) return
-        const made = createDraftKeeper(kind, { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) }, setNote)
+        const made = createDraftKeeper(kind, { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) }, setNote, sent.current)
         keeper.current = made
         close = openForm(kind, made)
         // What was typed before this was loaded is kept too, and never written over.
@@ -59,6 +63,7 @@ export function useDraft<T extends Record<string, string>>(form: FormStore<T>, {
   return {
     note,
     keeper: () => keeper.current,
+    sent,
     onInput: () => keeper.current?.changed(),
     async clear() {
       await keeper.current?.clear()

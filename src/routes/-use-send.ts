@@ -4,7 +4,6 @@ import { askToKeepStorage } from '#client/keep-storage.ts'
 import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
 import { deriveKey } from '#data/derived-key.ts'
-import type { Draft } from '#data/draft.ts'
 import { keyFor } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
@@ -36,7 +35,6 @@ export interface Send {
  * derived from the text, as the server does it, so that it is the same message
  */
 export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft, wasTypedEarly: { current: boolean }): Send {
-  const sent = useRef<Draft['sent']>(undefined)
   const isUnderWay = useRef(false)
   const failure = useRef<number | undefined>(undefined)
   const isOnScreen = useRef(true)
@@ -54,8 +52,8 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     const text = JSON.stringify(message)
     const keeper = draft.keeper()
     const newKey = await keyOf(path, message, wasTypedEarly.current)
-    const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? { key: keyFor({ sent: sent.current }, text, newKey), isUnchanged: false }
-    sent.current = { text, key }
+    const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? { key: keyFor({ sent: draft.sent.current }, text, newKey), isUnchanged: false }
+    draft.sent.current = { text, key }
     let isSafe = false
     // What the last try said is no longer so.
     if (failure.current !== undefined) dismissToast(failure.current)
@@ -67,7 +65,7 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       const outcome = await post(path, message, key, replaces)
       isSafe = true
       wasTypedEarly.current = false
-      sent.current = undefined
+      draft.sent.current = undefined
       showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
       if (outcome === 'sent') setReceipt(receiptNumber(key))
       else void stored()

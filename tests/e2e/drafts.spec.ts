@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { fillContact, MESSAGE, send, toast } from './forms.ts'
 import { goOffline, goOnline, waitForControl, waitForPageHost } from './helpers.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 const KEPT = 'We kept what you were writing.'
 const editing = 'You are changing a message that is waiting.'
@@ -204,7 +204,7 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
   test('what was sent is not given back', async ({ page }) => {
     const [releaseCode, releasePost] = [await hold(page, '**/assets/outbox-*.js'), await hold(page, '**/api/contact')]
     await page.goto('/contact')
-    await expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')))).toBe(true)
+    await waitForForm(page)
     await fillContact(page)
     await send(page)
     releaseCode()
@@ -217,7 +217,32 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
     expect(await keptText(page)).not.toContain(MESSAGE.message)
     await expect(page.getByText(KEPT)).toBeHidden()
   })
+
+  test('a page that ends before the answer delivers what was sent, and does not give it back', async ({ page, site }) => {
+    const releaseCode = await hold(page, '**/assets/outbox-*.js')
+    let hasArrived = false
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      hasArrived = true
+    }
+    await page.route('**/api/contact', loseAnswer, { times: 1 })
+    await page.goto('/contact')
+    await waitForForm(page)
+    await fillContact(page, { subject: 'Only once' })
+    await send(page)
+    releaseCode()
+    await expect.poll(() => hasArrived).toBe(true)
+    await expect.poll(() => keptText(page)).toContain('Only once')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+    await expect(page.getByText(KEPT)).toBeHidden()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Only once')).toHaveLength(1)
+  })
 })
+
+/** React has taken the form over; what keeps drafts may not be there yet. */
+const waitForForm = (page: Page) => expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')))).toBe(true)
 
 /** Holds requests up. @returns lets them, and all that follow, go on */
 async function hold(page: Page, addresses: string): Promise<() => void> {
