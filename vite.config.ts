@@ -8,7 +8,7 @@ import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/cont
 import { readChurch } from './scripts/build/content-folder.ts'
 import { contentPlugin } from './scripts/build/content-plugin.ts'
 import { devPlugin } from './scripts/build/dev-plugin.ts'
-import { leaveOutPlugin } from './scripts/build/leave-out-plugin.ts'
+import { EARLY_SCRIPT } from './scripts/build/early-script.ts'
 import { lettersPlugin } from './scripts/build/letters-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/prerender.ts'
@@ -23,30 +23,29 @@ import { webManifest } from './scripts/build/web-manifest.ts'
 const RENDERER_DIR = `.build/renderer-${process.pid}`
 
 /**
- * Few chunks: each is a request, which on a slow line costs more than its bytes, and compresses by itself. What comes from
- * packages changes seldom and stays in the browser's cache when the site's own code changes.
+ * Few chunks: each is a request, which on a slow line costs more than its bytes, and compresses by itself. Each screen is a chunk of
+ * its own beside these (route-level code splitting).
  */
 const CHUNKS = [
-  // Fetched with the page, and nothing more than that.
-  { name: 'start', test: /[\\/]src[\\/](?:app[\\/]start|client[\\/](?:signs|early-press|lay-out-rest|next-task))\./ },
-  // Apart from the router: a slow phone reads each in a task of its own, and one that is updated leaves the other where it is stored.
+  // All styles of the kit in one sheet, in the order of `global.css.ts`.
+  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|more-letters/ },
+  // What comes from packages changes seldom. A slow phone runs each in a task of its own.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/ },
-  // The kit with all its styles, in the order of `global.css.ts`, and what most screens share; not what one screen uses alone.
-  { name: 'kit', test: /[\\/]src[\\/](?:ui[\\/](?!(?:Tabs|Timeline|ConfirmDialog|Toaster|PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section|SermonCard|SermonCardPlaceholder|LeaderCard|LeaderCardPlaceholder|ListError|ShareButton|ShowMore|fields[\\/]\w+)\.tsx)|content[\\/]church|schema[\\/](?:dates|site-address)\.|client[\\/](?:before-screen|connection|hydrated|opened-in-app|pace|special-days|store|waiting-messages|later|holds|queries|query-keys|page-data)\.|data[\\/](?:links|special-days)|routes[\\/]-(?:Below|late-parts|hydrated-later|SpecialDays|(?:LatestSermons|Leaders|HomeHero|home)\.css)\.)|vite[\\/]preload-helper/ },
-  // What most screens but the home screen's first view show.
-  { name: 'screens', test: /[\\/]src[\\/]ui[\\/](?:PageHero|TripleWindow|PointList|ScriptureQuote|LancetWindow|LazyFrame|Picture|HymnBoard|Section)\.tsx|schema[\\/]picture-renditions\.|virtual:pictures/ },
-  { name: 'toasts', test: /[\\/]src[\\/]ui[\\/](?:Toaster|ShareButton)\.tsx/ },
-  // Lists and the cache of reads: with the screens that are lists, later on the others.
-  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|ui[\\/](?:ListError|ShowMore)\.tsx)/ },
-  // What forms and the contact screen need of messages, without the code that keeps them.
-  { name: 'message', test: /[\\/]src[\\/](?:data[\\/](?:draft|receipt-number|message-limits)|client[\\/](?:api-error|transport))\./ },
-  // Messages that wait, drafts, and reads: with every page, later. In one, since a slow phone takes a millisecond to ask for each.
-  { name: 'outbox', test: /node_modules[\\/]idb-keyval|[\\/]src[\\/](?:client[\\/](?:outbox-page|drafts|draft-keeper|edit-message|api|read-release)|data[\\/](?:strict-store|app-badge|delivery|outbox-(?:waits|edit|entry|records|store|host)|sealed-entry|release|release-path))\./ },
+  // With the screens that are lists.
+  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration)\.)|[\\/]src[\\/]client[\\/](?:query-client|use-read|use-long-list|use-batches)\./ },
+  // With the screens that have a form.
+  { name: 'forms', test: /node_modules[\\/](?:@modular-forms|@preact|valibot)[\\/]|[\\/]src[\\/](?:ui[\\/]fields[\\/]|data[\\/](?:draft|form-\w+|receipt-number|message-limits|derived-key)\.|client[\\/](?:post|transport|api-error|keep-storage)\.|schema[\\/](?:contact-message|newsletter-signup|fields)\.|routes[\\/]-(?:use-(?:send|draft|typed-text)|BoundField|Honeypot|FormNote|NewsletterBlock|forms\.css)\.)/ },
+  // With every page, once the browser is idle: messages that wait, drafts, reads, the worker.
+  { name: 'outbox', test: /node_modules[\\/](?:idb-keyval|workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:outbox-page|drafts|draft-keeper|edit-message|api|read-release|persist|page-host|worker)|data[\\/](?:strict-store|app-badge|delivery|outbox(?:-\w+)?|sealed-entry|release|release-path|answer-api|api-table|collections|background-sync))\.|schema[\\/](?:sermon|leader|gallery-image|outreach-program|event)\./ },
+  { name: 'shared-styles', test: /[\\/]src[\\/]routes[\\/]-\w+\.css\.ts/, minShareCount: 2 },
+  // What every page starts with, then what more than one screen needs.
+  { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },
+  { name: 'kit', test: /[\\/]src[\\/]|virtual:/, minShareCount: 2 },
 ]
 
 /** The app's own chunks: whatever it imports later finds them there, and need not ask for them. */
-const HERE = /^assets\/(?:rolldown-runtime|start|react|router|kit)-/
+const HERE = /^assets\/(?:rolldown-runtime|react|router|styles|app)-/
 
 /** 36 bits tell the releases of one file apart; every name stands in lists of names, of which a page, a script and the worker have one each. */
 const HASHED = 'assets/[name]-[hash:6]'
@@ -64,7 +63,6 @@ export default defineConfig(({ command }) => ({
     contentPlugin(),
     picturesPlugin(),
     lettersPlugin(),
-    leaveOutPlugin(),
     { enforce: 'pre', ...mdx() },
     tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/route-tree.gen.ts', quoteStyle: 'single', addExtensions: true }),
     react(),
@@ -109,7 +107,7 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true } : {},
     },
     client: {
-      build: { rollupOptions: { input: { start: 'src/app/start.ts', app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS }, ...FILE_NAMES } } },
+      build: { rollupOptions: { input: { early: EARLY_SCRIPT, app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false }, ...FILE_NAMES } } },
     },
   },
   define: {
@@ -117,11 +115,12 @@ export default defineConfig(({ command }) => ({
     BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''),
     BUILD_ZONE_RANGE: JSON.stringify(zoneRange(readChurch().timeZone)),
   },
-  build: { manifest: '.vite/manifest.json', modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
+  build: { manifest: '.vite/manifest.json', modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
   resolve: {
     alias: {
       // React has had the hook since 18: the stand-in for older ones is dead weight.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim/index.js': 'react',
       // The build of today's language; that of ES5, which its package names to bundlers, is nearly twice as large.
       'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
     },

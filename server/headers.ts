@@ -12,6 +12,8 @@ export const SiteFactsSchema = v.object({
   embedHosts: v.array(v.string()),
   /** For each page (`/about.html`) the hashes of its inline styles: `sha256-…`. */
   styleHashes: v.record(v.string(), v.array(v.string())),
+  /** Of the one inline script that every page has. */
+  scriptHash: v.optional(v.string()),
   /** Below which path of its host the site lies: `/church`; none at the root. */
   basePath: v.optional(v.string()),
   /** The origin that messages are posted to, where it is not the site's own. */
@@ -78,10 +80,10 @@ export function fileHeaders(path: string, facts: SiteFacts): Headers {
 
 const withOrigin = (directive: string, origin: string | undefined) => (origin ? `${directive} ${origin}` : directive)
 
-function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin }: SiteFacts): string {
+function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin, scriptHash }: SiteFacts): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    scriptHash ? `script-src 'self' '${scriptHash}'` : "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'none'",
     withOrigin("connect-src 'self'", apiOrigin),

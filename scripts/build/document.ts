@@ -12,12 +12,10 @@ import { BASE_PATH, publicUrl } from './site-address.ts'
 import type { SocialCard } from './social-card.ts'
 
 export interface PageAssets {
-  /** Fetched with the page: it starts the app when it is time. */
-  start: string
-  /** The app's entry, at the end, and the chunks that it needs, each behind those that it needs itself. */
-  app: string[]
-  /** Chunks that the screen needs besides. */
-  modules: string[]
+  /** Stands in the page (`src/client/start/early.ts`). */
+  earlyScript: string
+  /** The scripts of the app and of this screen, each behind those that it needs itself, the app's entry last. */
+  scripts: string[]
   /** In their order; `isKit` for those of which a page uses only a part. */
   styles: { href: string; css: string; isKit: boolean }[]
   fonts: string[]
@@ -79,12 +77,11 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     firstPictureLink(screen.html),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,
-    `<style data-critical>${ownStyle}</style>`,
-    // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`whole-styles.ts`).
+    `<style>${ownStyle}</style>`,
+    // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`full-styles.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
-    // The app comes behind the first pictures and the fonts: everything can be read, and links followed, without it. A script that
-    // is not `async` holds up the end of the document, and with it the first layout of a long text.
-    `<script type="module" async src="${assets.start}" fetchpriority="low" data-app="${assets.app.join(' ')}" data-modules="${assets.modules.join(' ')}"></script>`,
+    // Before the first paint: from then on a person may press something.
+    `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,
   ]
   // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
   const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderedScreen } from '#app/renderer.tsx'
 import { composeDocument, type PageAssets } from './document.ts'
+import { takeEarlyScript } from './early-script.ts'
 import { feedFiles } from './feeds.ts'
 import { takeFontFaces } from './font-faces.ts'
 import { PODCAST_COVER } from './sermon-feed.ts'
@@ -26,7 +27,6 @@ interface Chunk {
 type BuildManifest = Record<string, Chunk>
 
 const ENTRY = 'src/app/client.tsx'
-const START = 'src/app/start.ts'
 
 /** `/` → `index.html`, `/about` → `about.html`. */
 export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
@@ -39,7 +39,8 @@ export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
-  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church, plainColours: renderer.PLAIN_COLOURS }
+  const earlyScript = takeEarlyScript(outDir, manifest)
+  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, scriptHash: hashOf(earlyScript), basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church, plainColours: renderer.PLAIN_COLOURS }
   const release = readRelease()
   const siteContent = readSiteContent()
   const now = Date.now()
@@ -51,10 +52,10 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     const card = socialCardOf(path, screen.name, siteContent.church)
     if (card.file !== SOCIAL_CARD.file) write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
     const about = path === renderer.NOT_FOUND_PATH ? undefined : structuredData({ path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) }, siteContent, now)
-    const { html, inlineStyles } = composeDocument({ screen, assets: { ...pageAssets(manifest, outDir, path), fontFaces }, card, about })
-    forbidInlineScript(screen, html)
+    const { html, inlineStyles } = composeDocument({ screen, assets: { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }, card, about })
+    forbidInlineScript(screen, html.replace(`>${earlyScript}<`, '><'))
     writeFileSync(join(outDir, pageFile(path)), html)
-    facts.styleHashes[`/${pageFile(path)}`] = inlineStyles.map((style) => `sha256-${createHash('sha256').update(style).digest('base64')}`)
+    facts.styleHashes[`/${pageFile(path)}`] = inlineStyles.map(hashOf)
   }
   writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
   for (const { name, text } of feedFiles(siteContent, paths)) write(outDir, name, text)
@@ -62,17 +63,19 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   write(outDir, PODCAST_COVER.file, await renderPodcastCover())
 }
 
+/** As the content security policy names an inline script or style (CSP3, 6.7.3.3). */
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 function write(outDir: string, name: string, content: string | Buffer): void {
   mkdirSync(dirname(join(outDir, name)), { recursive: true })
   writeFileSync(join(outDir, name), content)
 }
 
 /** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
-function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces'> {
+function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
   const routeFile = `src/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
-  const start = `${BASE_PATH}/${manifest[START]!.file}`
-  const keys = [ENTRY, ...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`))]
-  if (path === '/404') keys.push(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
+  const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`)), ENTRY]
+  if (path === '/404') keys.unshift(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
   const seen = new Set<string>()
   /** What is needed comes before what needs it. */
   const inOrder: string[] = []
@@ -83,26 +86,23 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit
     chunk.imports?.forEach(visit)
     inOrder.push(`${BASE_PATH}/${chunk.file}`)
   }
-  visit(ENTRY)
-  const app = inOrder.splice(0).filter((file) => file !== start)
   keys.forEach(visit)
-  const chunks = [...seen].map((key) => manifest[key]!)
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
-  const entry = manifest[ENTRY]!
-  // Whatever the entry brings is every screen's.
-  const kit = new Set([entry, ...(entry.imports ?? []).map((key) => manifest[key]!)].flatMap((chunk) => chunk.css ?? []))
+  const sheets = (of: string[]) => of.flatMap((key) => manifest[key]!.css ?? [])
+  // The app's before the screen's: what a screen adds to a component wins.
+  const own = new Set(sheets(keys.filter((key) => key !== ENTRY)))
+  const shared = new Set(sheets([...seen]).filter((file) => !own.has(file)))
+  const styles = [...shared, ...own]
   return {
-    start,
-    app,
-    modules: inOrder,
-    styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: kit.has(file) })),
-    fonts: Object.values(manifest).map((chunk) => chunk.file).concat(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) => file.endsWith('.woff2')).filter((file, index, all) => all.indexOf(file) === index).map((file) => `${BASE_PATH}/${file}`),
+    scripts: inOrder,
+    styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: shared.has(file) })),
+    // Those of rarer letters come when a page has one.
+    fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))].filter((file) => /(?<!-accents)-[\w-]{6}\.woff2$/.test(file)).map((file) => `${BASE_PATH}/${file}`),
   }
 }
 
 /** The content security policy allows none, and a page that leans on one would break silently. */
 function forbidInlineScript(screen: RenderedScreen, html: string): void {
-  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+  for (const [tag] of html.matchAll(/<script\b[^>]*>(?!<\/script>)/g)) {
     if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag)) throw new Error(`${screen.path} holds an inline script (${tag}), which the content security policy forbids`)
   }
   if (/<[a-z][^>]* style="/.test(screen.html)) throw new Error(`${screen.path} holds a style attribute, which the content security policy forbids: ${/<[a-z][^>]* style="[^"]*"/.exec(screen.html)![0].slice(0, 200)}`)

@@ -1,69 +1,76 @@
-/** Starts the app on a page that the build has rendered. */
+/** Starts the app on a page that the build has rendered: hydrates it, then does what a person did meanwhile. */
 import '#ui/fonts.css.ts'
 import '#ui/global.css.ts'
 import '#ui/print.css.ts'
 import 'virtual:more-letters.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { replayEarlyPress } from '#client/early-press.ts'
 import { followInstall } from '#client/install.ts'
-import { nextTask } from '#client/next-task.ts'
-import { judgePace } from '#client/pace.ts'
-import { readPageData } from '#client/page-data.ts'
-import { wholeStyles } from '#client/whole-styles.ts'
+import { measureDevice } from '#client/start/device-speed.ts'
+import { fullStyles } from '#client/start/full-styles.ts'
+import { handOver } from '#client/start/hand-over.ts'
+import { nextTask } from '#client/start/next-task.ts'
+import { readPageData } from '#client/start/page-data.ts'
 import { followTextSize } from '#client/text-size.ts'
 import { afterStart } from './after-start.ts'
-import { holdEarlySubmits } from './held-submit.ts'
 import { followNavigation } from './navigation.ts'
 import { createAppRouter } from './router.tsx'
 import { NOT_FOUND_PATH } from './screen-facts.ts'
+
+type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The effect of the outermost component runs after those of all others: then every part of the page is hydrated. */
+function App({ router }: { router: AppRouter }) {
+  useEffect(() => void onHydrated(router), [router])
+  return <RouterProvider router={router} />
+}
+
+let isHydrated = false
+
+async function onHydrated(router: AppRouter): Promise<void> {
+  // While developing, StrictMode runs effects twice.
+  if (isHydrated) return
+  isHydrated = true
+  followNavigation(router)
+  measureDevice()
+  // An event that is dispatched while React is at work would find the state of before.
+  await nextTask()
+  await handOver()
+  afterStart(router)
+}
+
+/** The built page that the router's screen is in: the not-found screen's for every address that is no route. */
+function builtPath({ routesByPath, state }: AppRouter): string {
+  const { pathname } = state.location
+  return pathname in routesByPath ? pathname : NOT_FOUND_PATH
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')!
   const pageData = readPageData()
   let isStarting = pageData !== null
-  // In tasks of their own, between which a tap is answered.
-  await nextTask()
   const router = createAppRouter({ isStarting: () => isStarting })
-  await nextTask()
   await router.load()
   isStarting = false
-
   const app = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <App router={router} />
     </StrictMode>
   )
-  // A filtered list is in no prerendered page: such an address is rendered anew, everything else is taken over as it stands.
-  const isPrerendered = pageData?.path === builtPath(router) && Object.keys(router.state.matches.at(-1)?.search ?? {}).length === 0
-  if (isPrerendered) {
+  if (pageData?.path === builtPath(router)) {
     // Without this the router expects streamed matches and React sees another tree than the build's (React error 418).
     router.ssr = { manifest: undefined }
     // As a transition, it is done in small pieces: a tap in between is answered.
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    await wholeStyles()
+    // A host that answers an unknown address with another page.
+    await fullStyles()
     root.replaceChildren()
     createRoot(root).render(app)
   }
-  replayEarlyPress()
-  followNavigation(router)
-  const unsubscribe = router.subscribe('onRendered', () => {
-    unsubscribe()
-    judgePace()
-  })
-  await nextTask()
-  afterStart({ router })
 }
 
-/** The built page that the router's screen is in: the not-found screen's for every address that is no route. */
-function builtPath({ routesByPath, state }: ReturnType<typeof createAppRouter>): string {
-  const { pathname } = state.location
-  return pathname in routesByPath ? pathname : NOT_FOUND_PATH
-}
-
-holdEarlySubmits()
 followTextSize()
 followInstall()
 void start()

@@ -1,7 +1,6 @@
 /** What a navigation does besides showing another screen: title, scrolling, focus. */
 import type { createAppRouter, ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
-import { layOutAll } from '#client/lay-out-rest.ts'
 import { church } from '#content/church.ts'
 import { publicAddress } from '#data/links.ts'
 
@@ -20,23 +19,18 @@ type AppRouter = ReturnType<typeof createAppRouter>
 /** Scrolls to the top on every navigation (Back included), or to the hash; keeps title, description and canonical true. */
 export function followNavigation(router: AppRouter): void {
   history.scrollRestoration = 'manual'
-  if (location.hash) scrollToHash(location.hash)
-  let first = true
-  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
-    const isFirst = first
-    first = false
+  router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     // The built page stands where the browser put it; a change of filters is no navigation, coming back to them is.
-    if (!pathChanged && ((isFirst && !hashChanged) || toLocation.state.isFilter)) return
+    if (!fromLocation || (!pathChanged && toLocation.state.isFilter)) return
     if (pathChanged) describeDocument(router, toLocation.pathname)
     if (toLocation.hash) scrollToHash(`#${toLocation.hash}`)
     else window.scrollTo({ top: 0, behavior: 'instant' })
-    if (pathChanged && !isFirst) focusScreen()
+    if (pathChanged) focusScreen()
   })
 }
 
 function scrollToHash(hash: string): void {
   setTimeout(() => {
-    layOutAll()
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior })
   }, HASH_SCROLL_DELAY_MS)

@@ -1,6 +1,6 @@
 /** How one screen gives way to the next: a short cross-fade (its look is in `src/ui/reset.css.ts`). */
 
-import { isQuickDevice } from '#client/pace.ts'
+import { isQuickDevice } from '#client/start/device-speed.ts'
 
 interface Change {
   fromLocation?: unknown

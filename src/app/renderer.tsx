@@ -6,19 +6,26 @@ import { church } from '#content/church.ts'
 import * as busyStyles from '#ui/BusyPanes.css.ts'
 import * as buttonStyles from '#ui/Button.css.ts'
 import * as headerStyles from '#ui/Header.css.ts'
+import * as dialogStyles from '#ui/ConfirmDialog.css.ts'
+import * as fieldStyles from '#ui/fields/Field.css.ts'
+import * as emptyStyles from '#ui/EmptyState.css.ts'
 import * as noticeStyles from '#ui/NoticeLine.css.ts'
 import { PLAIN_COLOURS } from '#ui/plain-colours.ts'
+import * as toastStyles from '#ui/Toaster.css.ts'
 import { createQueryClient } from '#client/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
 import { forBuiltPage, photosTimeQuery } from '#client/queries.ts'
 import type { Release } from '#data/release.ts'
+import * as formStyles from '#routes/-forms.css.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.ts'
 
 export { church, NOT_FOUND_PATH, PLAIN_COLOURS }
 
-/** Of what can come up before then: a bar that shrinks, a line that breaks off, a button that is pressed. */
-const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles].flatMap(classNames)
+/** Of what can come up before the full style sheets: a bar that shrinks, a line that breaks off, a button that is pressed, what it answers. */
+const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles, toastStyles].flatMap(classNames)
+/** The same on screens that have what the text names. */
+const PART_STATE_CLASSES = { 'id="this-device"': classNames(dialogStyles), 'role="search"': classNames(emptyStyles), 'method="post"': [...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames), '[aria-invalid=true]', ':disabled'] }
 
 /** The names in whatever a module of styles exports. */
 function classNames(styles: unknown): string[] {
@@ -45,7 +52,6 @@ export function screenPaths(): string[] {
   return Object.keys(router.routesByPath).sort((a, b) => a.length - b.length || a.localeCompare(b))
 }
 
-
 /** @throws when the screen, or a read it needs, fails: an empty page must never be built */
 export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
@@ -68,5 +74,5 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
 
   const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
   if (!facts?.title || !facts.description) throw new Error(`the route of ${path} needs title and description in its static data`)
-  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, stateClasses: STATE_CLASSES, queries: forBuiltPage(Object.fromEntries(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey[0] as string, state.data]))) }
+  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, stateClasses: [...STATE_CLASSES, ...Object.entries(PART_STATE_CLASSES).flatMap(([part, names]) => (html.includes(part) ? names : []))], queries: forBuiltPage(Object.fromEntries(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey[0] as string, state.data]))) }
 }

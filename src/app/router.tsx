@@ -1,5 +1,4 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { beforeScreen } from '#client/before-screen.ts'
 import type { ReadContext } from '#client/queries.ts'
 import { BASE_PATH } from '#schema/site-address.ts'
 import { ScreenFault } from '#routes/-ScreenFault.tsx'
@@ -38,7 +37,7 @@ interface AppRouterOptions extends Partial<ReadContext> {
 }
 
 export function createAppRouter({ queryClient, isStarting = () => false, ...options }: AppRouterOptions = {}) {
-  const router = createRouter({
+  return createRouter({
     routeTree,
     basepath: BASE_PATH || '/',
     context: { isStarting, ...(queryClient && { queryClient }) },
@@ -58,8 +57,4 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
     defaultErrorComponent: ScreenFault,
     ...options,
   })
-  const { load } = router
-  // The history's listener is taken from here, and so every change of the address comes by.
-  router.load = (loadOptions) => beforeScreen.around(() => load(loadOptions))
-  return router
 }

@@ -68,29 +68,22 @@ export interface ReadContext {
   isStarting: () => boolean
 }
 
-interface Preloaded {
-  preload(): Promise<void>
-}
-
 /** Kept, since browsers take a task or two over what they have imported already, and a screen that is opened waits for it. */
 let pageClient: QueryClient | undefined
 
 /**
  * What a route's loader does with its queries: while the site is built, waits for them (a failure fails the build);
  * in the browser, starts them and goes on, so that the screen comes at once and shows its placeholders.
- * @param parts of the screen that the built page brings and the app has to load
  */
-export async function load({ queryClient, isStarting }: ReadContext, parts: Preloaded[], ...queries: AnyQuery[]): Promise<void> {
+export async function load({ queryClient, isStarting }: ReadContext, ...queries: AnyQuery[]): Promise<void> {
   if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
   if (isStarting()) return
-  const here = Promise.all(parts.map((part) => part.preload()))
   try {
     pageClient ??= (await import('./query-client.ts')).pageQueryClient()
     for (const query of queries) if (!hasStart(pageClient, query)) void pageClient.prefetchQuery(query)
   } catch {
     // The lists of the screen ask again, or say that they cannot be had.
   }
-  await here
 }
 
 /** A long list that the built page has begun is not fetched whole before somebody looks for something in it. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { readPageData } from './page-data.ts'
+import { readPageData } from './start/page-data.ts'
 import { BUILT_AT, PHOTOS_TIME } from './query-keys.ts'
 
 /** Reads never grow stale, are not fetched again and not retried; they are answered on this device, so the state of the network does not matter. */

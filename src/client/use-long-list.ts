@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fetchLater } from './later.ts'
 import { startQuery } from './queries.ts'
+import { whenIdle } from './start/when-idle.ts'
 import { useRead } from './use-read.ts'
 
 /** What somebody who has shown all that is here asks. */
@@ -22,7 +22,7 @@ export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error
   const [isTime, setIsTime] = useState(!start)
   useEffect(() => {
     let isHere = true
-    void fetchLater(async () => isHere && setIsTime(true))
+    void whenIdle().then(() => isHere && setIsTime(true))
     return () => void (isHere = false)
   }, [])
   const whole = useRead({ ...query, enabled: isTime || isWanted })

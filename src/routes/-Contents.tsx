@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { useIsOpenedInApp, useRestLater } from '#client/opened-in-app.ts'
 import { aside, body, contents, document, folded, list, sticky } from './-Contents.css.ts'
 import { useCurrentPart } from './-use-current-part.ts'
 
@@ -49,7 +48,6 @@ function Links({ parts, current }: LinksProps) {
 /** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
 export function LongText({ parts, children }: { parts: Part[]; children: ReactNode }) {
   const current = useCurrentPart(parts.map(({ id }) => id))
-  useRestLater(useIsOpenedInApp())
   const beside = useRef<HTMLElement>(null)
   useEffect(() => keepInView(beside.current), [current])
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchLater } from '#client/later.ts'
+import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/store.ts'
 import { NONE_SEALED, NONE_WAITING, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +18,7 @@ export function ForgetDevice() {
   const waiting = useStore(waitingMessages, NONE_WAITING).length + useStore(sealedMessages, NONE_SEALED).length
 
   // Without a worker it could not be fetched offline, when somebody is about to leave the library.
-  useEffect(() => void fetchLater(load), [])
+  useEffect(() => void whenIdle().then(load).catch(() => undefined), [])
 
   async function forget() {
     setIsBusy(true)

@@ -1,6 +1,7 @@
 import type { DraftNote } from '#client/draft-keeper.ts'
+import { NOT_SENT_YET } from '#data/form-words.ts'
 import { Button } from '#ui/Button.tsx'
-import { formNote, receipt as receiptClass } from './-forms.css.ts'
+import { formNote, notSentYet, receipt as receiptClass } from './-forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
   kept: { text: 'We kept what you were writing.', action: 'Clear the form' },
@@ -18,6 +19,7 @@ interface FormNoteProps {
 /** One quiet line under a form. It stands in every page from the start, so that its words are read out when they come. */
 export const FormNote = ({ note, receipt, onClear }: FormNoteProps) => (
   <div className={formNote} role="status">
+    <p className={notSentYet}>{NOT_SENT_YET}</p>
     {receipt && (
       <p>
         Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you call us.

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { church } from '#content/church.ts'
 import content from '#content/screens/home.json'
 import { LEADERS_IN_BRIEF } from '#client/queries.ts'
@@ -24,7 +23,7 @@ const YEARS = [
   { year: church.movedIn, label: 'Moved in' },
 ].filter(({ year }) => year !== undefined)
 
-/** What the home screen says below its first view. React takes each list over by itself (`Suspense`): all in one piece held a slow phone up. */
+/** What the home screen says below its first view. */
 export function HomeBelow() {
   const { placeToCallHome, messages, leadership } = text
   const { imageUrl: welcome } = placeToCallHome
@@ -55,7 +54,6 @@ export function HomeBelow() {
         <PointList points={placeToCallHome.pillars} />
       </div>
       <Story />
-      <Suspense>
         <Section title="Latest Messages" lead={messages.lead} action={<ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">All Sermons</ButtonLink>}>
           <LatestSermons />
           {church.links.playlist && (
@@ -67,13 +65,10 @@ export function HomeBelow() {
             </div>
           )}
         </Section>
-      </Suspense>
       <Events />
-      <Suspense>
         <Section title="Our Leadership Team" lead={leadership.lead}>
           <Leaders limit={LEADERS_IN_BRIEF} />
         </Section>
-      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useIsHydrated } from '#client/hydrated.ts'
+import { useIsHydrated } from '#client/start/hydrated.ts'
 import { HONEYPOT } from '#data/form-fields.ts'
 import { visuallyHidden } from '#ui/VisuallyHidden.css.ts'
 

@@ -43,5 +43,3 @@ export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
     </ul>
   )
 }
-
-export const AllLeaders = () => <Leaders layout="row" />

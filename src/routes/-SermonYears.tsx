@@ -4,7 +4,6 @@ import type { Sermon } from '#schema/sermon.ts'
 import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/links.ts'
 import { bareList, grid } from '#ui/layout.css.ts'
-import { offScreen } from '#ui/off-screen.css.ts'
 import { SermonCard } from '#ui/SermonCard.tsx'
 import { jump, jumps, year as yearClass, yearTitle } from './-sermons.css.ts'
 
@@ -71,7 +70,7 @@ const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 
 /** Drawn anew only when it changes: while somebody types, most cards stay what they were. */
 const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
   return (
-    <li className={offScreen}>
+    <li>
       <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={headingLevel} />
     </li>
   )

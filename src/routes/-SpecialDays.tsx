@@ -1,4 +1,4 @@
-import { useIsHydrated } from '#client/hydrated.ts'
+import { useIsHydrated } from '#client/start/hydrated.ts'
 import { specialDaysNow, useSpecialDays } from '#client/special-days.ts'
 import { formatDay } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/special-day.ts'

@@ -18,6 +18,8 @@ export const formNote = style({
   lineHeight: '1.45',
   maxInlineSize: tokens.measure,
 })
+/** Shown by the script that keeps what is done before the app is there (`src/client/start/early.ts`). */
+export const notSentYet = style({ display: 'none', selectors: { 'form[data-early="offline"] &': { display: 'block' } } })
 /** The button, and beside or under it what is said of the text: nothing that is written in moves when a line comes. */
 export const submitRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.l}` })
 export const receipt = style({ fontVariantNumeric: 'lining-nums tabular-nums', letterSpacing: '0.06em', whiteSpace: 'nowrap' })

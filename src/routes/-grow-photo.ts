@@ -1,6 +1,6 @@
 /** A photo grows out of its place on the wall: a view transition, where browsers have them and people like things to move. */
 
-import { isQuickDevice } from '#client/pace.ts'
+import { isQuickDevice } from '#client/start/device-speed.ts'
 
 const NAME = 'photo'
 

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/media.ts'
-import { offScreen } from '#ui/off-screen.css.ts'
 import { cobaltGround, tokens } from '#ui/tokens.css.ts'
 
 const { colour, space, font, fontSize, weight } = tokens
@@ -8,7 +7,6 @@ const { colour, space, font, fontSize, weight } = tokens
 export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** The words, and the passages beside them as in the margin of a Bible. */
 export const article = style([
-  offScreen,
   {
     display: 'grid',
     gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,

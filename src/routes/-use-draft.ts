@@ -1,7 +1,7 @@
 import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { DraftKeeper, DraftNote } from '#client/draft-keeper.ts'
-import { nextTask } from '#client/next-task.ts'
+import { nextTask } from '#client/start/next-task.ts'
 import type { MessageKind } from '#data/api-table.ts'
 import type { Draft } from '#data/draft.ts'
 

@@ -1,7 +1,6 @@
 import { setValue, type FieldPath, type FieldPathValue, type FieldValues, type FormStore } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { FORM_READY } from '#client/form-ready.ts'
 import { holdUpdates } from '#client/holds.ts'
 
 /**
@@ -24,8 +23,6 @@ export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: F
         wasTypedEarly.current = true
       }
     }
-    // To the window itself: the screen may be outside the document for some frames (`src/app/stand-in.ts`).
-    if (form.element.value) dispatchEvent(new CustomEvent(FORM_READY, { detail: form.element.value }))
     // Once, when the form is taken over: later changes come through its fields.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form])

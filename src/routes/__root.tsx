@@ -2,10 +2,10 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { useIsOnline } from '#client/connection.ts'
 import type { ReadContext } from '#client/queries.ts'
 import { useSpecialDays } from '#client/special-days.ts'
+import { fullStyles } from '#client/start/full-styles.ts'
 import { useStore } from '#client/store.ts'
 import { chooseTextSize, textSize } from '#client/text-size.ts'
 import { updateWaits } from '#client/update-waits.ts'
-import { wholeStyles } from '#client/whole-styles.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/links.ts'
 import { cancelledNow } from '#data/special-days.ts'
@@ -17,17 +17,16 @@ import type { NavItem } from '#ui/nav-item.ts'
 import { NoticeDock, NoticeLine } from '#ui/NoticeLine.tsx'
 import { SkipLink } from '#ui/SkipLink.tsx'
 import { TextSizeControl } from '#ui/TextSizeControl.tsx'
-import { FooterState, NotFoundScreen, Toaster } from './-late-parts.tsx'
+import { Toaster } from '#ui/Toaster.tsx'
+import { FooterState } from './-FooterState.tsx'
+import { NotFoundScreen } from './-NotFoundScreen.tsx'
 import { ScreenFault } from './-ScreenFault.tsx'
-// Here, so that the styles come with the screen.
-import './-NotFoundScreen.css.ts'
-import './-install.css.ts'
 
 export const Route = createRootRouteWithContext<ReadContext>()({
   // A screen that is not the built one may show anything of the kit.
-  beforeLoad: ({ context }) => (context.isStarting() ? undefined : wholeStyles()),
+  beforeLoad: ({ context }) => ((import.meta.env.SSR || context.isStarting() ? undefined : fullStyles())),
   component: Root,
-  notFoundComponent: () => <NotFoundScreen />,
+  notFoundComponent: NotFoundScreen,
   errorComponent: ScreenFault,
 })
 

@@ -14,7 +14,8 @@ import { Section } from '#ui/Section.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { Below } from './-Below.tsx'
 import { banner, history, historyWindow, roseWindow } from './-about.css.ts'
-import { AllLeaders, NewsletterBlock } from './-late-parts.tsx'
+import { Leaders } from './-Leaders.tsx'
+import { NewsletterBlock } from './-NewsletterBlock.tsx'
 // Here, so that the styles come with the screen.
 import './-Leaders.css.ts'
 
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/about')({
     nav: { label: 'About', order: 2 },
     quick: { label: 'About Us', order: 2 },
   },
-  loader: ({ context }) => load(context, [AllLeaders], leadersQuery()),
+  loader: ({ context }) => load(context, leadersQuery()),
   component: About,
 })
 
@@ -62,7 +63,7 @@ function About() {
           </p>
         </Section>
         <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
-          <AllLeaders />
+          <Leaders layout="row" />
         </Section>
         <Section tone="raised">
           <div className={banner}>

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/gallery')({
     nav: { label: 'Gallery', order: 6 },
     quick: { label: 'Gallery', order: 5 },
   },
-  loader: ({ context }) => load(context, [], ...GALLERY_CATEGORIES.map(galleryQuery), photosTimeQuery()),
+  loader: ({ context }) => load(context, ...GALLERY_CATEGORIES.map(galleryQuery), photosTimeQuery()),
   component: Gallery,
 })
 

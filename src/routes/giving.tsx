@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsOnline } from '#client/connection.ts'
+import { useEarlyValues } from '#client/start/early-values.ts'
 import { church } from '#content/church.ts'
 import descriptions from '#content/descriptions.json'
 import content from '#content/screens/giving.json'
@@ -87,10 +88,11 @@ const Next = () => (
 
 function DonationForm({ business }: { business: string }) {
   const [amount, setAmount] = useState('')
+  const place = useEarlyValues<HTMLDivElement>(({ amount: typed = '' }) => setAmount(typed))
   const isOnline = useIsOnline()
   const dollars = parseAmount(amount)
   return (
-    <div className={donate}>
+    <div ref={place} className={donate}>
       <div role="group" aria-label="Choose a gift" className={amounts}>
         {QUICK_AMOUNTS_USD.map((quick) => (
           <Button key={quick} variant="secondary" aria-pressed={dollars === quick.toFixed(2)} onClick={() => setAmount(String(quick))}>
@@ -99,7 +101,7 @@ function DonationForm({ business }: { business: string }) {
         ))}
       </div>
       {/* min and step guide; nothing here blocks the button (rulings). */}
-      <TextField label="Custom amount" hint="In US dollars" type="number" inputMode="decimal" min={1} step={0.01} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
+      <TextField label="Custom amount" name="amount" hint="In US dollars" type="number" inputMode="decimal" min={1} step={0.01} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
       <ExternalButton href={donateLink(business, amount)} variant="primary" isBlock>
         {dollars ? `Donate $${dollars}` : 'Donate'}
       </ExternalButton>

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { nextTask } from '#client/next-task.ts'
+import { useEarlyValues } from '#client/start/early-values.ts'
+import { useIsHydrated } from '#client/start/hydrated.ts'
+import { nextTask } from '#client/start/next-task.ts'
 import { BATCH, load, seriesQuery, sermonsQuery, speakersQuery } from '#client/queries.ts'
 import { useBatches } from '#client/use-batches.ts'
 import { useLongList, type RestOfList } from '#client/use-long-list.ts'
@@ -42,7 +44,7 @@ export const Route = createFileRoute('/sermons')({
     quick: { label: 'Sermons', order: 4 },
   },
   validateSearch: ({ q, series, speaker }): SermonFilter => compact({ q: term(q), series: term(series), speaker: term(speaker) }),
-  loader: ({ context }) => load(context, [], sermonsQuery(), seriesQuery(), speakersQuery()),
+  loader: ({ context }) => load(context, sermonsQuery(), seriesQuery(), speakersQuery()),
   component: Sermons,
 })
 
@@ -56,35 +58,42 @@ function compact({ q, series, speaker }: SermonFilter): SermonFilter {
 const ADDRESS_AFTER_MS = 150
 
 /** The filter at hand at once, and in the address a moment later: typing never waits for the router. */
-function useFilter(): [SermonFilter, (change: SermonFilter) => void] {
+function useFilter() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [filter, setFilter] = useState(search)
-  const ownAddress = useRef(JSON.stringify(search))
+  // The built page knows no filter: hydrated like it, the address follows in the effect below.
+  const isHydrated = useIsHydrated()
+  const [filter, setFilter] = useState(isHydrated ? search : {})
+  const ownAddress = useRef(JSON.stringify(filter))
+  const seenAddress = useRef(JSON.stringify(filter))
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = JSON.stringify(search)
   useEffect(() => () => clearTimeout(writing.current), [])
   useEffect(() => {
+    if (address === seenAddress.current) return
+    seenAddress.current = address
     if (address === ownAddress.current) return
     // Somebody followed a link or went back: the address leads.
     clearTimeout(writing.current)
     ownAddress.current = address
     setFilter(JSON.parse(address) as SermonFilter)
   }, [address])
-  return [
-    filter,
-    (change) => {
-      const next = compact({ ...filter, ...change })
-      ownAddress.current = JSON.stringify(next)
-      setFilter(next)
-      clearTimeout(writing.current)
-      const { pathname } = window.location
-      writing.current = setTimeout(() => {
-        // Somebody may have chosen another screen, which is not there yet.
-        if (window.location.pathname === pathname) void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
-      }, ADDRESS_AFTER_MS)
-    },
-  ]
+  function change(changed: SermonFilter) {
+    const next = compact({ ...filter, ...changed })
+    ownAddress.current = JSON.stringify(next)
+    setFilter(next)
+    clearTimeout(writing.current)
+    const { pathname } = window.location
+    writing.current = setTimeout(() => {
+      // Somebody may have chosen another screen, which is not there yet.
+      if (window.location.pathname === pathname) void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+    }, ADDRESS_AFTER_MS)
+  }
+  const form = useEarlyValues<HTMLFormElement>((values) => {
+    seenAddress.current = address
+    change({ ...search, ...values })
+  })
+  return { filter, change, form }
 }
 
 const options = (names: string[], all: string, chosen: string | undefined) => [
@@ -94,7 +103,7 @@ const options = (names: string[], all: string, chosen: string | undefined) => [
 ]
 
 function Sermons() {
-  const [filter, change] = useFilter()
+  const { filter, change, form } = useFilter()
   const series = useRead(seriesQuery())
   const speakers = useRead(speakersQuery())
   const searchBox = useRef<HTMLInputElement>(null)
@@ -102,7 +111,7 @@ function Sermons() {
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section>
-        <form role="search" aria-label="Sermons" className={filters} onSubmit={(event) => event.preventDefault()}>
+        <form ref={form} role="search" aria-label="Sermons" className={filters} onSubmit={(event) => event.preventDefault()}>
           <TextField label="Search" hint="Title, subject or Bible passage" ref={searchBox} type="search" name="q" className={searchClass} value={filter.q ?? ''} onChange={(event) => change({ q: event.currentTarget.value })} />
           <SelectField label="Series" name="series" options={options(series.data ?? [], 'All Series', filter.series)} value={filter.series ?? OPEN} onChange={(event) => change({ series: event.currentTarget.value })} />
           <SelectField label="Speaker" name="speaker" options={options(speakers.data ?? [], 'All Speakers', filter.speaker)} value={filter.speaker ?? OPEN} onChange={(event) => change({ speaker: event.currentTarget.value })} />

@@ -17,7 +17,7 @@ import { Section } from '#ui/Section.tsx'
 import { Below } from './-Below.tsx'
 import { Gatherings } from './-Gatherings.tsx'
 import { SpecialDays } from './-SpecialDays.tsx'
-import { NewsletterBlock } from './-late-parts.tsx'
+import { NewsletterBlock } from './-NewsletterBlock.tsx'
 import { PlanOnPaper } from './-PlanOnPaper.tsx'
 import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './-services.css.ts'
 

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { farOffScreen, offScreen } from './off-screen.css.ts'
 import { foundationGround, tokens } from './tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
@@ -20,7 +19,7 @@ export const wall = style({
   backgroundRepeat: 'no-repeat',
   '@media': { [media.print]: { display: 'none' }, [media.forcedColours]: { display: 'none' } },
 })
-export const footer = style([offScreen, foundationGround, { paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`, '@media': { [media.print]: { borderBlockStart: `1pt solid ${colour.text}`, marginBlockStart: '0.4cm', paddingBlock: '0.25cm 0', breakInside: 'avoid' } } }])
+export const footer = style([foundationGround, { paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`, '@media': { [media.print]: { borderBlockStart: `1pt solid ${colour.text}`, marginBlockStart: '0.4cm', paddingBlock: '0.25cm 0', breakInside: 'avoid' } } }])
 export const inner = style({
   display: 'grid',
   gap: `${space.xxl} clamp(2rem, 5vw, 5rem)`,
@@ -33,7 +32,7 @@ export const inner = style({
 })
 /** On paper two lines: who and where, then when. */
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.l}` } as const
-export const part = style([farOffScreen, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start', '@media': { [media.print]: line } }])
+export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start', '@media': { [media.print]: line } })
 
 globalStyle(`${footer} h2`, { fontSize: fontSize.title, lineHeight: tokens.lineHeight.title, '@media': { [media.print]: { display: 'none' } } })
 globalStyle(`${footer} address svg`, { '@media': { [media.print]: { display: 'none' } } })

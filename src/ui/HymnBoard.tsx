@@ -15,9 +15,6 @@ const TIME = /^(\d{1,2}:\d{2}) ?([AP]M)$/
 /** The cards slide in once per visit, on whichever screen shows a board first. */
 let haveCardsSlidIn = false
 
-/** From now on they stand where they belong, as if they had. */
-export const keepCardsStill = () => void (haveCardsSlidIn = true)
-
 function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   const [, hour, part] = TIME.exec(title) ?? []
   const words = hour ? (

@@ -1,11 +1,10 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { offScreen } from './off-screen.css.ts'
 import { cobaltGround, tokens } from './tokens.css.ts'
 
 const { colour, space } = tokens
 
-const base = style([offScreen, { paddingBlock: space.section, '@media': { [media.print]: { paddingBlock: '0.22cm' } } }])
+const base = style({ paddingBlock: space.section, '@media': { [media.print]: { paddingBlock: '0.22cm' } } })
 export const section = styleVariants({
   ground: [base],
   raised: [base, { backgroundColor: colour.raised }],

@@ -1,9 +1,13 @@
 import { globalFontFace } from '@vanilla-extract/css'
+import { ACCENTS, PLAIN, unicodeRange } from './letters.ts'
 
 /** Weights as the files hold them (`FONT_WEIGHTS` in `scripts/build/letters.ts`). */
-const face = (file: string, fontWeight: string) => ({ src: `url('./fonts/${file}.woff2') format('woff2')`, fontWeight, fontStyle: 'normal', fontDisplay: 'swap' }) as const
-globalFontFace('Besley', face('besley', '400 750'))
-globalFontFace('Atkinson Hyperlegible Next', face('atkinson-hyperlegible-next', '400 700'))
+const faces = (file: string, fontWeight: string) => {
+  const face = (part: string, ranges: typeof PLAIN) => ({ src: `url('./fonts/${part}.woff2') format('woff2')`, fontWeight, fontStyle: 'normal', fontDisplay: 'swap', unicodeRange: unicodeRange(ranges) }) as const
+  return [face(file, PLAIN), face(`${file}-accents`, ACCENTS)]
+}
+globalFontFace('Besley', faces('besley', '400 750'))
+globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next', '400 700'))
 
 /**
  * Faces of the device, stretched to the measures of ours, so that nothing moves when ours arrive.

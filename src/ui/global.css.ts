@@ -5,7 +5,6 @@
  */
 import './reset.css.ts'
 import './layout.css.ts'
-import './off-screen.css.ts'
 import './VisuallyHidden.css.ts'
 import './Icon.css.ts'
 import './BusyPanes.css.ts'
@@ -37,4 +36,3 @@ import './ConfirmDialog.css.ts'
 import './NoticeLine.css.ts'
 import './SkipLink.css.ts'
 import './Toaster.css.ts'
-import './stand-in.css.ts'

@@ -1,4 +1,4 @@
-import { globalStyle } from '@vanilla-extract/css'
+import { globalStyle, keyframes } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { tokens } from './tokens.css.ts'
 
@@ -90,6 +90,11 @@ globalStyle('*, *::before, *::after', {
     },
   },
 })
+
+// Pressed before the app was there, which is on its way (`src/client/start/early.ts`).
+const taken = keyframes({ '50%': { opacity: 0.55 } })
+globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', { cursor: 'progress', opacity: 0.8, animation: `${taken} 1.2s infinite` })
+globalStyle('button:is([data-early], [data-early] *)[aria-busy="true"]::after', { content: '…' })
 
 // Page transitions: a short cross-fade. Header and notices keep still (names of their own). The footer has none: where it
 // stands at the same place it is drawn over itself, and where it does not it would fly across the window.

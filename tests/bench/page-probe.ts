@@ -8,7 +8,7 @@ export interface Probe {
   blocked: number
   /** When the main heading was drawn. */
   text?: number
-  /** When React had taken over the header's links. */
+  /** When the app had taken over the page, and done what was done before (`data-app`). */
   hydrated?: number
   load?: number
   /** When a worker that has stored the site controls the page. */
@@ -29,8 +29,7 @@ export const PROBE = `(() => {
   const look = () => {
     // Where it lies is not asked: that would lay out a page which is still being read.
     if (probe.text === undefined && probe.fcp !== undefined && document.querySelector('main h1')) requestAnimationFrame(() => { probe.text ??= performance.now() })
-    const link = document.querySelector('header a')
-    if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) probe.hydrated ??= performance.now()
+    if (document.documentElement.dataset.app) probe.hydrated ??= performance.now()
     if (probe.text === undefined || probe.hydrated === undefined) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -52,26 +51,15 @@ export const LINK_PLACE = (path: string) => `(() => {
   return { x: x + width / 2, y: y + height / 2 }
 })()`
 
-/** In ms from the click. */
-export interface Clicked {
-  /** Until the heading of the screen that it leads to is drawn: its first view's, where one stands for it (`src/app/stand-in.ts`); the address may be the old one still. */
-  click: number
-  /** Until the heading of the screen itself is. */
-  ready: number
-}
-
-/** Settles with `Clicked` of the next click. */
+/** Settles with the time from the next click until the heading of the screen that it leads to is drawn, in ms. */
 export const CLICKED = (path: string) => `new Promise((done) => {
   const before = document.querySelector('main h1')
   addEventListener('click', ({ timeStamp }) => {
-    const drawn = (select) => new Promise((seen) => {
-      const look = () => {
-        const now = [...document.querySelectorAll(select)].find((heading) => heading !== before && heading.checkVisibility())
-        if (now && (select === 'main h1' || location.pathname === '${path}')) requestAnimationFrame(() => seen(performance.now() - timeStamp))
-        else requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    Promise.all([drawn('main h1'), drawn('main:not([inert]) h1')]).then(([click, ready]) => done({ click, ready }))
+    const look = () => {
+      const now = document.querySelector('main h1')
+      if (location.pathname === '${path}' && now && now !== before) requestAnimationFrame(() => done(performance.now() - timeStamp))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
   }, { capture: true, once: true })
 })`

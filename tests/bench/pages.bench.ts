@@ -12,7 +12,7 @@ import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.t
 import { withGrownSite } from './grown-site.ts'
 import { PROFILES, type Profile } from './link.ts'
 import { numberOption } from './number-option.ts'
-import { CLICKED, LINK_PLACE, PROBE, type Clicked, type Probe } from './page-probe.ts'
+import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
 import { median, spread } from './statistics.ts'
 
 const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
@@ -41,7 +41,6 @@ interface Sample extends Probe {
   repeat?: number
   stopped?: number
   click?: number
-  ready?: number
 }
 
 export const bench: Bench = {
@@ -106,14 +105,14 @@ async function measure(browser: Browser, site: BenchSite, variant: Variant, scre
     if (variant === 'limit') return sample
 
     const other = screen === '/about' ? '/services' : '/about'
-    const returns: Pick<Sample, 'repeat' | 'click' | 'ready'>[] = []
+    const returns: Pick<Sample, 'repeat' | 'click'>[] = []
     for (let time = 0; time < RETURNS; time += 1) {
       await leave(page)
       const { fcp: repeat } = await visit(page, site, variant, screen)
       // A tap in the app; for the limit, a whole page.
-      returns.push({ repeat, ...(variant === 'site' ? await tap(page, other) : await load(page, site, variant, other)) })
+      returns.push({ repeat, click: variant === 'site' ? await tap(page, other) : await load(page, site, variant, other) })
     }
-    for (const time of ['repeat', 'click', 'ready'] as const) sample[time] = median(returns.map((one) => one[time]))
+    for (const time of ['repeat', 'click'] as const) sample[time] = median(returns.map((one) => one[time]))
     await site.stop()
     const starts: number[] = []
     for (let start = 0; start < COLD_STARTS; start += 1) starts.push(await coldStart(page, site, screen))
@@ -152,10 +151,10 @@ async function leave(page: Session): Promise<void> {
 }
 
 /** Taps the footer's link. */
-async function tap(page: Session, path: string): Promise<Clicked> {
+async function tap(page: Session, path: string): Promise<number> {
   const touchPoints = [await evaluate<{ x: number; y: number }>(page, LINK_PLACE(path))]
   await pause(LOOK_MS)
-  const shown = evaluate<Clicked>(page, CLICKED(path))
+  const shown = evaluate<number>(page, CLICKED(path))
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await pause(TAP_MS)
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -163,9 +162,8 @@ async function tap(page: Session, path: string): Promise<Clicked> {
 }
 
 /** What a tap is to a page without an app: another page, whole. */
-async function load(page: Session, site: BenchSite, variant: Variant, path: string): Promise<Partial<Clicked>> {
-  const { load: click } = await visit(page, site, variant, path)
-  return { click, ready: click }
+async function load(page: Session, site: BenchSite, variant: Variant, path: string): Promise<number | undefined> {
+  return (await visit(page, site, variant, path)).load
 }
 
 /** Waits until the page has loaded, the app (if there is one) has taken it over, its worker (if there is one) has settled, and nothing is asked for any more. */
@@ -195,7 +193,7 @@ function byKind(answers: Answer[], count: (answer: Answer) => number): Record<st
   return kinds
 }
 
-const TIMES = ['fcp', 'lcp', 'text', 'load', 'hydrated', 'offline', 'cls', 'blocked', 'repeat', 'stopped', 'click', 'ready'] as const
+const TIMES = ['fcp', 'lcp', 'text', 'load', 'hydrated', 'offline', 'cls', 'blocked', 'repeat', 'stopped', 'click'] as const
 
 const CLICKABLE_MOMENT_MS = 400
 
@@ -206,7 +204,7 @@ function summary(screen: string, { downKbitPerS }: Profile, of: (variant: Varian
   const { script = 0, font = 0 } = of('site')[0]?.bytes ?? {}
   return {
     screen,
-    ratios: { fcp: ratio(site.fcp, limit.fcp), lcp: ratio(site.lcp, limit.lcp), text: ratio(site.text, limit.text), repeat: ratio(site.repeat, kept.repeat), stopped: ratio(site.stopped, kept.stopped), click: ratio(site.click, kept.click), ready: ratio(site.ready, kept.ready) },
+    ratios: { fcp: ratio(site.fcp, limit.fcp), lcp: ratio(site.lcp, limit.lcp), text: ratio(site.text, limit.text), repeat: ratio(site.repeat, kept.repeat), stopped: ratio(site.stopped, kept.stopped), click: ratio(site.click, kept.click) },
     medians,
     /** By when the app should take a click: what the limit takes to load, and the line for scripts and fonts, and a moment. */
     clickableBy: limit.load === undefined ? undefined : limit.load + ((script + font) * 8) / downKbitPerS + CLICKABLE_MOMENT_MS,
@@ -221,12 +219,12 @@ function summary(screen: string, { downKbitPerS }: Profile, of: (variant: Varian
 function print(profile: string, result: ReturnType<typeof summary>[]): void {
   const ratio = (value?: number) => (value === undefined ? '-' : value.toFixed(2)).padStart(6)
   const ms = (value?: number) => (value === undefined ? '-' : String(Math.round(value))).padStart(7)
-  console.log(`\n${profile}: ratios to the limit (repeat, stopped, click and ready to limit-sw), then times of the site in ms`)
-  console.log('screen                 FCP   LCP  text repeat stopped click ready |    FCP     LCP hydrated (goal)  load   TBT   CLS offline | kB page, offline | requests | noise')
+  console.log(`\n${profile}: ratios to the limit (repeat, stopped and click to limit-sw), then times of the site in ms`)
+  console.log('screen                 FCP   LCP  text repeat stopped click |    tap    FCP     LCP hydrated (goal)  load   TBT   CLS offline | kB page, offline | requests | noise')
   for (const { screen, ratios, medians, clickableBy, noise, pageBytes = 0, offlineBytes = 0, requests = {} } of result) {
     const { site } = medians
     console.log(
-      `${screen.padEnd(20)}${ratio(ratios.fcp)}${ratio(ratios.lcp)}${ratio(ratios.text)}${ratio(ratios.repeat)} ${ratio(ratios.stopped)}${ratio(ratios.click)}${ratio(ratios.ready)} |${ms(site.fcp)} ${ms(site.lcp)}${ms(site.hydrated)}${ms(clickableBy)}${ms(site.load)}${ms(site.blocked)} ${(site.cls ?? 0).toFixed(3)}${ms(site.offline)} | ${(pageBytes / 1000).toFixed(0)}, ${(offlineBytes / 1000).toFixed(0)} | ${Object.values(requests).reduce((all, one) => all + one, 0)} | ±${((noise ?? 0) * 50).toFixed(0)}%`,
+      `${screen.padEnd(20)}${ratio(ratios.fcp)}${ratio(ratios.lcp)}${ratio(ratios.text)}${ratio(ratios.repeat)} ${ratio(ratios.stopped)}${ratio(ratios.click)} |${ms(site.click)}${ms(site.fcp)} ${ms(site.lcp)}${ms(site.hydrated)}${ms(clickableBy)}${ms(site.load)}${ms(site.blocked)} ${(site.cls ?? 0).toFixed(3)}${ms(site.offline)} | ${(pageBytes / 1000).toFixed(0)}, ${(offlineBytes / 1000).toFixed(0)} | ${Object.values(requests).reduce((all, one) => all + one, 0)} | ±${((noise ?? 0) * 50).toFixed(0)}%`,
     )
   }
 }

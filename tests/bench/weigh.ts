@@ -57,9 +57,7 @@ export function precacheManifest(folder: string): PrecacheEntry[] {
 /** The scripts that a page names, with what they import before they run. */
 export function startScripts(folder: string, path: string): Set<string> {
   const scripts = new Set<string>()
-  const started = named(folder, path, /<script[^>]* src="(\/assets\/[^"]+\.js)"/g)
-  const brought = [/<script[^>]* data-app="([^"]+)"/g, /<script[^>]* data-modules="([^"]+)"/g].flatMap((pattern) => named(folder, path, pattern).flatMap((list) => list.split(' ')))
-  for (const script of [...started, ...brought]) staticImports(folder, script, scripts)
+  for (const script of named(folder, path, /<script data-app="([^"]+)"/g).flatMap((list) => list.split(' '))) staticImports(folder, script, scripts)
   return scripts
 }
 

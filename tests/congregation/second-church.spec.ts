@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test'
 import { BATCH } from '#client/queries.ts'
 import { SECOND_CHURCH_PHOTOS } from '../fixtures/second-church-photos.ts'
 import { SECOND_CHURCH_SERMONS, secondChurchSermons } from '../fixtures/second-church-sermons.ts'
-import { collectProblems, goOffline, waitForControl, waitForWholeStyles } from '../e2e/helpers.ts'
+import { collectProblems, goOffline, waitForControl, waitForFullStyles } from '../e2e/helpers.ts'
 import { startSite, type Site } from '../e2e/site.ts'
 import { firstChurchWords } from './first-church.ts'
 import { ENVIRONMENT, SITE } from './folders.ts'
@@ -65,7 +65,7 @@ test('every screen is this church’s, whole on a small phone, and without fault
     const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: innerWidth }))
     expect(scroll, `${path} is wider than the phone`).toBeLessThanOrEqual(inner)
     // What an absent fact would leave behind; what is put off has no text as it is seen.
-    await waitForWholeStyles(page)
+    await waitForFullStyles(page)
     const text = await page.locator('body').innerText()
     expect(text, path).not.toMatch(/undefined|\bnull\b|NaN|, ,|\{church/)
     expect(await page.locator('main a[href=""], main a[href*="undefined"], img:not([src]), main section:empty').count(), path).toBe(0)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures.ts'
 import { fillContact, send } from './forms.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl, waitForWholeStyles } from './helpers.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl, waitForFullStyles } from './helpers.ts'
 import { startScriptedSite } from './scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
@@ -12,7 +12,7 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
  */
 async function violations(page: Page, without: string[] = []): Promise<string[]> {
   // The whole style sheets take the place of the page's own once: not while the colours are read.
-  await waitForWholeStyles(page)
+  await waitForFullStyles(page)
   const rules = Object.fromEntries([['target-size', true], ...without.map((rule) => [rule, false] as const)].map(([rule, enabled]) => [rule, { enabled }]))
   const { violations: found } = await new AxeBuilder({ page }).exclude('iframe').options({ rules }).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

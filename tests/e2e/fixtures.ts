@@ -5,17 +5,13 @@ import { startSite, type Site } from './site.ts'
 export { expect } from '@playwright/test'
 export type { Site } from './site.ts'
 
-/**
- * How quick the device is (`src/client/pace.ts`): 'quick', where screens fade; 'slow', where a stand-in comes first; 'machine', as quick
- * as the test's own machine happens to be. By night (`npm run nightly -- everything`) all tests that do not choose run as on a slow one.
- */
-export type Pace = 'quick' | 'slow' | 'machine'
-const PACE: Pace = process.env.NIGHTLY === '1' ? 'slow' : 'quick'
+/** How quick the device is (`src/client/start/device-speed.ts`): 'quick', where screens fade; 'machine', as quick as the test's own machine happens to be. */
+export type Pace = 'quick' | 'machine'
 
 export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site }>({
-  pace: [PACE, { option: true }],
+  pace: ['quick', { option: true }],
   context: async ({ context, pace }, use) => {
-    if (pace !== 'machine') await context.addInitScript(setPace, pace)
+    if (pace === 'quick') await context.addInitScript(reportNoLongTasks)
     await use(context)
   },
   site: [
@@ -43,9 +39,8 @@ export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site 
   ],
 })
 
-/** In the page, before its scripts: what the site judges by says what it is told to. */
-function setPace(pace: Pace): void {
+/** In the page, before its scripts: a browser that reports no long tasks counts as quick. */
+function reportNoLongTasks(): void {
   const told = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'longtask')
   Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: told })
-  performance.measure = () => ({ duration: pace === 'slow' ? 1000 : 0 }) as PerformanceMeasure
 }

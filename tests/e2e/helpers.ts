@@ -26,39 +26,17 @@ export async function waitForControl(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the app has taken over the page: the header's links are React's own. */
-export async function waitForApp(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (;;) {
-      const link = document.querySelector('header a[href]')
-      if (link && Object.keys(link).some((key) => key.startsWith('__reactProps'))) return
-      await new Promise((drawn) => requestAnimationFrame(drawn))
-    }
-  })
-}
+/** Waits until the app has taken over the page, and has done what was done before. */
+export const waitForApp = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', 'ready')
 
-/** Waits until the whole style sheets have taken the place of the page's own, and all of the page is laid out with them. */
-export async function waitForWholeStyles(page: Page): Promise<void> {
-  await expect(page.locator('style[data-critical]')).toHaveCount(0)
-  await expect(page.locator('html')).toHaveAttribute('data-whole', '')
-}
+/** Waits until the complete style sheets apply: of what comes up later, a page alone has only a part. */
+export const waitForFullStyles = (page: Page) => expect(page.locator('link[rel="stylesheet"]:is([disabled], [media="not all"])')).toHaveCount(0)
 
-/**
- * Waits until the page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline,
- * and until React has taken its forms over: before that a form posts as one without scripts does.
- */
+/** Waits until the page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline. */
 export async function waitForPageHost(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isReadyToGoOffline), { timeout: 15_000 }).toBe(true)
-}
-
-function isReadyToGoOffline(): boolean {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href)
-  return (
-    ['/page-host-', '/outbox-'].every((part) => loaded.some((name) => name.includes(part))) &&
-    wanted.every((href) => loaded.includes(href)) &&
-    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith('__reactProps')))
-  )
+  await waitForApp(page)
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/outbox-') && responseEnd > 0))).toBe(true)
+  await waitForFullStyles(page)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, waitForApp, waitForWholeStyles } from './helpers.ts'
+import { WITHOUT_WORKER, collectProblems, waitForApp, waitForFullStyles } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -76,7 +76,7 @@ test('whole styles of which one sheet did not come at first all apply at the nex
   await page.unroute(one)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await waitForWholeStyles(page)
+  await waitForFullStyles(page)
   const sheets = page.locator('head link[rel="stylesheet"]')
   expect(await sheets.count()).toBeGreaterThan(2)
   for (const sheet of await sheets.all()) await expect(sheet).not.toHaveAttribute('media', 'not all')
@@ -96,7 +96,7 @@ test('the header gets smaller past ten pixels of scroll', async ({ page }) => {
 test('the header has its links in their order', async ({ page }) => {
   await page.goto('/')
   // What is put off has no text as it is seen.
-  await waitForWholeStyles(page)
+  await waitForFullStyles(page)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', 'About', 'Services', 'Sermons', 'Giving', 'Gallery', 'Contact'])
   const quick = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
   await expect(quick.first()).toHaveText('Home')

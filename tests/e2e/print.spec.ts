@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { waitForWholeStyles } from './helpers.ts'
+import { waitForFullStyles } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 // Paper does not wait for a worker.
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' })
 async function sheets(page: Page, path: string): Promise<number> {
   await page.goto(path)
   // What paper needs comes with the whole style sheets.
-  await waitForWholeStyles(page)
+  await waitForFullStyles(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length

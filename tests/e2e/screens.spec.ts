@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { isSample, isSampleAlone, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
-import { SERMON_COUNT, collectProblems, goOffline, screens, waitForApp, waitForControl, waitForWholeStyles } from './helpers.ts'
+import { SERMON_COUNT, collectProblems, goOffline, screens, waitForApp, waitForControl, waitForFullStyles } from './helpers.ts'
 
 for (const path of screens()) {
   test(`${path} shows its heading, asks no third party for anything and logs nothing`, async ({ page }) => {
@@ -44,7 +44,7 @@ test.describe('without a worker', () => {
         return [shape(new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!), shape(document.querySelector('#root')!)]
       }, built)
       expect(after, path).toEqual(before)
-      await waitForWholeStyles(page)
+      await waitForFullStyles(page)
       // Two frames later what the last change moved has been noted.
       expect(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as { moved: string[] }).moved))))), path).toEqual([])
     }
