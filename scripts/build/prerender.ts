@@ -79,14 +79,16 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit
   const seen = new Set<string>()
   /** What is needed comes before what needs it. */
   const inOrder: string[] = []
-  const visit = (key: string) => {
+  const visit = (key: string, from: string[]) => {
+    // Which of them runs first is then left to chance, and one finds the other's exports undefined.
+    if (from.includes(key)) throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see CHUNKS in vite.config.ts`)
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
+    chunk.imports?.forEach((imported) => visit(imported, [...from, key]))
     seen.add(key)
-    chunk.imports?.forEach(visit)
     inOrder.push(`${BASE_PATH}/${chunk.file}`)
   }
-  keys.forEach(visit)
+  for (const key of keys) visit(key, [])
   const sheets = (of: string[]) => of.flatMap((key) => manifest[key]!.css ?? [])
   // The app's before the screen's: what a screen adds to a component wins.
   const own = new Set(sheets(keys.filter((key) => key !== ENTRY)))

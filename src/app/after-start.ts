@@ -11,8 +11,7 @@ type AppRouter = ReturnType<typeof createAppRouter>
 export function afterStart(router: AppRouter): void {
   attempt(fullStyles)
   attempt(async () => (await import('#client/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
-  // Without a worker they are needed when there is no line any more.
-  attempt(() => import('#client/page-host.ts'))
+  // Without a worker it is needed when there is no line any more.
   attempt(() => import('#client/api.ts'))
   attempt(async () => (await import('#client/persist.ts')).persistReads())
   attempt(() => followWorker(router))

@@ -3,6 +3,7 @@ import type { PostRow } from '#data/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
 import { ApiError } from './api-error.ts'
+import { answerInPage } from './page-host.ts'
 import { fetchApi } from './transport.ts'
 import { beingSent } from './waiting-messages.ts'
 
@@ -32,7 +33,7 @@ async function postOnce(path: PostRow['path'], message: object, key: string, rep
   let response = await fetchApi(path, init)
   // The page's worker has no outbox (a withdrawn release): the network answered, and whoever that was may be a hotel's
   // portal. The page's own outbox judges it; the same key keeps it one message.
-  if (!response.headers.has(OUTBOX_HEADER)) response = await (await import('./page-host.ts')).answerInPage(new Request(new URL(inSite(path), location.origin), init))
+  if (!response.headers.has(OUTBOX_HEADER)) response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
   if (!response.ok) throw await ApiError.from(response)
   // A worker of an earlier release does not know that a message can take another's place.
   if (replaces) await (await import('./outbox-page.ts')).removeMessage(replaces).catch(() => undefined)

@@ -1,5 +1,6 @@
 /** How the page reaches the data layer: through the worker where one controls the page, else in the page itself. */
 import { inSite } from '#schema/site-address.ts'
+import { answerInPage } from './page-host.ts'
 
 /**
  * Answers a request to `/api`.
@@ -17,5 +18,5 @@ export async function fetchApi(path: string, init?: RequestInit): Promise<Respon
       if (init?.signal?.aborted) throw error
     }
   }
-  return (await import('./page-host.ts')).answerInPage(new Request(new URL(inSite(path), location.origin), init))
+  return answerInPage(new Request(new URL(inSite(path), location.origin), init))
 }

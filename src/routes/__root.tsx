@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router'
+import { createRootRouteWithContext, Match, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useIsOnline } from '#client/connection.ts'
 import type { ReadContext } from '#client/queries.ts'
 import { useSpecialDays } from '#client/special-days.ts'
@@ -37,7 +37,7 @@ function Root() {
       <SkipLink />
       <Header name={church.name} items={useLinks('nav')} />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <Screen />
       </main>
       <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')} changes={useChanges()}>
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
@@ -47,6 +47,15 @@ function Root() {
       <Toaster />
     </>
   )
+}
+
+/**
+ * The router's `Outlet` puts the screen into a Suspense boundary, which React hydrates some time after what surrounds it: a press that
+ * is handed over in between would be lost. Nothing here suspends, so that all of a page is hydrated in one commit.
+ */
+function Screen() {
+  const routeId = useRouterState({ select: ({ matches }) => matches[1]?.routeId })
+  return routeId ? <Match routeId={routeId} /> : <Outlet />
 }
 
 /** The gatherings that do not take place these days, each with its day. */

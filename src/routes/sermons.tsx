@@ -64,29 +64,30 @@ function useFilter() {
   // The built page knows no filter: hydrated like it, the address follows in the effect below.
   const isHydrated = useIsHydrated()
   const [filter, setFilter] = useState(isHydrated ? search : {})
-  const ownAddress = useRef(JSON.stringify(filter))
   const seenAddress = useRef(JSON.stringify(filter))
+  /** Of this screen's own making, on their way: letters typed meanwhile must not be taken back. */
+  const ownAddresses = useRef(new Set<string>())
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = JSON.stringify(search)
   useEffect(() => () => clearTimeout(writing.current), [])
   useEffect(() => {
     if (address === seenAddress.current) return
     seenAddress.current = address
-    if (address === ownAddress.current) return
+    if (ownAddresses.current.delete(address)) return
     // Somebody followed a link or went back: the address leads.
     clearTimeout(writing.current)
-    ownAddress.current = address
     setFilter(JSON.parse(address) as SermonFilter)
   }, [address])
   function change(changed: SermonFilter) {
     const next = compact({ ...filter, ...changed })
-    ownAddress.current = JSON.stringify(next)
     setFilter(next)
     clearTimeout(writing.current)
     const { pathname } = window.location
     writing.current = setTimeout(() => {
       // Somebody may have chosen another screen, which is not there yet.
-      if (window.location.pathname === pathname) void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+      if (window.location.pathname !== pathname) return
+      if (JSON.stringify(next) !== seenAddress.current) ownAddresses.current.add(JSON.stringify(next))
+      void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
     }, ADDRESS_AFTER_MS)
   }
   const form = useEarlyValues<HTMLFormElement>((values) => {

@@ -33,8 +33,11 @@ export function Header({ name, items }: HeaderProps) {
   useEffect(() => followScroll(box.current!), [])
   // It may have been opened before the scripts arrived.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
+  const shownHref = useRef(href)
   useEffect(() => {
-    closeMenu(nav.current)
+    // Not when the page is hydrated: whoever opened it before keeps it open.
+    if (shownHref.current !== href) closeMenu(nav.current)
+    shownHref.current = href
   }, [href])
   useEffect(() => {
     const tablet = window.matchMedia(TABLET)

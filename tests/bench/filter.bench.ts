@@ -128,7 +128,7 @@ async function heapOf(page: Session): Promise<number> {
 /** The app listens, its worker has settled, and the archive has been read. */
 async function untilWhole(page: Session): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1, await pause(100)) {
-    const isReady = await evaluate<boolean>(page, `document.readyState === 'complete' && navigator.serviceWorker.controller !== null && Object.keys(document.querySelector('header a')).some((key) => key.startsWith('__reactProps'))`).catch(() => false)
+    const isReady = await evaluate<boolean>(page, `document.readyState === 'complete' && navigator.serviceWorker.controller !== null && document.documentElement.dataset.app === 'ready'`).catch(() => false)
     if (isReady) return pause(2000)
   }
   throw new Error('the archive did not come to rest')

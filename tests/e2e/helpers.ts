@@ -35,7 +35,7 @@ export const waitForFullStyles = (page: Page) => expect(page.locator('link[rel="
 /** Waits until the page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline. */
 export async function waitForPageHost(page: Page): Promise<void> {
   await waitForApp(page)
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/outbox-') && responseEnd > 0))).toBe(true)
+  await expect.poll(() => page.evaluate(() => ['/messages-', '/idle-'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))))).toBe(true)
   await waitForFullStyles(page)
 }
 

@@ -32,7 +32,7 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
         const root = document.getElementById('root')
         // A navigation that failed leaves about:blank or the browser's own page.
         if (location.href !== href || document.readyState !== 'complete' || !root) return `${document.readyState} ${location.href}`
-        return Object.keys(root).some((key) => key.startsWith('__reactContainer')) && document.querySelector('h1')?.checkVisibility() === true
+        return document.documentElement.dataset.app === 'ready' && document.querySelector('h1')?.checkVisibility() === true
       }, origin + path),
     )
   return {
