@@ -6,11 +6,13 @@ import { listBuiltFiles, staticImports } from './built-files.ts'
 export interface Weights {
   /** By page: `/about.html`. */
   html: Record<string, number>
-  /** By page: the scripts that it starts with, and those that register the worker. */
+  /** By page: the scripts that it starts with. */
   scripts: Record<string, number>
   styles: number
   fonts: number
   worker: number
+  /** All of a first visit, the worker among them. */
+  allScripts: number
   /** The collections, together. */
   data: number
   /** A first visit of the home page on a phone until the line is quiet: page, scripts, styles, fonts, pictures. */
@@ -30,7 +32,7 @@ export function weigh(folder: string): Weights {
   const weight = (paths: Iterable<string>) => [...new Set(paths)].reduce((sum, path) => sum + (files.get(path) ?? 0), 0)
   const all = [...files.keys()]
   const pages = all.filter((path) => path.endsWith('.html'))
-  const scripts = Object.fromEntries(pages.map((path) => [path, weight([...startScripts(folder, path), ...workerScripts(folder, all)])]))
+  const scripts = Object.fromEntries(pages.map((path) => [path, weight(startScripts(folder, path))]))
   const sheets = (path: string) => named(folder, path, /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g)
   const fonts = all.filter((path) => path.endsWith('.woff2'))
   return {
@@ -39,6 +41,7 @@ export function weigh(folder: string): Weights {
     styles: weight(all.filter((path) => path.endsWith('.css'))),
     fonts: weight(fonts),
     worker: files.get('/sw.js') ?? 0,
+    allScripts: weight(all.filter((path) => path.endsWith('.js'))),
     data: weight(all.filter((path) => path.startsWith('/data/'))),
     home: weight(['/index.html', ...sheets('/index.html'), ...fonts, ...pictures(folder, '/index.html'), '/manifest.webmanifest']) + scripts['/index.html']!,
     precache: weight(precacheManifest(folder).map(({ url }) => `/${url}`)),
@@ -58,13 +61,6 @@ export function precacheManifest(folder: string): PrecacheEntry[] {
 export function startScripts(folder: string, path: string): Set<string> {
   const scripts = new Set<string>()
   for (const script of named(folder, path, /<script data-app="([^"]+)"/g).flatMap((list) => list.split(' '))) staticImports(folder, script, scripts)
-  return scripts
-}
-
-/** Fetched by every page once it has loaded. */
-function workerScripts(folder: string, all: string[]): Set<string> {
-  const scripts = new Set<string>()
-  for (const path of all) if (/^\/assets\/worker-[\w-]+\.js$/.test(path)) staticImports(folder, path, scripts)
   return scripts
 }
 

@@ -1,6 +1,7 @@
 /**
  * Whatever a person does from the first paint on ends as in the settled app: actions × moments × line × worker or none × online or
- * gone. Nothing here waits for a sign of readiness. By day on the fast line; `npm run nightly -- everything` adds the rural one.
+ * gone. Nothing here waits for a sign of readiness. By day on the fast line, in turns; `npm run nightly -- everything` runs every cell
+ * whole, and adds the rural line.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Site } from './fixtures.ts'
@@ -287,17 +288,21 @@ async function openAt(page: Page, path: string, momentMs: number): Promise<void>
 }
 
 /** So many of a cell's pages at a time, each in a profile of its own. */
-const LANES = { fast: 7, rural: 1 }
+const LANES = { fast: 4, rural: 1 }
+/** By day each cell takes every third action, another third than its neighbours; by night it takes all. */
+const DAY_SHARE = process.env.NIGHTLY === '1' ? 1 : 3
 
+let cell = 0
 for (const line of ['fast', 'rural'] as const) {
   for (const host of ['no worker', 'a worker'] as const) {
     for (const net of ['online', 'gone'] as const) {
       for (const momentMs of MOMENTS_MS) {
+        const turn = cell++
         test(`${line} line, ${host}, ${net}, ${momentMs} ms after the first paint`, { tag: line === 'rural' ? '@nightly' : [] }, async ({ browser, site }) => {
           test.skip(!isSample, NOT_THE_SAMPLE)
           test.setTimeout(line === 'rural' ? ACTIONS.length * RURAL_LIMIT_MS : 120_000)
           // What has never come cannot be shown without a line and without a worker.
-          const waiting = ACTIONS.filter(({ isLeaving }) => !isLeaving || host === 'a worker' || net === 'online')
+          const waiting = ACTIONS.filter((_, at) => (at + turn) % DAY_SHARE === 0).filter(({ isLeaving }) => !isLeaving || host === 'a worker' || net === 'online')
           const lane = async () => {
             const context = await browser.newContext({ baseURL: site.url, serviceWorkers: host === 'no worker' ? 'block' : 'allow', permissions: ['clipboard-read', 'clipboard-write'] })
             if (host === 'a worker') {
