@@ -124,6 +124,30 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
+    name: 'what is done as soon as a page has come counts: a search, an amount, a tab, a photo, a message',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      // Not `opens`, which waits for the app.
+      const comesTo = (path: string) => person.browser.goto(site.url + path)
+      await comesTo('/sermons')
+      await person.fills('Search', 'freedom')
+      await person.isAt('/sermons?q=freedom')
+      await comesTo('/giving')
+      await person.clicks('button', '$50')
+      await person.reads('Donate $50.00')
+      await comesTo('/gallery')
+      await person.clicks('tab', 'Events')
+      await until('the tab is selected', () => person.browser.evaluate(() => document.querySelector('#tab-events')?.getAttribute('aria-selected') === 'true'))
+      await comesTo('/gallery')
+      await person.browser.click(() => document.querySelector('[role="tabpanel"]:not([hidden]) a[aria-haspopup]'))
+      await person.reads('1 of')
+      await comesTo('/contact')
+      await writesTo(person, 'Sent early')
+      await person.reads(`Message Sent ${SENT}`)
+      await isStoredOnce(site, 'Sent early')
+    },
+  },
+  {
     name: 'a message and a sign-up sent online arrive, and the forms are cleared',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)

@@ -145,7 +145,7 @@ walk('everything forgotten while offline', async ({ startDevice, site }) => {
   const device = await startDevice()
   await device.page.evaluate(keepAsNeighbour)
   // Fetched with the screen: no worker, no connection, and it must still be there.
-  await expect.poll(() => device.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/forget-device-')))).toBe(true)
+  await expect.poll(() => device.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/idle-')))).toBe(true)
   await site.stop()
   await device.offline()
   await device.save('To be forgotten')
