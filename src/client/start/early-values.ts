@@ -7,8 +7,8 @@ const builtValue = (field: Field) => (field instanceof HTMLSelectElement ? ([...
 /**
  * Takes over what was typed or chosen in fields before they were hydrated: React leaves it in the page and does not tell anybody
  * (https://github.com/facebook/react/issues/12955).
- * @param form whose named fields are looked at, once
- * @param take is given those that differ from the built page, by name, before anything is drawn or typed again
+ * @param take is given the named fields that differ from the built page, once, before anything is drawn or typed again
+ * @returns for the element that the fields stand in
  */
 export function useEarlyValues<T extends HTMLElement>(take: (values: Record<string, string>) => void): RefObject<T | null> {
   const place = useRef<T>(null)

@@ -8,7 +8,12 @@ export async function handOver(): Promise<void> {
   const early = window.early ?? { queue: [] }
   for (let action; (action = early.queue.shift()); await nextTask()) {
     early.isOver = true
-    replay(action)
+    try {
+      replay(action)
+    } catch (error) {
+      // What cannot be done keeps nothing else from being done, the rest of the start least of all.
+      console.error(error)
+    }
     early.isOver = false
   }
   early.isOver = true
