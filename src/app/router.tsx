@@ -37,7 +37,7 @@ interface AppRouterOptions extends Partial<ReadContext> {
 }
 
 export function createAppRouter({ queryClient, isStarting = () => false, ...options }: AppRouterOptions = {}) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     basepath: BASE_PATH || '/',
     context: { isStarting, ...(queryClient && { queryClient }) },
@@ -57,4 +57,8 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
     defaultErrorComponent: ScreenFault,
     ...options,
   })
+  // `false` alone does not stop the router: its first render scrolls to the top, and so away from where somebody has
+  // read on before hydration. As a function from the start, it would keep positions of its own. navigation.ts scrolls.
+  router.options.scrollRestoration = () => false
+  return router
 }

@@ -34,6 +34,19 @@ for (const width of [390, 1440]) {
   })
 }
 
+test('somebody who has scrolled before the app is there stays where they are', async ({ page }) => {
+  await page.addInitScript(() =>
+    new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && scrollTo({ top: 300, behavior: 'instant' })).observe({ type: 'paint', buffered: true }),
+  )
+  for (const path of [...screens(), '/nowhere']) {
+    await page.goto(path)
+    await waitForApp(page)
+    await waitForFullStyles(page)
+    const most = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(await page.evaluate(() => scrollY), path).toBe(Math.min(300, most))
+  }
+})
+
 test('a full-page picture right after the load is whole, to its last line', async ({ page }) => {
   for (const path of screens()) {
     await page.goto(path)
