@@ -40,3 +40,4 @@ standIn({ family: 'Besley DejaVu Serif', regular: ['DejaVu Serif'], bold: ['Deja
 const atkinson = { ascent: 0.984, descent: 0.316 }
 standIn({ family: 'Atkinson Arial', regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica-Bold'], adjust: [0.987, 0.9805], ...atkinson })
 standIn({ family: 'Atkinson Roboto', regular: ['Roboto', 'Roboto-Regular'], bold: ['Roboto Bold', 'Roboto-Bold'], adjust: [0.9947, 1.0436], ...atkinson })
+standIn({ family: 'Atkinson DejaVu Sans', regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'], adjust: [0.8704, 0.8195], ...atkinson })

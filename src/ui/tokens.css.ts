@@ -15,7 +15,7 @@ export const tokens = createGlobalTheme(':root', {
   dim: { side: 'linear-gradient(100deg, rgb(7 15 38 / 0.62), rgb(7 15 38 / 0.28) 45%, transparent 70%)', above: 'linear-gradient(rgb(7 15 38 / 0.5), rgb(7 15 38 / 0.2) 55%, transparent 75%)' },
   font: {
     heading: `'Besley', 'Besley Georgia', 'Besley Noto Serif', 'Besley DejaVu Serif', Georgia, serif`,
-    reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', system-ui, sans-serif`,
+    reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', 'Atkinson DejaVu Sans', system-ui, sans-serif`,
   },
   /**
    * Steps grow with the screen; the rem part lets them grow with the reader's own text size too. The largest stop
