@@ -47,6 +47,24 @@ test('somebody who has scrolled before the app is there stays where they are', a
   }
 })
 
+test('without app and line, calls and letters can be begun, and places of the page reached', async ({ page, context }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/privacy-policy')
+  await context.setOffline(true)
+  for (const scheme of ['tel', 'mailto']) {
+    const isLeftAlone = await page.locator(`a[href^=${scheme}]`).first().evaluate((link) => {
+      // The browser would ask which program to call with.
+      addEventListener('click', (event) => (document.title = String(event.defaultPrevented)), { once: true })
+      addEventListener('click', (event) => event.preventDefault(), { once: true })
+      ;(link as HTMLElement).click()
+      return document.title
+    })
+    expect(isLeftAlone, scheme).toBe('false')
+  }
+  await page.getByRole('link', { name: 'Policy Updates' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Policy Updates' })).toBeInViewport()
+})
+
 test('a full-page picture right after the load is whole, to its last line', async ({ page }) => {
   for (const path of screens()) {
     await page.goto(path)

@@ -41,8 +41,8 @@ function hear(event: Event): void {
   }
   if (type === 'click') {
     target = target.closest('button,a')!
-    // Forms are heard when they are submitted; popovers and new tabs are the browser's own.
-    if (!target || ctrlKey || metaKey || shiftKey || altKey || target.matches('[popovertarget],[type=submit]')) return
+    // Forms are heard when they are submitted. Popovers, new tabs, calls and places in this page are the browser's own.
+    if (!target || ctrlKey || metaKey || shiftKey || altKey || target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')) return
     // A link works by itself. It waits where it opens a dialog, where there is no line, and behind what was done before it.
     if (target.href && !queue.length && onLine && !target.matches('[aria-haspopup]')) return
   } else if (key && !(/^Arrow|Home|End/.test(key) && target.role === 'tab')) return
@@ -89,7 +89,10 @@ async function startApp(): Promise<void> {
 }
 
 ['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear, true))
-new PerformanceObserver((list) => void (list.getEntriesByName('first-contentful-paint').length && startApp())).observe({ type: 'paint', buffered: true })
+new PerformanceObserver((_, observer) => {
+  observer.disconnect()
+  void startApp()
+}).observe({ type: 'paint', buffered: true })
 
 declare global {
   interface Window {
