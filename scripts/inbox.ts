@@ -135,7 +135,7 @@ try {
     // Looking must not make a database: where there is none, nothing was received.
     const store = from !== undefined ? await openExportedStore(readFileSync(from, 'utf8')) : databaseExists(url) ? await openStore({ url, authToken }) : undefined
     process.stdout.write(await run(command, store))
-    store?.close()
+    await store?.close()
   }
 } catch (error) {
   const isUsage = error instanceof UsageError

@@ -1,6 +1,6 @@
 /** Messages that have yet to be mailed to the office: a table beside theirs, written in the same transaction. */
-import type { Client } from '@libsql/client'
 import type { MessageKind } from '#data/api-table.ts'
+import type { Sql } from './message-table.ts'
 
 /** One mail to send. */
 export interface MailJob {
@@ -37,10 +37,10 @@ export interface MailQueue {
   nextDue(): Promise<number | undefined>
 }
 
-export function createMailQueue(client: Client): MailQueue {
+export function createMailQueue(sql: Sql): MailQueue {
   return {
     async claim(now, leaseUntil, farthest) {
-      const claimed = await client.execute({
+      const claimed = await sql.execute({
         sql: `UPDATE pending_mail SET attempts = attempts + 1, next_attempt_at = ?
           WHERE key = (SELECT key FROM pending_mail WHERE next_attempt_at <= ? OR next_attempt_at > ? ORDER BY next_attempt_at, rowid LIMIT 1)
           RETURNING key, attempts`,
@@ -48,7 +48,7 @@ export function createMailQueue(client: Client): MailQueue {
       })
       const [claim] = claimed.rows
       if (!claim) return undefined
-      const found = await client.execute({ sql: 'SELECT kind, received_at, body, set_aside FROM messages WHERE key = ? AND body IS NOT NULL', args: [claim.key!] })
+      const found = await sql.execute({ sql: 'SELECT kind, received_at, body, set_aside FROM messages WHERE key = ? AND body IS NOT NULL', args: [claim.key!] })
       const [row] = found.rows
       if (!row) {
         // Forgotten since.
@@ -65,17 +65,17 @@ export function createMailQueue(client: Client): MailQueue {
       }
     },
     async sent(key) {
-      await client.execute({ sql: 'DELETE FROM pending_mail WHERE key = ?', args: [key] })
+      await sql.execute({ sql: 'DELETE FROM pending_mail WHERE key = ?', args: [key] })
     },
     async failed(key, nextAttemptAt, error) {
-      await client.execute({ sql: 'UPDATE pending_mail SET next_attempt_at = ?, last_error = ? WHERE key = ?', args: [nextAttemptAt, error, key] })
+      await sql.execute({ sql: 'UPDATE pending_mail SET next_attempt_at = ?, last_error = ? WHERE key = ?', args: [nextAttemptAt, error, key] })
     },
     async pending() {
-      const { rows } = await client.execute('SELECT key, attempts, last_error FROM pending_mail ORDER BY rowid')
+      const { rows } = await sql.execute('SELECT key, attempts, last_error FROM pending_mail ORDER BY rowid')
       return rows.map((row) => ({ key: String(row.key), attempts: Number(row.attempts), ...(row.last_error !== null && { lastError: String(row.last_error) }) }))
     },
     async nextDue() {
-      const { rows } = await client.execute('SELECT MIN(next_attempt_at) AS due FROM pending_mail')
+      const { rows } = await sql.execute('SELECT MIN(next_attempt_at) AS due FROM pending_mail')
       const due = rows[0]?.due ?? undefined
       return due === undefined ? undefined : Number(due)
     },

@@ -44,7 +44,7 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
       await server.stop()
       // What is not mailed by then is mailed after the next start.
       if (mailer) await Promise.race([mailer.stop(), new Promise((resolve) => setTimeout(resolve, MAIL_STOP_TIMEOUT_MS))])
-      store.close()
+      await store.close()
       process.exit(0)
     }
     process.on('SIGTERM', stop)

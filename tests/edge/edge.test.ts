@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await host?.stop()
-  store?.close()
+  await store?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 /** Each test is sent by a house of its own: the limit counts senders. */

@@ -87,7 +87,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
   await mailer?.stop()
-  store.close()
+  await store.close()
   await new Promise<void>((resolve) => smtp.close(resolve))
   removeFolder(folder)
 })
@@ -186,7 +186,7 @@ test('what waits survives a restart, also of a mailer that died over a mail', as
   await receive('letter-2')
   // Claimed, and never heard of again.
   await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
-  store.close()
+  await store.close()
   await open()
   start()
   await untilAllTaken()

@@ -128,7 +128,7 @@ test('an idle connection kept alive does not keep a stopped server alive', async
   await (await fetch(server.url)).text()
   await server.stop()
   await expect(fetch(server.url)).rejects.toThrow()
-  site.remove()
+  await site.remove()
 })
 
 test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
@@ -137,7 +137,7 @@ test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
   expect((await fetch(server.url)).status).toBe(200)
   expect((await fetch(server.url.replace('localhost', '127.0.0.1'))).status).toBe(200)
   await server.stop()
-  site.remove()
+  await site.remove()
 })
 
 test.each([
