@@ -68,6 +68,7 @@ function sendMail(mail: NonNullable<Settings['mail']>, store: Store, { church }:
   const sender = createSmtpSender(mail, { name: church?.name ?? 'Website', host: church ? new URL(church.siteUrl).hostname : domain, timeZone: church?.timeZone ?? 'UTC' })
   return startMailer({
     queue: store.mail,
+    addressees: mail.to,
     send: sender.send,
     now: Date.now,
     after: (ms, work) => {
