@@ -69,7 +69,7 @@ export function databaseExists(url: string): boolean {
 }
 
 /** @returns the path of a `file:` database, undefined for servers and for memory. @throws URIError for broken escapes */
-function databaseFile(url: string): string | undefined {
+export function databaseFile(url: string): string | undefined {
   if (!url.startsWith('file:') || url.startsWith('file::memory:')) return undefined
   const [address = ''] = url.split('?')
   return address.startsWith('file://') ? fileURLToPath(address) : resolve(decodeURIComponent(address.slice('file:'.length)))
@@ -100,14 +100,16 @@ async function versionOf(database: Database): Promise<number> {
 
 function remedy(error: unknown, file: string | undefined): string {
   if (file === undefined) return `The database server cannot be used (${reason(error)}). Check DATABASE_URL and DATABASE_AUTH_TOKEN.`
-  const code = `${(error as { code?: string }).code} ${reason(error)}`
-  if (/NOTADB|CORRUPT|not a database|malformed/i.test(code)) return `The database ${file} is damaged (${reason(error)}), or no database. Put a backup in its place with npm run inbox -- --restore FILE, which keeps the damaged one beside it (docs/upkeep.md), or name another with DATA_DIR or DATABASE_URL.`
-  if (/BUSY|LOCKED/.test(code)) return `The database ${file} is held by another program (${reason(error)}). Try again when that has ended, or name another with DATA_DIR or DATABASE_URL.`
+  const { code = '' } = error as { code?: string }
+  if (isDamaged(error)) return `The database ${file} is damaged (${reason(error)}), or no database. Put a backup in its place with npm run inbox -- --restore FILE, which keeps the damaged one beside it (docs/upkeep.md), or name another with DATA_DIR or DATABASE_URL.`
+  if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is held by another program (${reason(error)}). Try again when that has ended, or name another with DATA_DIR or DATABASE_URL.`
   return `The database ${file} cannot be used (${reason(error)}). Make its folder writable, or name another with DATA_DIR or DATABASE_URL.`
 }
 
+export const isDamaged = (error: unknown) => /NOTADB|CORRUPT/.test((error as { code?: string }).code ?? '')
+
 /** An error's message on one line; `fetch failed` alone says nothing, its cause does. */
-function reason(error: unknown): string {
+export function reason(error: unknown): string {
   const { message, cause } = error as Error
   const detail = cause instanceof Error && cause.message ? `: ${cause.message}` : ''
   return `${message ?? error}${detail}`.replace(/\s+/g, ' ').trim()
