@@ -83,9 +83,9 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('messages, a backup, more messages, %
 test('under load, a backup has everything that was acknowledged before it began', async () => {
   const url = await startServer()
   const acknowledged: string[] = []
-  let isOver = false
+  const over = new AbortController()
   const sender = async (id: number) => {
-    for (let i = 0; !isOver; i++) {
+    for (let i = 0; !over.signal.aborted; i++) {
       expect(await post(url, `s${id}m${i}`)).toBe(201)
       acknowledged.push(`s${id}m${i}`)
     }
@@ -94,7 +94,7 @@ test('under load, a backup has everything that was acknowledged before it began'
   while (acknowledged.length < 20) await new Promise((resolve) => setImmediate(resolve))
   const sooner = [...acknowledged]
   const { code } = await inbox(['--backup', copy])
-  isOver = true
+  over.abort()
   await Promise.all(senders)
   expect(code).toBe(0)
   mkdirSync(join(folder, 'other'))
