@@ -1,6 +1,7 @@
-/** `npm run inbox`: lists, shows, exports, backs up and forgets what people wrote. Works while the server runs. */
+/** `npm run inbox`: lists, shows, exports, backs up, restores and forgets what people wrote. Works while the server runs. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readReceiptNumber, receiptNumber } from '#data/receipt-number.ts'
 import { readChurch } from '#scripts/build/content-folder.ts'
@@ -10,6 +11,7 @@ import { INBOX_KINDS, toInbox, type InboxKind } from '#server/inbox.ts'
 import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/database.ts'
 import type { StoredMessage } from '#server/message-table.ts'
+import { restore } from '#server/restore.ts'
 import { openExportedStore, openStore, type Store } from '#server/store.ts'
 
 const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
@@ -22,6 +24,7 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run inbox -- --answered NUMBER         notes that it was answered
   npm run inbox -- --keep NUMBER             takes a message that was set aside among the others
   npm run inbox -- --backup FILE             copies everything to a new file, while the server runs
+  npm run inbox -- --restore FILE            puts a backup in the place of everything, while the server is stopped
   npm run inbox -- --forget EMAIL            erases every message from that address, for good
   npm run inbox -- --from FILE               reads an export from Cloudflare instead; before --json, --csv, --show, --backup
   npm run inbox -- --help                    this text
@@ -31,7 +34,7 @@ The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the serve
 
 type Command = { do: 'table' } | { do: 'json' } | { do: 'help' } | { do: 'csv'; kind: InboxKind } | { do: 'forget'; email: string }
   | { do: 'show' | 'answered' | 'keep'; number: string }
-  | { do: 'backup'; file: string }
+  | { do: 'backup' | 'restore'; file: string }
 
 /** The command line was mistyped; the message says what is wrong. */
 class UsageError extends Error {
@@ -41,7 +44,7 @@ class UsageError extends Error {
 function readCommand(args: string[]): { command: Command; from: string | undefined } {
   const { from, ...values } = parse(args).values
   const command = commandOf(values)
-  if (from !== undefined && ['forget', 'answered', 'keep'].includes(command.do)) throw new UsageError('--from reads a copy: what is changed in it changes nothing on Cloudflare (docs/going-live.md)')
+  if (from !== undefined && ['forget', 'answered', 'keep', 'restore'].includes(command.do)) throw new UsageError('--from reads a copy: what is changed in it changes nothing on Cloudflare (docs/going-live.md)')
   return { command, from }
 }
 
@@ -59,9 +62,11 @@ function commandOf(values: Omit<ReturnType<typeof parse>['values'], 'from'>): Co
     return { do: 'forget', email: values.forget.trim() }
   }
   for (const verb of ['show', 'answered', 'keep'] as const) if (values[verb] !== undefined) return { do: verb, number: values[verb] }
-  if (values.backup !== undefined) {
-    if (values.backup.trim() === '') throw new UsageError('--backup takes the name of a new file')
-    return { do: 'backup', file: resolve(values.backup) }
+  for (const verb of ['backup', 'restore'] as const) {
+    const name = values[verb]
+    if (name === undefined) continue
+    if (name.trim() === '') throw new UsageError(`--${verb} takes the name of a${verb === 'backup' ? ' new' : ''} file`)
+    return { do: verb, file: resolve(name) }
   }
   return { do: 'table' }
 }
@@ -78,6 +83,7 @@ function parse(args: string[]) {
         answered: { type: 'string' },
         keep: { type: 'string' },
         backup: { type: 'string' },
+        restore: { type: 'string' },
         from: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -112,6 +118,14 @@ async function run(command: Command, store: Store | undefined): Promise<string> 
   return inboxText(inbox, { ...table, pendingMail: await store?.mail.pending() })
 }
 
+async function restoreFrom(backup: string, url: string): Promise<string> {
+  const { messages, before } = await restore(url, backup, new Date())
+  const now = `The inbox is as it was in ${backup}: ${messages} ${messages === 1 ? 'message' : 'messages'}.\n`
+  if (!before) return now
+  const more = before.more === undefined ? 'could not be read' : before.more === 0 ? 'has nothing that is not there' : `has ${before.more} ${before.more === 1 ? 'message' : 'messages'} more`
+  return `${now}What was there before lies in ${before.file}. It ${more}. To look into it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
+}
+
 const answeredKeys = (messages: StoredMessage[]) => new Set(messages.filter(({ answeredAt }) => answeredAt !== undefined).map(({ key }) => key))
 
 /** @throws UsageError when no message, or more than one, has that number */
@@ -130,12 +144,14 @@ try {
   const { command, from } = readCommand(process.argv.slice(2))
   if (command.do === 'help') {
     process.stdout.write(HELP)
+  } else if (command.do === 'restore') {
+    process.stdout.write(await restoreFrom(command.file, readDatabaseSettings(process.env).databaseUrl))
   } else {
     const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(process.env)
     // Looking must not make a database: where there is none, nothing was received.
     const store = from !== undefined ? await openExportedStore(readFileSync(from, 'utf8')) : databaseExists(url) ? await openStore({ url, authToken }) : undefined
     process.stdout.write(await run(command, store))
-    store?.close()
+    await store?.close()
   }
 } catch (error) {
   const isUsage = error instanceof UsageError

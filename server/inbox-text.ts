@@ -10,7 +10,7 @@ export interface TableOptions {
   timeZone: string
   /** Keys of the messages that the office has answered. */
   answered?: ReadonlySet<string>
-  /** Messages that have yet to be mailed to the office. */
+  /** Mail to the office that has not been taken. */
   pendingMail?: readonly PendingMail[]
 }
 
@@ -24,8 +24,9 @@ export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail
   const rest = Math.max(width - TIME_WIDTH - GAP.length, 2 * NARROWEST_COLUMN + GAP.length)
   const fromWidth = Math.max(NARROWEST_COLUMN, Math.min(32, Math.floor(rest / 3)))
   const widths = [TIME_WIDTH, fromWidth, rest - fromWidth - GAP.length]
+  const unmailed = new Set(pendingMail.filter(({ isGivenUp }) => isGivenUp).map(({ key }) => key))
   const received = ({ key, receivedAt }: { key: string; receivedAt: string }) =>
-    [time(receivedAt), receiptNumber(key), ...(answered?.has(key) ? ['answered'] : [])].join('\n')
+    [time(receivedAt), receiptNumber(key), ...(answered?.has(key) ? ['answered'] : []), ...(unmailed.has(key) ? ['could not be mailed'] : [])].join('\n')
 
   const lists = (isSetAside: boolean, suffix: string) => {
     const chosen = <T extends { setAside?: true }>(rows: T[]) => rows.filter(({ setAside }) => Boolean(setAside) === isSetAside)
@@ -44,12 +45,18 @@ export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail
   return [...lists(false, ''), ...lists(true, ', set aside as doubtful'), `Times are in ${timeZone}.`, ...mailLines(pendingMail), ''].join('\n')
 }
 
-/** @returns how many messages wait to be mailed, and what the mail server last said; nothing where none does */
+/** @returns how many messages wait to be mailed, how many could not be, and what the mail server last said; nothing where all are */
 function mailLines(pending: readonly PendingMail[]): string[] {
-  if (pending.length === 0) return []
-  const error = pending.findLast(({ lastError }) => lastError !== undefined)?.lastError
-  const said = error === undefined ? 'The next try is due soon.' : `The last try failed: ${harmless(error)}`
-  return [`${pending.length} ${pending.length === 1 ? 'message waits' : 'messages wait'} to be mailed to the office. ${said}`]
+  const line = (mails: PendingMail[], one: string, many: string, untried: string) => {
+    const count = new Set(mails.map(({ key }) => key)).size
+    const last = mails.findLast(({ lastError }) => lastError !== undefined)
+    const said = last ? `The last try, to ${last.addressee}, failed: ${harmless(last.lastError!)}` : untried
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many} to the office. ${said}`]
+  }
+  return [
+    ...line(pending.filter(({ isGivenUp }) => !isGivenUp), 'message waits to be mailed', 'messages wait to be mailed', 'The next try is due soon.'),
+    ...line(pending.filter(({ isGivenUp }) => isGivenUp), 'message could not be mailed', 'messages could not be mailed', ''),
+  ]
 }
 
 /** Fields that the form has got since: `When: Friday`. */

@@ -25,11 +25,13 @@ export interface MailSite {
 /** @returns what nodemailer takes */
 export function composeMail(job: MailJob, { to, from }: MailSettings, site: MailSite): SendMailOptions {
   const { kind, fields } = job
-  const subject = oneLine(kind === 'contact' ? `Website message: ${fields.subject}` : `E-bulletin sign-up: ${fields.email}`)
+  const subject = headerText(kind === 'contact' ? `Website message: ${fields.subject}` : `E-bulletin sign-up: ${fields.email}`)
   return {
     from: { name: oneLine(site.name), address: from },
     to,
-    replyTo: { name: oneLine(fields.name ?? ''), address: oneLine(fields.email ?? '') },
+    // To each by itself, so that one address that is refused holds up no other.
+    envelope: { from, to: [job.addressee] },
+    ...(isAddress(fields.email) && { replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) } }),
     subject: job.setAside ? `[Set aside] ${subject}` : subject,
     messageId: messageId(job.key, site.host),
     date: new Date(job.receivedAt),
@@ -53,12 +55,23 @@ function textOf({ key, kind, fields, receivedAt, setAside }: MailJob, { timeZone
     ...long.flatMap(([, value]) => ['', printable(value)]),
     '',
     `Received ${received} through the website, number ${receiptNumber(key)}.`,
-    kind === 'contact' ? 'Your answer to this mail goes to its writer.' : '',
+    kind === 'contact' && isAddress(fields.email) ? 'Your answer to this mail goes to its writer.' : '',
     '',
   ].join('\n')
 }
 
 /** No line break, of whatever kind, can begin a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+/**
+ * A word is folded nowhere, and a line of more than 998 characters is refused (RFC 5322, 2.1.1). Cut by characters, not in the
+ * middle of one; the body of the mail has it all.
+ */
+const headerText = (text: string) => {
+  const characters = [...oneLine(text)]
+  return characters.length > MAX_HEADER_TEXT ? `${characters.slice(0, MAX_HEADER_TEXT - 1).join('')}…` : characters.join('')
+}
+const MAX_HEADER_TEXT = 200
+/** A longer one is none that mail can be sent to (RFC 5321, 4.5.3.1.3), and would make a line too long. */
+const isAddress = (email: string | undefined): email is string => email !== undefined && email.length <= 254
 /** A NUL ends a mail in some programs; the other controls have no place in one either. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd')

@@ -94,6 +94,7 @@ export class MessageTable {
           args: [forgottenAt, email.trim()],
         },
         'DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE body IS NULL)',
+        'DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE body IS NULL)',
       ],
       'write',
     )

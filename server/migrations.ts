@@ -26,6 +26,19 @@ export const MIGRATIONS: readonly string[][] = [
     )`,
     'CREATE INDEX pending_mail_by_time ON pending_mail (next_attempt_at)',
   ],
+  [
+    // What was for the office as a whole waits for its addressees from here on; `pending_mail` holds what is new.
+    `CREATE TABLE mail_deliveries (
+      key TEXT NOT NULL,
+      addressee TEXT NOT NULL,
+      attempts INTEGER NOT NULL DEFAULT 0,
+      refusals INTEGER NOT NULL DEFAULT 0,
+      next_attempt_at INTEGER,
+      last_error TEXT,
+      PRIMARY KEY (key, addressee)
+    )`,
+    'CREATE INDEX mail_deliveries_by_time ON mail_deliveries (next_attempt_at)',
+  ],
 ]
 
 /** Where D1 notes each step that was taken: it keeps SQLite's `user_version` to itself. */

@@ -43,8 +43,8 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
       isStopping = true
       await server.stop()
       // What is not mailed by then is mailed after the next start.
-      if (mailer) await Promise.race([mailer.stop(), new Promise((resolve) => setTimeout(resolve, MAIL_STOP_TIMEOUT_MS))])
-      store.close()
+      await atMost(STOP_TIMEOUT_MS, mailer?.stop())
+      await atMost(STOP_TIMEOUT_MS, store.close())
       process.exit(0)
     }
     process.on('SIGTERM', stop)
@@ -60,14 +60,16 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
 /** While the site is being built. */
 const notYet = () => text(503, 'The site is being built. Please try again in a minute.', { ...DEFAULT_HEADERS, 'Retry-After': '10' })
 
-/** How long a mail under way may take once the server is told to stop. */
-const MAIL_STOP_TIMEOUT_MS = 5_000
+/** How long a mail under way, and then a disk that hangs, may hold up a server that is told to stop. */
+const STOP_TIMEOUT_MS = 5_000
+const atMost = (ms: number, work: Promise<void> | undefined) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
 function sendMail(mail: NonNullable<Settings['mail']>, store: Store, { church }: Site): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
   const sender = createSmtpSender(mail, { name: church?.name ?? 'Website', host: church ? new URL(church.siteUrl).hostname : domain, timeZone: church?.timeZone ?? 'UTC' })
   return startMailer({
     queue: store.mail,
+    addressees: mail.to,
     send: sender.send,
     now: Date.now,
     after: (ms, work) => {

@@ -1,7 +1,7 @@
 /** Where a computer of one's own keeps messages, each once under its key. */
 import { chmodSync, existsSync } from 'node:fs'
-import type { Client } from '@libsql/client'
 import { openDatabase, openExported, StoreError, type DatabaseAddress } from './database.ts'
+import type { Database } from './sqlite.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.ts'
 import { MessageTable, type Message, type Received, type StoredMessage } from './message-table.ts'
 
@@ -25,7 +25,8 @@ export interface Store {
   /** Copies the whole database into a new file, while others read and write. @throws {StoreError} when that cannot be */
   backup(file: string): Promise<void>
   readonly mail: MailQueue
-  close(): void
+  /** Leaves one file that is whole. */
+  close(): Promise<void>
 }
 
 /** @throws {StoreError} */
@@ -44,6 +45,8 @@ export async function openExportedStore(sql: string): Promise<Store> {
 
 /** Messages that arrive together share a transaction, and its wait for the disk. */
 const MAX_GROUP = 100
+/** After so long a sender is told to come back; what is kept after all is known by its key then. */
+const RECEIVE_TIMEOUT_MS = 5_000
 
 interface Waiting {
   message: Message
@@ -52,38 +55,53 @@ interface Waiting {
 }
 
 class LibsqlStore implements Store {
-  readonly #client: Client
+  readonly #database: Database
   readonly #table: MessageTable
   readonly mail: MailQueue
-  #waiting: Waiting[] = []
+  readonly #waiting = new Set<Waiting>()
+  #isKeeping = false
 
-  constructor(client: Client) {
-    this.#client = client
-    this.#table = new MessageTable(client)
-    this.mail = createMailQueue(client)
+  constructor(database: Database) {
+    this.#database = database
+    this.#table = new MessageTable(database)
+    this.mail = createMailQueue(database)
   }
 
   receive(message: Message): Promise<Received> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ message, resolve, reject })
+      const waiting: Waiting = { message, resolve, reject }
+      const timer = setTimeout(() => {
+        this.#waiting.delete(waiting)
+        reject(new StoreError('the database is too slow'))
+      }, RECEIVE_TIMEOUT_MS)
+      const settled = () => clearTimeout(timer)
+      waiting.resolve = (received) => (settled(), resolve(received))
+      waiting.reject = (error) => (settled(), reject(error))
+      this.#waiting.add(waiting)
+      if (this.#isKeeping) return
+      this.#isKeeping = true
       // After all requests that this turn of the event loop brings.
-      if (this.#waiting.length === 1) setImmediate(() => void this.#keepWaiting())
+      setImmediate(() => void this.#keepWaiting())
     })
   }
 
   async #keepWaiting(): Promise<void> {
-    const all = this.#waiting
-    this.#waiting = []
-    for (let start = 0; start < all.length; start += MAX_GROUP) {
-      const group = all.slice(start, start + MAX_GROUP)
-      try {
-        const results = await this.#table.keep(group.map(({ message }) => message))
-        group.forEach(({ resolve }, index) => resolve(results[index]!))
-      } catch (error) {
-        // One that cannot be kept must not take the others with it.
-        if (group.length === 1) group[0]!.reject(error)
-        else for (const { message, resolve, reject } of group) await this.#table.keep([message]).then(([received]) => resolve(received!), reject)
-      }
+    while (this.#waiting.size > 0) {
+      const group = [...this.#waiting].slice(0, MAX_GROUP)
+      for (const waiting of group) this.#waiting.delete(waiting)
+      const kept = this.#keep(group)
+      // A file has one writer at a time; those that come meanwhile are the next group. A server may be asked for many at once.
+      if (this.#database.isEmbedded) await kept
+    }
+    this.#isKeeping = false
+  }
+
+  async #keep(group: Waiting[]): Promise<void> {
+    try {
+      const results = await this.#table.keep(group.map(({ message }) => message))
+      group.forEach(({ resolve }, index) => resolve(results[index]!))
+    } catch (error) {
+      for (const { reject } of group) reject(error)
     }
   }
 
@@ -98,7 +116,7 @@ class LibsqlStore implements Store {
   async forget(email: string, forgottenAt: string): Promise<number> {
     const count = await this.#table.forget(email, forgottenAt)
     // The write-ahead log still holds the text until it is folded back and cut.
-    if (this.#client.protocol === 'file') await this.#client.execute('PRAGMA wal_checkpoint(TRUNCATE)')
+    if (this.#database.isEmbedded) await this.#database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     return count
   }
 
@@ -111,17 +129,17 @@ class LibsqlStore implements Store {
   }
 
   async backup(file: string): Promise<void> {
-    if (this.#client.protocol !== 'file') throw new StoreError('A database on a server is backed up there: DATABASE_URL names one.')
+    if (!this.#database.isEmbedded) throw new StoreError('A database on a server is backed up there: DATABASE_URL names one.')
     if (existsSync(file)) throw new StoreError(`${file} is there already and is not overwritten. Name a file that does not exist.`)
     try {
-      await this.#client.execute({ sql: 'VACUUM INTO ?', args: [file] })
+      await this.#database.execute({ sql: 'VACUUM INTO ?', args: [file] })
       chmodSync(file, 0o600)
     } catch (error) {
       throw new StoreError(`The backup ${file} could not be written (${(error as Error).message.replace(/\s+/g, ' ')}). Name a file in a folder that can be written.`)
     }
   }
 
-  close(): void {
-    this.#client.close()
+  close(): Promise<void> {
+    return this.#database.close()
   }
 }

@@ -67,7 +67,7 @@ export async function startBenchSite(dist: string, variant: Variant, screens: st
     async close() {
       await proxy.stop()
       await server.stop()
-      store.close()
+      await store.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

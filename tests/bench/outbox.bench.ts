@@ -90,7 +90,7 @@ async function throughFaults(messages: number, dataDir: string) {
   await server.stop()
   const store = await openStore({ url: pathToFileURL(join(dataDir, 'messages.db')).href })
   const stored = (await store.list()).map(({ fields }) => fields.email!)
-  store.close()
+  await store.close()
   const delivered = new Set(stored).size
   return { ...count, faults, delivered, duplicated: stored.length - delivered, waiting: host.entries.size, lost: count.written - delivered - host.entries.size }
 }

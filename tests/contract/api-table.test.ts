@@ -37,7 +37,7 @@ beforeAll(async () => {
   serverHost = async (request) => app.fetch(request)
 })
 afterAll(async () => {
-  store.close()
+  await store.close()
   await edge?.stop()
 })
 

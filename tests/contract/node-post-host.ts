@@ -22,7 +22,7 @@ export async function startHost(options: PostHostOptions & Pick<Sampled, 'trustP
     logged: site.logged,
     async stop() {
       await server.stop()
-      site.remove()
+      await site.remove()
     },
   }
 }

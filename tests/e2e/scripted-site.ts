@@ -81,7 +81,7 @@ export async function startScriptedSite(): Promise<ScriptedSite> {
     inbox: async () => toInbox(await store.list()),
     async close() {
       await server.stop()
-      store.close()
+      await store.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

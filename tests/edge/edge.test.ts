@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await host?.stop()
-  store?.close()
+  await store?.close()
   rmSync(folder, { recursive: true, force: true })
 })
 /** Each test is sent by a house of its own: the limit counts senders. */
@@ -141,7 +141,7 @@ test('a batch is one transaction: when its last statement fails, nothing of it s
 
 test('the tables are made once when many begin at the same time, and those of a newer release are left alone', async () => {
   const sql = d1Sql(host.database)
-  await sql.batch(['DROP TABLE messages', 'DROP TABLE pending_mail', 'DROP TABLE schema_steps'], 'write')
+  await sql.batch(['DROP TABLE messages', 'DROP TABLE pending_mail', 'DROP TABLE mail_deliveries', 'DROP TABLE schema_steps'], 'write')
   await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(sql)))
   expect((await sql.execute('SELECT step FROM schema_steps')).rows).toHaveLength(MIGRATIONS.length)
   await sql.execute('INSERT INTO schema_steps VALUES (99)')

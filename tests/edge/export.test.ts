@@ -63,7 +63,7 @@ test('a backup made of an export is the database of a computer of one’s own, a
   const store = await openStore({ url: pathToFileURL(moved).href })
   expect(await store.list()).toEqual(await new MessageTable(d1Sql(host.database)).list())
   expect(await store.forget('bob@example.com', '2026-11-21T00:00:00.000Z')).toBe(1)
-  store.close()
+  await store.close()
 })
 
 test('the documentation’s own statements note an answer, take a message among the others and erase a person', async () => {

@@ -50,7 +50,7 @@ export async function serveElsewhere(distDir: string, options: { allowedOrigins?
     inbox: async () => toInbox(await store.list()),
     async close() {
       await stop()
-      store.close()
+      await store.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -132,7 +132,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     start,
     async close() {
       await stop()
-      store.close()
+      await store.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

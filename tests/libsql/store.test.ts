@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, StoreError } from '#server/database.ts'
+import { MIGRATIONS } from '#server/migrations.ts'
 import type { Message } from '#server/message-table.ts'
 import { openStore } from '#server/store.ts'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
@@ -28,9 +29,9 @@ test('three servers that start at once make the tables once', async () => {
   const stores = await Promise.all([open(), open(), open()])
   for (const store of stores) expect(await store.list()).toEqual([])
   const client = createClient({ url: server.url, authToken: server.authToken })
-  expect((await client.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(2)
+  expect((await client.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(MIGRATIONS.length)
   client.close()
-  for (const store of stores) store.close()
+  for (const store of stores) await store.close()
 })
 
 test('a message is kept once, known again, told from another, recalled and forgotten', async () => {
@@ -45,7 +46,7 @@ test('a message is kept once, known again, told from another, recalled and forgo
   expect(await store.list()).toEqual([])
   expect((await store.receive(message('a'))).receipt).toBe('repeated')
   await expect(store.backup(join(folder, 'copy.db'))).rejects.toThrow(StoreError)
-  store.close()
+  await store.close()
 })
 
 test('of many at the same time, from three servers, one is kept per key', async () => {
@@ -54,7 +55,7 @@ test('of many at the same time, from three servers, one is kept per key', async 
   expect(receipts.filter((receipt) => receipt === 'stored')).toHaveLength(10)
   expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(50)
   expect(await stores[0]!.list()).toHaveLength(10)
-  for (const store of stores) store.close()
+  for (const store of stores) await store.close()
 })
 
 test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
@@ -70,9 +71,10 @@ test('a message and its place in the mail queue come together, and of two server
   await stores[0]!.receive(message('a', { isForMail: true }))
   await stores[0]!.receive(message('a', { isForMail: true }))
   const now = Date.parse('2025-09-01T13:00:00Z')
+  await Promise.all(stores.map(({ mail }) => mail.address(['office@church.example'])))
   const jobs = await Promise.all(stores.map(({ mail }) => mail.claim(now, now + 60_000, now + 3_600_000)))
   expect(jobs.filter(Boolean)).toMatchObject([{ key: 'a', attempts: 1 }])
-  for (const store of stores) store.close()
+  for (const store of stores) await store.close()
 })
 
 test('what is acknowledged is there after the database server was killed and started again', async () => {
@@ -84,7 +86,7 @@ test('what is acknowledged is there after the database server was killed and sta
   expect(await store.list()).toHaveLength(20)
   expect((await store.receive(message('away'))).receipt).toBe('stored')
   expect((await store.receive(message('key 3'))).receipt).toBe('repeated')
-  store.close()
+  await store.close()
 })
 
 test('without the right token the server says so in a line', async () => {
@@ -99,5 +101,5 @@ test('the inbox reads and forgets there', async () => {
   expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({ newsletter: [{ key: 'a', email: 'Ann@Example.org' }] })
   expect((await inbox('--forget', 'ann@example.org')).stdout).toBe('Erased 1 message from ann@example.org.\n')
   expect(await store.list()).toEqual([])
-  store.close()
+  await store.close()
 })

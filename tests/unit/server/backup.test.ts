@@ -12,13 +12,13 @@ test('a copy of the data folder, made while the server is stopped, is the whole 
     const before = await openStore({ url: urlOf('data') })
     await before.receive({ key: 'key-00000001', kind: 'newsletter', bodyHash: 'a', receivedAt: '2026-01-04T16:00:00.000Z', body: '{"email":"ida@example.com"}' })
     const kept = await before.list()
-    before.close()
+    await before.close()
     cpSync(join(folder, 'data'), join(folder, 'restored'), { recursive: true })
 
     const after = await openStore({ url: urlOf('restored') })
     expect(await after.list()).toEqual(kept)
     expect(kept).toHaveLength(1)
-    after.close()
+    await after.close()
   } finally {
     removeFolder(folder)
   }

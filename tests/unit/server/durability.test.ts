@@ -38,7 +38,7 @@ async function storedKeys(): Promise<string[]> {
   try {
     return (await store.list()).map(({ key }) => key)
   } finally {
-    store.close()
+    await store.close()
   }
 }
 

@@ -36,7 +36,7 @@ test('--json prints exactly the two lists, also while the server has the databas
       newsletter: [{ key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', email: 'bob@example.org' }],
     })}\n`,
   )
-  store.close()
+  await store.close()
 })
 
 test('where nothing was ever received the lists are empty, and looking makes no database', async () => {
@@ -53,7 +53,7 @@ test('--forget erases a person’s messages while the server runs, and a late re
   expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({ contact: [], newsletter: [{ key: 'signup-1' }] })
   expect(await store.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-02T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })).toMatchObject({ receipt: 'repeated' })
   expect((await store.list()).map(({ key }) => key)).toEqual(['signup-1'])
-  store.close()
+  await store.close()
 })
 
 test.each([
@@ -122,7 +122,7 @@ test('what is set aside stands apart in the table, is marked in the JSON, and st
   expect((await inbox('--show', 'signup-2')).stdout).toContain('Set aside: The hidden field was filled in.')
   expect((await inbox('--keep', receiptNumber('signup-2'))).code).toBe(0)
   expect((await inbox()).stdout).not.toContain('set aside')
-  store.close()
+  await store.close()
 })
 
 test('a message is shown and marked answered by its receipt number, however it is typed', async () => {
@@ -132,7 +132,7 @@ test('a message is shown and marked answered by its receipt number, however it i
   expect((await inbox('--answered', typed)).stdout).toBe(`Noted: ${receiptNumber('letter-1')} is answered.\n`)
   expect((await inbox()).stdout).toMatch(/^answered/m)
   expect(await inbox('--show', 'ZZZ-ZZZ')).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no message "ZZZ-ZZZ"') })
-  store.close()
+  await store.close()
 })
 
 test('a backup made while the server runs holds everything, and is the messages.db of another data folder', async () => {
@@ -142,9 +142,9 @@ test('a backup made while the server runs holds everything, and is the messages.
   expect((await inbox('--backup', copy)).code).toBe(0)
   expect(await inbox('--backup', copy)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not overwritten') })
   const before = await store.list()
-  store.close()
+  await store.close()
   const restored = await openStore({ url: pathToFileURL(copy).href })
   expect(await restored.list()).toEqual(before)
   expect(await restored.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-02T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })).toMatchObject({ receipt: 'repeated' })
-  restored.close()
+  await restored.close()
 })

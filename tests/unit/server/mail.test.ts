@@ -10,7 +10,9 @@ const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {})
   kind: 'contact',
   receivedAt: '2025-09-01T12:00:00.000Z',
   fields: { name: 'José Lee', email: 'jose@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie?\n\nJosé', ...fields },
+  addressee: 'office@church.example',
   attempts: 1,
+  refusals: 0,
   ...change,
 })
 
@@ -62,4 +64,27 @@ test('every try bears the same id, another message another', () => {
   expect(messageId('a', 'church.example')).toBe(messageId('a', 'church.example'))
   expect(messageId('a', 'church.example')).not.toBe(messageId('b', 'church.example'))
   expect(messageId('odd:key~', 'church.example')).toMatch(/^<[0-9a-f]{32}@church\.example>$/)
+})
+
+test.each([
+  ['name', 'x'.repeat(60_000)],
+  ['name', 'é'.repeat(30_000)],
+  ['subject', 'x'.repeat(60_000)],
+  ['subject', `🙂${'я'.repeat(20_000)}`],
+  ['email', `${'x'.repeat(60_000)}@example.com`],
+  ['email', `x@${'long.'.repeat(12_000)}example`],
+  ['phone', '1'.repeat(60_000)],
+  ['message', 'x'.repeat(60_000)],
+])('a word without end in the %s makes no line that a mail server may refuse (RFC 5322, 2.1.1)', async (field, value) => {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composeMail(job({ [field]: value }), SETTINGS, SITE))
+  const lines = (message as Buffer).toString('latin1').split('\r\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+  // What the header cuts, the body has.
+  expect((await raw(job({ [field]: value }))).body.length).toBeGreaterThan(value.length)
+})
+
+test('an address that no mail can be sent to is not offered for the answer', async () => {
+  const { headers, body } = await raw(job({ email: `${'x'.repeat(300)}@example.com` }))
+  expect(headers).not.toMatch(/^Reply-To:/m)
+  expect(body).not.toContain('Your answer to this mail')
 })

@@ -87,13 +87,13 @@ test('what arrives is mailed; what the mail server could not take yet is listed,
 
     await new Promise<void>((resolve) => smtp.close(resolve))
     await send('Taken-later')
-    await vi.waitFor(async () => expect(await inbox()).toMatch(/1 message waits to be mailed to the office\. The last try failed: .*ECONNREFUSED/), 20_000)
+    await vi.waitFor(async () => expect(await inbox()).toMatch(/1 message waits to be mailed to the office\. The last try, to office@church\.example, failed: .*ECONNREFUSED/), 20_000)
     running!.child.kill('SIGTERM')
     expect(await running!.finished).toMatchObject({ code: 0, signal: null })
 
     // The half minute until the next try has passed.
     const database = createClient({ url: pathToFileURL(join(folder, 'data', 'messages.db')).href })
-    await database.execute('UPDATE pending_mail SET next_attempt_at = 0')
+    await database.execute('UPDATE mail_deliveries SET next_attempt_at = 0')
     database.close()
     smtp = await listen(port)
     start(env)
@@ -128,7 +128,7 @@ test('an idle connection kept alive does not keep a stopped server alive', async
   await (await fetch(server.url)).text()
   await server.stop()
   await expect(fetch(server.url)).rejects.toThrow()
-  site.remove()
+  await site.remove()
 })
 
 test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
@@ -137,7 +137,7 @@ test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
   expect((await fetch(server.url)).status).toBe(200)
   expect((await fetch(server.url.replace('localhost', '127.0.0.1'))).status).toBe(200)
   await server.stop()
-  site.remove()
+  await site.remove()
 })
 
 test.each([

@@ -53,7 +53,7 @@ export interface Sample {
   logged: string[]
   clock: { now: number }
   request(path: string, init?: RequestInit): Promise<Response>
-  remove(): void
+  remove(): Promise<void>
 }
 
 export async function sample(options: { rateLimitPerMinute?: number; trustProxy?: boolean; allowedOrigins?: string[]; basePath?: string; database?: DatabaseAddress; wrapStore?: (store: Store) => Store } = {}): Promise<Sample> {
@@ -77,8 +77,8 @@ export async function sample(options: { rateLimitPerMinute?: number; trustProxy?
     logged,
     clock,
     request: async (path, init) => app.request(new Request(new URL(path, 'http://church.test'), { ...init, ...(init?.body instanceof ReadableStream && { duplex: 'half' }) })),
-    remove() {
-      store.close()
+    async remove() {
+      await store.close()
       removeFolder(folder)
     },
   }

@@ -21,6 +21,9 @@ export const spawnScript = (script: string, args: string[], env: Record<string, 
 /** The same below a shell that stays in between, as npm does it on Debian; the process returned is the shell. */
 export const spawnInShell = (script: string, env: Record<string, string>) => spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
 
+/** A command as somebody types it. */
+export const spawnShell = (command: string, env: Record<string, string>) => spawnCommand('sh', ['-c', command], env)
+
 function spawnCommand(command: string, args: string[], env: Record<string, string>): Running {
   const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''

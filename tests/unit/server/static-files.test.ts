@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  site.remove()
+  await site.remove()
 })
 
 /** As Node sends it: no client tidies the path or unpacks the body. */
@@ -158,7 +158,7 @@ test('https through a trusted proxy is made to last, plain http is not', async (
   const answer = await proxied.request('/', { headers: { 'X-Forwarded-Proto': 'https' } })
   expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   expect((await proxied.request('/')).headers.get('Strict-Transport-Security')).toBeNull()
-  proxied.remove()
+  await proxied.remove()
 })
 
 test('a running server keeps serving its whole release while the folder is rebuilt', async () => {
@@ -167,7 +167,7 @@ test('a running server keeps serving its whole release while the folder is rebui
   unlinkSync(join(busy.folder, 'dist/assets/app-1a2b.js'))
   expect(await (await busy.request('/about')).text()).toContain('About')
   expect(await (await busy.request('/assets/app-1a2b.js')).text()).toBe(LONG_SCRIPT)
-  busy.remove()
+  await busy.remove()
 })
 
 test('a gallery larger than the memory for files leaves the pages in it', async () => {
@@ -192,5 +192,5 @@ test('without .site.json pages are served, safe and plain, and one line says so'
   expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self';")
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/\.site\.json could not be read.*npm run build/)
-  bare.remove()
+  await bare.remove()
 })

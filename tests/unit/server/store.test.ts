@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { databaseExists, StoreError } from '#server/database.ts'
+import { MIGRATIONS } from '#server/migrations.ts'
 import type { Message } from '#server/message-table.ts'
 import { openStore, type Store } from '#server/store.ts'
 import { removeFolder, temporaryFolder } from './sample-site.ts'
@@ -31,23 +32,23 @@ test('opening makes folder and tables, once, and what was kept is there the next
   expect(databaseExists(url)).toBe(false)
   const first = await openStore({ url })
   expect(await receive(first, message('a'))).toBe('stored')
-  first.close()
+  await first.close()
   expect(databaseExists(url)).toBe(true)
   const second = await openStore({ url })
   expect(await receive(second, message('a'))).toBe('repeated')
   expect(await second.list()).toEqual([{ key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } }])
-  second.close()
+  await second.close()
 })
 
 test('what is acknowledged is on the disk: write-ahead log, synced at each commit', async () => {
   const store = await openStore({ url })
   const other = createClient({ url })
   expect((await other.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')
-  expect((await other.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(2)
+  expect((await other.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(MIGRATIONS.length)
   // Even a connection that was told nothing syncs fully: the driver may open a new one at any time.
   expect((await other.execute('PRAGMA synchronous')).rows[0]?.synchronous).toBe(2)
   other.close()
-  store.close()
+  await store.close()
 })
 
 test('of many at the same time, over several connections, one is kept per key', async () => {
@@ -55,7 +56,7 @@ test('of many at the same time, over several connections, one is kept per key', 
   const receipts = await Promise.all(Array.from({ length: 60 }, (_, i) => receive(stores[i % 3]!, message(`key ${i % 10}`))))
   expect(receipts.filter((receipt) => receipt === 'stored')).toHaveLength(10)
   expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(50)
-  for (const store of stores) store.close()
+  for (const store of stores) await store.close()
 })
 
 test('recall keeps nothing', async () => {
@@ -65,7 +66,7 @@ test('recall keeps nothing', async () => {
   await store.receive(message('a'))
   expect(await store.recall(message('a'))).toEqual({ receipt: 'repeated', key: 'a' })
   expect(await store.recall(message('a', { bodyHash: 'other' }))).toEqual({ receipt: 'conflict', key: 'a' })
-  store.close()
+  await store.close()
 })
 
 test('forgetting erases the text from every file, in any case of letters, and keeps the key', async () => {
@@ -79,7 +80,7 @@ test('forgetting erases the text from every file, in any case of letters, and ke
   expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
   for (const name of readdirSync(join(folder, 'a b'))) expect(readFileSync(join(folder, 'a b', name), 'latin1')).not.toMatch(/ann@example|secret wish/i)
-  store.close()
+  await store.close()
 })
 
 test('a database that cannot be used is told in one line that says how to mend it', async () => {
@@ -89,13 +90,13 @@ test('a database that cannot be used is told in one line that says how to mend i
   for (const name of ['file/messages.db', 'notes.db', 'folder.db']) {
     const opening = openStore({ url: pathToFileURL(join(folder, name)).href })
     await expect(opening).rejects.toThrow(StoreError)
-    await expect(opening).rejects.toThrow(/^The database [^\n]+ cannot be used \([^\n]+\)[^\n]+DATA_DIR[^\n]+$/)
+    await expect(opening).rejects.toThrow(/^The database [^\n]+ (?:cannot be used|is damaged) \([^\n[]+\)[^\n]+DATA_DIR[^\n]+$/)
   }
   await expect(openStore({ url: 'http://127.0.0.1:9' })).rejects.toThrow(/^The database server cannot be used \([^\n]+DATABASE_URL[^\n]+$/)
 })
 
 test('a database of a newer release is left alone', async () => {
-  ;(await openStore({ url })).close()
+  await (await openStore({ url })).close()
   const other = createClient({ url })
   await other.execute('PRAGMA user_version = 99')
   other.close()

@@ -1,0 +1,74 @@
+/**
+ * One SQLite file, in a thread of its own: however long the disk or another program makes it wait, no page waits with it.
+ * Plain JavaScript: Node 20 starts threads without the loader for TypeScript.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'libsql'
+
+/** @typedef {string | { sql: string, args?: unknown[] }} Statement */
+/** @typedef {{ id: number, statements: Statement[], isTransaction: boolean } | { id: number, script: string } | 'close'} Order */
+
+/** @type {{ path: string, busyTimeoutMs: number }} */
+const { path, busyTimeoutMs } = workerData
+const database = open()
+
+function open() {
+  try {
+    const opened = new Database(path, { timeout: busyTimeoutMs })
+    opened.pragma('journal_mode = WAL')
+    // FULL syncs the log at each commit: "received" is said only of what a power cut cannot take back.
+    opened.pragma('synchronous = FULL')
+    // What is forgotten is overwritten, not merely unlinked.
+    opened.pragma('secure_delete = ON')
+    return opened
+  } catch (error) {
+    throw plain(error)
+  }
+}
+
+/** The driver's own errors cannot leave the thread. @param {unknown} error */
+function plain(error) {
+  const { message, code } = /** @type {Error & { code?: string }} */ (error)
+  return Object.assign(new Error(message), { code })
+}
+
+/** @param {Statement} statement */
+function answer(statement) {
+  const { sql, args = [] } = typeof statement === 'string' ? { sql: statement } : statement
+  return { rows: database.prepare(sql).all(args) }
+}
+
+/** @param {Statement[]} statements */
+function transaction(statements) {
+  // By `exec`: a prepared BEGIN that finds the database locked stays half done, and nothing can be committed beside it.
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const answers = statements.map(answer)
+    database.exec('COMMIT')
+    return answers
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+function close() {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    database.close()
+    // With the thread its statements end, and SQLite closes the file only then, and takes the empty log away.
+    parentPort?.close()
+  }
+}
+
+parentPort?.on('message', (/** @type {Order} */ order) => {
+  if (order === 'close') return close()
+  try {
+    const answers = 'script' in order ? (database.exec(order.script), []) : order.isTransaction ? transaction(order.statements) : order.statements.map(answer)
+    parentPort?.postMessage({ id: order.id, answers })
+  } catch (error) {
+    const { message, code } = plain(error)
+    parentPort?.postMessage({ id: order.id, error: { message, code } })
+  }
+})
