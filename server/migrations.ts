@@ -26,6 +26,8 @@ export const MIGRATIONS: readonly string[][] = [
     )`,
     'CREATE INDEX pending_mail_by_time ON pending_mail (next_attempt_at)',
   ],
+  // What the keys of forms are made with (`form-key.ts`).
+  ['CREATE TABLE server_secret (secret TEXT NOT NULL)', 'INSERT INTO server_secret SELECT lower(hex(randomblob(32)))'],
 ]
 
 /** Where D1 notes each step that was taken: it keeps SQLite's `user_version` to itself. */
