@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { SHAPES } from './shapes.ts'
 
-/** Linear code takes a few; what is quadratic in 64 KB takes 800 and more. */
-const MOST_MS = 250
+/** Linear code takes a few dozen at the most; what is quadratic in 64 KB takes 800 and more. */
+const MOST_MS = 400
 
 async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()

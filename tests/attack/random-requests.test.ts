@@ -1,0 +1,60 @@
+/**
+ * Whatever comes over the line, the server answers with no 5xx, says in words what it refuses, and lives.
+ *
+ * `FUZZ_RUNS=10000` sends more, `npm run nightly -- attack` others; a failure prints `FUZZ_SEED` and `FUZZ_PATH`, which send it again.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { COLLECTION_NAMES } from '#data/collections.ts'
+import { aWire } from './random-requests.ts'
+import { faultOf, send } from './wire.ts'
+import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+
+const FIXTURE = fileURLToPath(new URL('../unit/server/run-fixture.ts', import.meta.url))
+const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+/** Sent side by side. */
+const LANES = 4
+/** Without an answer for so long, it is never coming; only a failure waits for it. */
+const HANG_MS = 60_000
+
+let folder: string
+let server: Running
+beforeEach(() => {
+  folder = temporaryFolder()
+  const dist = writeSite(folder)
+  for (const name of COLLECTION_NAMES) writeFileSync(join(dist, `data/${name}.json`), '[]')
+  server = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+})
+afterEach(async () => {
+  server.child.kill('SIGKILL')
+  await server.finished
+  removeFolder(folder)
+})
+
+test('no request of whatever kind makes the server fail, fall or refuse without a word', async () => {
+  const [, url, port] = await server.printed(/(http:\/\/127\.0\.0\.1:(\d+))/)
+  const statuses: Record<string, number> = {}
+  const property = fc.asyncProperty(fc.array(aWire, { minLength: LANES, maxLength: LANES }), async (wires) => {
+    const faults = await Promise.all(
+      wires.map(async (wire) => {
+        const answer = await send(Number(port), wire)
+        const status = /^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1] ?? 'none'
+        statuses[status] = (statuses[status] ?? 0) + 1
+        return faultOf(answer, wire)
+      }),
+    )
+    if (faults.some(Boolean)) throw new Error(faults.map((fault, at) => fault && `${fault}, to ${JSON.stringify(wires[at]!.bytes.subarray(0, 600).toString('latin1'))} (${wires[at]!.ending})`).filter(Boolean).join('\n'))
+  })
+  const { failed, seed, counterexamplePath, errorInstance } = await fc.check(property, { numRuns: RUNS / LANES, seed: SEED, path: process.env.FUZZ_PATH ?? '', timeout: HANG_MS })
+  const again = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} npm run test:attack -- random-requests`
+  if (failed) throw new Error(`${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: ${again}`)
+  console.log(`fuzz: ${RUNS} requests, FUZZ_SEED=${seed}, answers ${JSON.stringify(statuses)}`)
+  expect((await fetch(url!)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.finished).toMatchObject({ code: 0, signal: null, stderr: '' })
+}, 3_600_000)
