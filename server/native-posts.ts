@@ -11,6 +11,9 @@ import { isOutsideKey } from './form-key.ts'
 import { BAD_KEY, keepMessage, KEY_TAKEN, STORE_RETRY_S, tooMany, UNSTORED, type PostHost } from './keep-message.ts'
 import { readBody } from './read-body.ts'
 
+/** Over the limit a form of up to so many bytes is read, and comes back with its text: a long letter, and little work. */
+const MAX_REFUSED_FORM_BYTES = 16 * 1024
+
 /**
  * @returns 303 to the page of thanks, so that reloading it sends nothing; else a page with the form and every value in
  * it: 422 when fields are wrong, 400, 413, 429 and 503 as for JSON; 403 and 400 without it, where there is nothing to keep
@@ -19,14 +22,16 @@ export async function receiveForm(host: PostHost, row: PostRow, request: Request
   const site = siteFor(host.site, request, connection)
   if (isCrossSite(request, connection)) return strangersPage(site, row.kind)
   const wait = host.limiter.take(senderOf(request, connection))
+  const retryAfter = wait && { 'Retry-After': String(wait.seconds) }
 
-  const body = await readBody(request, MAX_FORM_BYTES)
+  const body = await readBody(request, wait ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
+  if (body === 'too-large' && wait) return unreadPage(site, row.kind, 429, tooMany(wait), retryAfter)
   if (body === 'too-large') return unreadPage(site, row.kind, 413, TOO_LARGE_FORM)
   if (body === 'broken') return unreadPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
   const { values, isTrapped } = readForm(row.kind, new TextDecoder().decode(body))
   const again = (status: number, problem: string, headers?: Record<string, string>) => formPage(site, row, { status, values, problem, ...(headers && { headers }) })
 
-  if (wait) return again(429, tooMany(wait), { 'Retry-After': String(wait.seconds) })
+  if (wait) return again(429, tooMany(wait), retryAfter)
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined
   if (key !== undefined && !isOutsideKey(key)) return again(400, BAD_KEY)
   const checked = checkForm(row, values)

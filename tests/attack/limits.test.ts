@@ -52,6 +52,19 @@ test('a refused message is not read', async () => {
   expect(isRead).toBe(false)
 })
 
+test('a refused form comes back with its text if it is a letter; a huge one is not even read, and its writer is led back to it', async () => {
+  await form(LETTER)
+  const letter = await form({ ...LETTER, message: 'I was baptized in your church in 1985. '.repeat(200) })
+  expect([letter.status, (await letter.text()).includes('baptized')]).toEqual([429, true])
+  let read = 0
+  const chunk = new TextEncoder().encode('message=' + '%22'.repeat(3_000))
+  const body = new ReadableStream({ pull: (controller) => (read++, controller.enqueue(chunk)) }, { highWaterMark: 0 })
+  const huge = await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })
+  expect([huge.status, huge.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect(await huge.text()).toContain('Go back to the page before this one')
+  expect(read).toBeLessThan(5)
+})
+
 test('what is not read is not taken for the next request of its connection', async () => {
   const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
   const post = (body: string) => `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
