@@ -10,6 +10,8 @@ export default defineConfig({
     projects: [
       { plugins: [contentFolderPlugin()], test: { name: 'unit', ...SHARED, include: ['tests/unit/**/*.test.ts'] } },
       { plugins: [contentFolderPlugin()], test: { name: 'contract', ...SHARED, include: ['tests/contract/**/*.test.ts'], globalSetup: 'tests/built-site.ts' } },
+      // What strangers do on purpose: by day with few random requests, by night with many.
+      { plugins: [contentFolderPlugin()], test: { name: 'attack', ...SHARED, include: ['tests/attack/**/*.test.ts'] } },
       // The same contract once more, with the program for the edge as the server; it takes too long for every change.
       {
         plugins: [contentFolderPlugin()],

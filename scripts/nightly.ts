@@ -24,9 +24,9 @@ const STEPS: Step[] = [
     env: { MODEL_RUNS: process.env.MODEL_RUNS ?? '10000', MODEL_SEED: process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31) },
   },
   {
-    name: 'fuzz',
-    about: '10,000 requests of every kind, good and malformed, to the server',
-    args: [VITEST, 'run', '--project', 'unit', 'tests/unit/server/fuzz.test.ts'],
+    name: 'attack',
+    about: 'what strangers do on purpose: slow texts, raw requests, and 10,000 random ones, good and malformed',
+    args: [VITEST, 'run', '--project', 'attack'],
     env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000', FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
   },
   {

@@ -12,6 +12,7 @@ import { ensureBuilt } from './build.ts'
 import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
+const ATTACK_RESULTS = join(RESULTS_DIR, 'attack.json')
 const CONTRACT_RESULTS = join(RESULTS_DIR, 'contract.json')
 const E2E_RESULTS = join(RESULTS_DIR, 'e2e.json')
 
@@ -33,6 +34,7 @@ const STEPS: Step[] = [
       return problems.length === 0
     },
   },
+  { name: 'attack', about: 'what strangers do on purpose', run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('attack', ATTACK_RESULTS), ...args]) },
   { name: 'contract', about: 'the API table through its hosts', run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]) },
   {
     name: 'e2e',
@@ -49,7 +51,7 @@ async function main([name, ...args]: string[]): Promise<boolean> {
     return false
   }
   mkdirSync(RESULTS_DIR, { recursive: true })
-  for (const file of [UNIT_RESULTS, CONTRACT_RESULTS, E2E_RESULTS]) rmSync(file, { force: true })
+  for (const file of [UNIT_RESULTS, ATTACK_RESULTS, CONTRACT_RESULTS, E2E_RESULTS]) rmSync(file, { force: true })
   let isGood = true
   for (const step of steps) {
     isGood = await announce(step, args)
@@ -84,7 +86,7 @@ function node(args: string[], env: Record<string, string> = {}): Promise<boolean
 
 /** `N passed, N failed` over all runners that got to run. */
 function summary(): string {
-  const vitest = [UNIT_RESULTS, CONTRACT_RESULTS].map((file) => readJson<{ numPassedTests: number; numFailedTests: number }>(file))
+  const vitest = [UNIT_RESULTS, ATTACK_RESULTS, CONTRACT_RESULTS].map((file) => readJson<{ numPassedTests: number; numFailedTests: number }>(file))
   const browser = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(E2E_RESULTS)?.stats
   const sum = (numbers: (number | undefined)[]) => numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
   const passed = sum([...vitest.map((run) => run?.numPassedTests), browser?.expected])

@@ -17,9 +17,12 @@ export interface Connection {
 export function senderOf(request: Request, { address, isTrustedProxy }: Connection): string {
   // The last entry is the one that our own proxy wrote; those before it are the sender's word.
   const forwarded = isTrustedProxy ? lastOf(request.headers.get('X-Forwarded-For')) : undefined
-  const sender = (forwarded ?? address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
+  const sender = withoutPort(forwarded ?? address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
   return sender.includes(':') ? network(sender) : sender
 }
+
+/** Some proxies write it beside the address: `198.51.100.7:1007`, `[2001:db8::1]:1007`. */
+const withoutPort = (address: string) => address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 
 function network(ipv6: string): string {
   const [head = '', tail] = ipv6.toLowerCase().split('%')[0]!.split('::')

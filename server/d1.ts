@@ -48,9 +48,9 @@ export function d1Keeper(database: D1): MessageKeeper {
       const [received] = await table.keep([message])
       return received!
     },
-    async recall(message: Message) {
+    async secret() {
       await ready()
-      return table.recall(message)
+      return table.secret()
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Messages as CSV (RFC 4180), safe to open in a spreadsheet. */
+import { withoutControls } from './inbox-text.ts'
 import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
 
 /**
@@ -13,11 +14,12 @@ export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
 
 /**
  * A spreadsheet runs a cell that begins with one of these as a formula, quotes or not, and a stranger wrote it; an
- * apostrophe in front makes it text (OWASP, "CSV Injection"). Full-width forms are folded by some programs.
+ * apostrophe in front makes it text (OWASP, "CSV Injection"). Full-width forms are folded by some programs. Opened with
+ * semicolons, later lines of a text, and what stands behind a semicolon, are cells too.
  */
-const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const FORMULA_STARTS = /(?:^|(?<=[\n;]))(?=[^\S\n]*[=+\-@＝＋－＠])|^(?=\n)/g
 
 function cell(value: string): string {
-  const harmless = FORMULA_START.test(value) ? `'${value}` : value
-  return /[",;\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const harmless = withoutControls(value).replace(FORMULA_STARTS, "'")
+  return /[",;\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -90,15 +90,15 @@ function wrap(text: string, width: number): string[] {
 
 const pieces = (word: string, width: number) => word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? ['']
 
-/**
- * A stranger wrote it: control characters could rewrite the terminal's screen or title, and characters that turn the
- * direction of writing could show an address that is another one.
- */
-const harmless = (text: string) =>
+/** A stranger wrote it: control characters could rewrite the terminal's screen or title. Line breaks stay, and a tab is a blank. */
+export const withoutControls = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(/[^\n\P{Cc}]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
+    .replace(/[^\n\P{Cc}]/gu, '\ufffd')
+
+/** Characters that turn the direction of writing could show an address that is another one. */
+const harmless = (text: string) => withoutControls(text).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 
 /** `2025-08-31 10:32`: the Swedish locale writes dates the ISO way. */
 function timeFormat(timeZone: string): (instant: string) => string {

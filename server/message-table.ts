@@ -1,9 +1,7 @@
 /** The messages' table: the statements that keep, find, list and erase, on whatever speaks SQLite. */
-import type { InStatement, ResultSet, Row } from '@libsql/client'
+import type { InStatement, ResultSet } from '@libsql/client'
 import type { MessageKind } from '#data/api-table.ts'
-import { SAME_MESSAGE_HOURS } from '#data/derived-key.ts'
-
-const HOUR_MS = 3_600_000
+import { FORM_KEY_PREFIX } from './form-key.ts'
 
 export interface Message {
   /** The idempotency key: one composed message, however often it is sent. */
@@ -15,11 +13,6 @@ export interface Message {
   receivedAt: string
   /** The fields as JSON. */
   body: string
-  /**
-   * Other keys under which the very same message may be here already. A message with such keys has one made of its text: it
-   * is also the same as one of a key of its own with that text, within the same time.
-   */
-  sameAs?: readonly string[]
   /** Why it is set aside, in a sentence, if it is. */
   setAside?: string | undefined
   /** Whether it is to be mailed to the office. */
@@ -27,13 +20,7 @@ export interface Message {
 }
 
 /** `stored` now, `repeated`: it was there already, `conflict`: the key belongs to another message. */
-export type Receipt = 'stored' | 'repeated' | 'conflict'
-
-export interface Received {
-  receipt: Receipt
-  /** Under which the message stands; another than its own when the same one had come before. */
-  key: string
-}
+export type Received = 'stored' | 'repeated' | 'conflict'
 
 export interface StoredMessage {
   key: string
@@ -64,14 +51,15 @@ export class MessageTable {
   /** All of them in one transaction. A batch and no interactive one: it cannot interleave with another on the same connection. */
   async keep(messages: Message[]): Promise<Received[]> {
     const results = await this.#sql.batch(messages.flatMap(statements), 'write')
-    return messages.map((message, index) => {
+    return messages.map(({ bodyHash }, index) => {
       const [inserted, , found] = results.slice(index * STATEMENTS) as [Answer, Answer, Answer]
-      return inserted.rows.length > 0 ? { receipt: 'stored', key: message.key } : judge(message, found.rows)!
+      if (inserted.rows.length > 0) return 'stored'
+      return found.rows[0]?.body_hash === bodyHash ? 'repeated' : 'conflict'
     })
   }
 
-  async recall(message: Message): Promise<Received | undefined> {
-    return judge(message, (await this.#sql.execute(find(message))).rows)
+  async secret(): Promise<string> {
+    return String((await this.#sql.execute('SELECT secret FROM server_secret')).rows[0]!.secret)
   }
 
   async list(): Promise<StoredMessage[]> {
@@ -87,18 +75,19 @@ export class MessageTable {
   }
 
   async forget(email: string, forgottenAt: string): Promise<number> {
-    const [erased] = await this.#sql.batch(
+    const theirs = "body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?)"
+    const args = [email.trim()]
+    const erased = await this.#sql.batch(
       [
-        {
-          sql: "UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?) RETURNING key",
-          args: [forgottenAt, email.trim()],
-        },
-        'DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE body IS NULL)',
-        'DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE body IS NULL)',
+        { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+        { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+        // No phone has the key of a form and could send it late: nothing of it needs to stay.
+        { sql: `DELETE FROM messages WHERE key LIKE '${FORM_KEY_PREFIX}%' AND ${theirs} RETURNING key`, args },
+        { sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`, args: [forgottenAt, ...args] },
       ],
       'write',
     )
-    return erased!.rows.length
+    return erased.reduce((count, { rows }) => count + rows.length, 0)
   }
 
   async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
@@ -110,43 +99,16 @@ export class MessageTable {
   }
 }
 
-/** Which messages are the same as this one, as a condition. Times are compared as text: they are all of one form. */
-function isSame({ key, kind, body, receivedAt, sameAs = [] }: Message): { sql: string; args: string[] } {
-  const keys = [key, ...sameAs]
-  const byKey = { sql: `key IN (${keys.map(() => '?').join(', ')})`, args: keys }
-  if (sameAs.length === 0) return byKey
-  const since = new Date(Date.parse(receivedAt) - SAME_MESSAGE_HOURS * HOUR_MS).toISOString()
-  return { sql: `(${byKey.sql} OR (received_at >= ? AND kind = ? AND body = ?))`, args: [...keys, since, kind, body] }
-}
-
 const STATEMENTS = 3
 
 /** What keeps one message; `changes()` is 1 only when the statement before has stored it. */
-function statements(message: Message): [InStatement, InStatement, InStatement] {
-  const same = isSame(message)
-  const receivedMs = Date.parse(message.receivedAt)
+function statements({ key, kind, bodyHash, receivedAt, body, setAside, isForMail }: Message): [InStatement, InStatement, InStatement] {
   return [
     {
-      sql: `INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside)
-        SELECT ?, ?, ?, ?, ?, ? WHERE NOT EXISTS (SELECT 1 FROM messages WHERE ${same.sql})
-        ON CONFLICT (key) DO NOTHING RETURNING key`,
-      args: [message.key, message.kind, message.bodyHash, message.receivedAt, message.body, message.setAside ?? null, ...same.args],
+      sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
+      args: [key, kind, bodyHash, receivedAt, body, setAside ?? null],
     },
-    message.isForMail
-      ? { sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1', args: [message.key, receivedMs] }
-      : 'SELECT 1',
-    find(message),
+    isForMail ? { sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1', args: [key, Date.parse(receivedAt)] } : 'SELECT 1',
+    { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
   ]
-}
-
-function find(message: Message): InStatement {
-  const { sql, args } = isSame(message)
-  return { sql: `SELECT key, body_hash FROM messages WHERE ${sql} ORDER BY received_at`, args }
-}
-
-function judge(message: Message, rows: Row[]): Received | undefined {
-  const own = rows.find((row) => row.key === message.key)
-  if (own) return { receipt: own.body_hash === message.bodyHash ? 'repeated' : 'conflict', key: message.key }
-  // Another key of the same text: its hash, salted with that key, tells nothing here.
-  return rows[0] && { receipt: 'repeated', key: String(rows[0].key) }
 }

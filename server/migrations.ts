@@ -39,6 +39,8 @@ export const MIGRATIONS: readonly string[][] = [
     )`,
     'CREATE INDEX mail_deliveries_by_time ON mail_deliveries (next_attempt_at)',
   ],
+  // What the keys of forms are made with (`form-key.ts`).
+  ['CREATE TABLE server_secret (secret TEXT NOT NULL)', 'INSERT INTO server_secret SELECT lower(hex(randomblob(32)))'],
 ]
 
 /** Where D1 notes each step that was taken: it keeps SQLite's `user_version` to itself. */

@@ -28,7 +28,7 @@ const LINK = /\bhttps?:\/\/|\bwww\.\w/gi
 const WARES = /\b(?:seo|backlinks?|guest posts?|casino|viagra|cialis|forex|crypto ?currency|bitcoin|payday loans?|web ?traffic|search engine rank\w*|domain authority|onlyfans|escorts?)\b/gi
 
 const SIGNS: readonly Sign[] = [
-  { points: 4, reason: 'markup for links', applies: ({ message }) => /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i.test(message) },
+  { points: 4, reason: 'markup for links', applies: ({ message }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(message) },
   { points: 4, reason: 'more than three links', applies: ({ links }) => links > 3 },
   { points: 2, reason: 'a link', applies: ({ links }) => links > 0 && links <= 3 },
   { points: 3, reason: 'a link in the name or subject', applies: ({ heads }) => count(heads, LINK) > 0 },

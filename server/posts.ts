@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import { text } from '#data/answer-api.ts'
 import type { PostRow } from '#data/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_PATTERN, MAX_BODY_BYTES } from '#data/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/message-limits.ts'
 import { isFormPost } from '#data/native-form.ts'
 import { isCrossSite, senderOf, type Connection } from './caller.ts'
-import { KEY_TAKEN, keepMessage, STORE_RETRY_S, TOO_LARGE, tooMany, UNSTORED, type PostHost } from './keep-message.ts'
+import { isOutsideKey } from './form-key.ts'
+import { BAD_KEY, KEY_TAKEN, keepMessage, STORE_RETRY_S, TOO_LARGE, tooMany, UNSTORED, type PostHost } from './keep-message.ts'
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
@@ -21,17 +22,17 @@ export async function receivePost(host: PostHost, row: PostRow, request: Request
   if (isCrossSite(request, connection)) return text(403, 'Messages are taken from this site’s own pages only.')
 
   const wait = host.limiter.take(senderOf(request, connection))
+  // Unread, whatever it is: a refusal costs next to nothing, and tells nobody what is here already.
+  if (wait) return text(429, tooMany(wait), { 'Retry-After': String(wait.seconds) })
   const message = await readMessage(row, request)
-  if (message instanceof Response) return wait ? text(429, tooMany(wait), { 'Retry-After': String(wait.seconds) }) : message
+  if (message instanceof Response) return message
 
-  const kept = await keepMessage(host, row, { ...message, isTrapped: false }, wait)
+  const kept = await keepMessage(host, row, { ...message, isTrapped: false })
   switch (kept.outcome) {
     case 'received':
       return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
     case 'conflict':
       return text(422, KEY_TAKEN)
-    case 'too-many':
-      return text(429, tooMany(kept.wait), { 'Retry-After': String(kept.wait.seconds) })
     case 'unstored':
       return text(503, UNSTORED, { 'Retry-After': String(STORE_RETRY_S) })
   }
@@ -43,7 +44,7 @@ async function readMessage(row: PostRow, request: Request): Promise<{ key: strin
     return text(415, 'The message must be sent as application/json.')
   }
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
-  if (!IDEMPOTENCY_KEY_PATTERN.test(key)) return text(400, `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -`)
+  if (!isOutsideKey(key)) return text(400, BAD_KEY)
 
   const body = await readBody(request, MAX_BODY_BYTES)
   if (body === 'too-large') return text(413, TOO_LARGE)

@@ -25,10 +25,9 @@ const MAX_SENDERS = 10_000
  * Makes a limiter that allows each sender `perMinute` posts in any 60 seconds, and all together ten times that.
  * @param perMinute 0 switches both limits off
  * @param now ms since 1970
+ * @param recent when each sender's posts of the last minute came, oldest first; the senders in the order of their latest
  */
-export function createRateLimiter(perMinute: number, now: () => number): RateLimiter {
-  /** When each sender's posts of the last minute came, oldest first. */
-  const recent = new Map<string, number[]>()
+export function createRateLimiter(perMinute: number, now: () => number, recent = new Map<string, number[]>()): RateLimiter {
   let all: number[] = []
   return {
     take(sender) {
@@ -40,6 +39,11 @@ export function createRateLimiter(perMinute: number, now: () => number): RateLim
       all = all.filter(isRecent)
       recent.delete(sender)
       recent.set(sender, times)
+      // Whoever was silent for a minute is nobody's business any more.
+      for (const [silent, theirs] of recent) {
+        if (silent === sender || theirs.some(isRecent)) break
+        recent.delete(silent)
+      }
       if (recent.size > MAX_SENDERS) recent.delete(recent.keys().next().value!)
       const full = times.length >= perMinute ? times : all.length >= perMinute * SENDERS_AT_ONCE ? all : undefined
       if (full) return { seconds: Math.ceil((full[0]! + WINDOW_MS - time) / 1000), isForAll: full === all }

@@ -60,7 +60,7 @@ async function send(site: Site, file: SiteFile, coding: Coding, request: Request
 
 /** The page has no ETag: a 304 would turn the 404 into whatever the browser kept. */
 async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
-  const namesFile = /\.[^/]+$/.test(pathname)
+  const namesFile = /\.[^/.]+$/.test(pathname)
   const page = site.notFound
   if (namesFile || !page) return text(404, `Not found - ${pathname}`)
   return send(site, page, codingFor(page, request), request, 404, {})

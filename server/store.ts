@@ -9,8 +9,8 @@ import { MessageTable, type Message, type Received, type StoredMessage } from '.
 export interface Store {
   /** Keeps a message, its key and its place in the mail queue in one transaction; of two of the same key, however close, one is kept. */
   receive(message: Message): Promise<Received>
-  /** What `receive` would answer for a message that is known; undefined, and nothing kept, for a new one. */
-  recall(message: Message): Promise<Received | undefined>
+  /** Made at random with the database, and the same for every server that shares it. */
+  secret(): Promise<string>
   /** Oldest first, without those forgotten. */
   list(): Promise<StoredMessage[]>
   /**
@@ -105,8 +105,8 @@ class LibsqlStore implements Store {
     }
   }
 
-  recall(message: Message): Promise<Received | undefined> {
-    return this.#table.recall(message)
+  secret(): Promise<string> {
+    return this.#table.secret()
   }
 
   list(): Promise<StoredMessage[]> {

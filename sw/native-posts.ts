@@ -5,10 +5,9 @@
 import { registerRoute } from 'workbox-routing'
 import { church } from '#content/church.ts'
 import { POST_ROWS, type PostRow } from '#data/api-table.ts'
-import { deriveKey, sameMessageKeys } from '#data/derived-key.ts'
 import { FORM_WORDS, TOO_LARGE } from '#data/form-words.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/message-limits.ts'
-import { checkForm, isFormPost, readForm, sentPath } from '#data/native-form.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, newIdempotencyKey, OUTBOX_HEADER, QUEUED } from '#data/message-limits.ts'
+import { checkForm, isFormPost, readForm, SAME_FORM_MS, sentPath } from '#data/native-form.ts'
 import { formPage, savedPage, sentPage } from '#data/native-pages.ts'
 import { NOT_STORED_STATUS, sendFirst } from '#data/outbox.ts'
 import type { PlainSite } from '#data/plain-page.ts'
@@ -52,7 +51,7 @@ async function answerForm(row: PostRow, request: Request, clientId: string): Pro
   const body = JSON.stringify(checked.fields)
   if (new TextEncoder().encode(body).length > MAX_BODY_BYTES) return formPage(site, row, { status: 413, values, problem: TOO_LARGE })
 
-  const key = await keyOf(row, checked.fields)
+  const key = await keyOf(row, body)
   const post = new Request(new URL(inSite(row.path), worker.location.origin), { method: 'POST', headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key }, body })
   const isFormThere = async () => clientId === '' || (await worker.clients.get(clientId)) !== undefined
   const answer = await sendFirst(outboxHost(), row, post, isFormThere)
@@ -64,10 +63,15 @@ async function answerForm(row: PostRow, request: Request, clientId: string): Pro
   return formPage(site, row, { status: answer.status, values, problem: `${FORM_WORDS[row.kind].failed.text} ${reason}`.trim(), ...(retryAfter !== null && { headers: { [RETRY_AFTER]: retryAfter } }) })
 }
 
-/** The key of the same text that waits here already, or a new one. */
-async function keyOf(row: PostRow, fields: Record<string, string>): Promise<string> {
-  const key = await deriveKey(row.path, fields, Date.now())
-  const sameKeys = await sameMessageKeys(key, row.path, fields)
-  const waiting = await outboxHost().store.list().catch(() => [])
-  return waiting.find((entry) => sameKeys.includes(entry.key))?.key ?? key
+/** The form that was sent last. */
+let latest = { path: '', body: '', key: '', at: 0 }
+
+/** The key of the same text that waits here or was just sent, or a new one. */
+async function keyOf({ path }: PostRow, body: string): Promise<string> {
+  const entries = await outboxHost().store.list().catch(() => [])
+  const waiting = entries.find((entry) => entry.path === path && entry.body === body)
+  if (waiting) return waiting.key
+  const isPressedAgain = latest.path === path && latest.body === body && Date.now() - latest.at < SAME_FORM_MS
+  if (!isPressedAgain) latest = { path, body, key: newIdempotencyKey(), at: Date.now() }
+  return latest.key
 }

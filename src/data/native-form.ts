@@ -8,6 +8,9 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** Written in percent signs, a letter takes up to three times its bytes, and a line break six; longer ones are not read to their end. */
 export const MAX_FORM_BYTES = 512 * 1024
 
+/** So long the same form is the same message, to the server and to the worker: it was pressed twice, or loaded again. */
+export const SAME_FORM_MS = 10 * 60_000
+
 export const isFormPost = (request: Request) => /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')
 
 /** Where a form's writer is led once the message has been received: `/contact/sent`. */

@@ -93,6 +93,6 @@ function control(name: string, field: FormField, value: string, error: string | 
 export const strangersPage = (site: PlainSite, kind: MessageKind) =>
   plainPage(site, { status: 403, title: 'Not sent', heading: 'Not sent', main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${wayBack(site, kind)}` })
 
-/** What was sent could not be read to its end. */
-export const unreadPage = (site: PlainSite, kind: MessageKind, status: number, reason: string) =>
-  plainPage(site, { status, title: 'Not sent', heading: 'Not sent', main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${wayBack(site, kind)}` })
+/** What was sent was not read to its end. */
+export const unreadPage = (site: PlainSite, kind: MessageKind, status: number, reason: string, headers: Record<string, string> = {}) =>
+  plainPage(site, { status, headers, title: 'Not sent', heading: 'Not sent', main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${wayBack(site, kind)}` })

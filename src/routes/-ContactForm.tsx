@@ -22,9 +22,9 @@ const toMessage = (values: ContactMessage): ContactMessage => ({ ...EMPTY, ...va
 export function ContactForm() {
   useSignals()
   const [form, { Form, Field }] = useForm<ContactMessage>({ initialValues: EMPTY, validate: valiForm(ContactMessageSchema) })
-  const wasTypedEarly = useTypedText(form, FIELDS)
+  useTypedText(form, FIELDS)
   const draft = useDraft(form, { kind: 'contact', empty: EMPTY, toMessage })
-  const { send, receipt } = useSend({ kind: 'contact', path: '/api/contact' }, draft, wasTypedEarly)
+  const { send, receipt } = useSend({ kind: 'contact', path: '/api/contact' }, draft)
   const isSending = form.submitting.value
 
   return (

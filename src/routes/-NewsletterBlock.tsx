@@ -22,9 +22,9 @@ const toMessage = ({ email }: NewsletterSignup): NewsletterSignup => ({ email: e
 export function NewsletterBlock() {
   useSignals()
   const [form, { Form, Field }] = useForm<NewsletterSignup>({ initialValues: EMPTY, validate: valiForm(NewsletterSignupSchema) })
-  const wasTypedEarly = useTypedText(form, ['email'])
+  useTypedText(form, ['email'])
   const draft = useDraft(form, { kind: 'newsletter', empty: EMPTY, toMessage })
-  const { send, receipt } = useSend({ kind: 'newsletter', path: '/api/newsletter' }, draft, wasTypedEarly)
+  const { send, receipt } = useSend({ kind: 'newsletter', path: '/api/newsletter' }, draft)
   const isSending = form.submitting.value
 
   return (

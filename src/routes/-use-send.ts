@@ -3,7 +3,6 @@ import { ApiError } from '#client/api-error.ts'
 import { askToKeepStorage } from '#client/keep-storage.ts'
 import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
-import { deriveKey } from '#data/derived-key.ts'
 import { keyFor } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
@@ -31,10 +30,8 @@ export interface Send {
 /**
  * Sends what a form holds and says in a toast what came of it.
  * One key a composed message: sending the same text again is the same message, changed text is a new one.
- * @param wasTypedEarly whether the browser may have sent this text by itself, before the scripts came: then its key is
- * derived from the text, as the server does it, so that it is the same message
  */
-export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft, wasTypedEarly: { current: boolean }): Send {
+export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
   const isUnderWay = useRef(false)
   const failure = useRef<number | undefined>(undefined)
   const isOnScreen = useRef(true)
@@ -51,7 +48,7 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     setReceipt(undefined)
     const text = JSON.stringify(message)
     const keeper = draft.keeper()
-    const newKey = await keyOf(path, message, wasTypedEarly.current)
+    const newKey = newIdempotencyKey()
     const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? { key: keyFor({ sent: draft.sent.current }, text, newKey), isUnchanged: false }
     draft.sent.current = { text, key }
     let isSafe = false
@@ -64,7 +61,6 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       }
       const outcome = await post(path, message, key, replaces)
       isSafe = true
-      wasTypedEarly.current = false
       draft.sent.current = undefined
       showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
       if (outcome === 'sent') setReceipt(receiptNumber(key))
@@ -86,12 +82,6 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     }
   }
   return { send, receipt }
-}
-
-/** The key of a message that is new. Cryptography is there on https only. */
-async function keyOf(path: PostRow['path'], message: Record<string, string>, wasTypedEarly: boolean): Promise<string> {
-  if (!wasTypedEarly) return newIdempotencyKey()
-  return deriveKey(path, message, Date.now()).catch(newIdempotencyKey)
 }
 
 /** A message that was taken into the form and not changed is the one that waits. @returns false when it is not there any more */

@@ -17,7 +17,7 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' |
   fit?: keyof typeof frame
 }
 
-const withQuery = (srcset: string, query?: string) => (query ? srcset.replace(/([^\s,]+)(\s+[\d.]+[wx])?(?=,|$)/g, `$1?${query}$2`) : srcset)
+const withQuery = (srcset: string, query?: string) => (query ? srcset.replace(/(^|, ?)([^\s,]+)/g, `$1$2?${query}`) : srcset)
 
 function focusClasses(focus?: string): string {
   const [x, y] = (focus ?? '').split(' ').map((part) => Math.min(100, Math.round(Number.parseInt(part, 10) / 10) * 10))

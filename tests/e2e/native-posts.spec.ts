@@ -94,11 +94,6 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
     await page.goto(`${scripted.url}/contact`)
     const arrived = async () => (await scripted.inbox()).contact.filter(({ subject }) => subject === 'Saved by the worker')
     await expect.poll(arrived).toHaveLength(1)
-    // The same words again are the same message.
-    await plain.goto(`${scripted.url}/contact`)
-    await fillContact(plain, { subject: 'Saved by the worker' })
-    await send(plain)
-    await expect(heading(plain, 'Message Sent')).toBeVisible()
     expect(await arrived()).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Saved by the worker' })])
   })
 
@@ -123,18 +118,39 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
     await expect(heading(plain, 'Message Saved')).toBeVisible()
   })
 
-  test('a reply that was lost after the server had it makes no second message', async ({ page, context }) => {
+  test('pressed twice, while the first is under way and after it, it is one message', async ({ page, context }) => {
+    const keys: (string | null)[] = []
+    let answerFirst!: () => void
+    const firstMayGo = new Promise<void>((resolve) => (answerFirst = resolve))
+    scripted.answerPosts(async (request) => {
+      keys.push(request.headers.get('Idempotency-Key'))
+      if (keys.length === 1) await firstMayGo
+      return Response.json({ status: 'received' }, { status: 201 })
+    })
     await page.goto(`${scripted.url}/contact`)
     await waitForControl(page)
     const plain = await pageWithoutScripts(context)
     await plain.goto(`${scripted.url}/contact`)
-    // Received by the server as the browser alone would have sent it, and never heard of.
-    const received = await fetch(`${scripted.url}/api/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...MESSAGE, subject: 'Reply lost' }) })
-    expect(received.status).toBe(303)
-    await fillContact(plain, { subject: 'Reply lost' })
+    await fillContact(plain, { subject: 'Pressed twice' })
+    // By keyboard: a click would wait for the page that the first press asks for.
+    await plain.getByRole('button', { name: 'Send Message' }).focus()
+    await plain.keyboard.press('Enter')
+    await expect.poll(() => keys.length).toBe(1)
+    await plain.keyboard.press('Enter')
+    answerFirst()
+    await expect(heading(plain, 'Message Sent')).toBeVisible()
+    await plain.goto(`${scripted.url}/contact`)
+    await fillContact(plain, { subject: 'Pressed twice' })
     await send(plain)
     await expect(heading(plain, 'Message Sent')).toBeVisible()
-    expect((await scripted.inbox()).contact.filter(({ subject }) => subject === 'Reply lost')).toHaveLength(1)
+    await plain.goto(`${scripted.url}/contact`)
+    await fillContact(plain, { subject: 'Another one' })
+    await send(plain)
+    await expect(heading(plain, 'Message Sent')).toBeVisible()
+    expect(keys.length).toBeGreaterThan(2)
+    expect(new Set(keys.slice(0, -1))).toEqual(new Set([keys[0]]))
+    expect(keys.at(-1)).not.toBe(keys[0])
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 

@@ -58,7 +58,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   const receive = store.receive.bind(store)
   store.receive = async (message) => {
     const received = await receive(message)
-    if (received.receipt !== 'conflict') heldKeys.add(message.key)
+    if (received !== 'conflict') heldKeys.add(message.key)
     return received
   }
   const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })

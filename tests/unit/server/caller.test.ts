@@ -9,6 +9,11 @@ test.each([
   [{}, direct, '192.0.2.1'],
   [{ 'X-Forwarded-For': '9.9.9.9' }, direct, '192.0.2.1'],
   [{ 'X-Forwarded-For': '9.9.9.9, 198.51.100.7' }, proxied, '198.51.100.7'],
+  // Some proxies write the port too, which is another one for each connection.
+  [{ 'X-Forwarded-For': '9.9.9.9, 198.51.100.7:1007' }, proxied, '198.51.100.7'],
+  [{ 'X-Forwarded-For': '[2001:db8:1:2::7]:1007' }, proxied, '2001:db8:1:2'],
+  [{ 'X-Forwarded-For': '[2001:db8:1:2::7]' }, proxied, '2001:db8:1:2'],
+  [{ 'X-Forwarded-For': '::ffff:198.51.100.7' }, proxied, '198.51.100.7'],
   [{}, proxied, '192.0.2.1'],
   [{}, { address: '::ffff:192.0.2.1', isTrustedProxy: false }, '192.0.2.1'],
   [{}, { address: '2001:db8::1', isTrustedProxy: false }, '2001:db8:0:0'],

@@ -3,7 +3,8 @@ import { createRateLimiter } from '#server/rate-limit.ts'
 
 const limiterAt = (perMinute: number) => {
   const clock = { now: 1_000_000 }
-  return { clock, limiter: createRateLimiter(perMinute, () => clock.now) }
+  const recent = new Map<string, number[]>()
+  return { clock, recent, limiter: createRateLimiter(perMinute, () => clock.now, recent) }
 }
 
 test('within the limit nothing is refused, over it the wait until the oldest post is a minute old is told', () => {
@@ -48,6 +49,16 @@ test('all senders together may post ten times what one may, and 0 switches that 
   expect(limiter.take('one more')).toEqual({ seconds: 60, isForAll: true })
   clock.now += 60_000
   expect(limiter.take('one more')).toBeUndefined()
+})
+
+test('of an address nothing is kept once it was silent for a minute and another post comes', () => {
+  const { clock, limiter, recent } = limiterAt(2)
+  limiter.take('a')
+  clock.now += 30_000
+  limiter.take('b')
+  clock.now += 30_000
+  limiter.take('c')
+  expect([...recent.keys()]).toEqual(['b', 'c'])
 })
 
 test('a flood from many addresses is forgotten: its first sender may post again a minute later', () => {

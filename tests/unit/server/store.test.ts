@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-const receive = async (store: Store, given: Message) => (await store.receive(given)).receipt
+const receive = (store: Store, given: Message) => store.receive(given)
 
 const message = (key: string, change: Partial<Message> = {}): Message => ({
   key,
@@ -59,14 +59,25 @@ test('of many at the same time, over several connections, one is kept per key', 
   for (const store of stores) await store.close()
 })
 
-test('recall keeps nothing', async () => {
+test('a key with another text is a conflict, and changes nothing', async () => {
   const store = await openStore({ url })
-  expect(await store.recall(message('a'))).toBeUndefined()
-  expect(await store.list()).toEqual([])
   await store.receive(message('a'))
-  expect(await store.recall(message('a'))).toEqual({ receipt: 'repeated', key: 'a' })
-  expect(await store.recall(message('a', { bodyHash: 'other' }))).toEqual({ receipt: 'conflict', key: 'a' })
+  expect(await store.receive(message('a', { bodyHash: 'other', body: '{}' }))).toBe('conflict')
+  expect(await store.list()).toMatchObject([{ key: 'a', fields: { email: 'Ann@Example.org' } }])
   await store.close()
+})
+
+test('each database has a secret of its own, which outlives the server', async () => {
+  const first = await openStore({ url })
+  const secret = await first.secret()
+  await first.close()
+  const again = await openStore({ url })
+  expect(await again.secret()).toBe(secret)
+  await again.close()
+  const other = await openStore({ url: pathToFileURL(join(folder, 'other.db')).href })
+  expect(await other.secret()).not.toBe(secret)
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  await other.close()
 })
 
 test('forgetting erases the text from every file, in any case of letters, and keeps the key', async () => {
@@ -79,6 +90,12 @@ test('forgetting erases the text from every file, in any case of letters, and ke
   expect(await receive(store, message('a'))).toBe('repeated')
   expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
+  // Of a form nothing stays at all: nobody but the server has its key.
+  await store.receive(message('server.d', { isForMail: true }))
+  expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
+  expect(await store.mail.pending()).toEqual([])
+  expect(await receive(store, message('server.d'))).toBe('stored')
+  expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
   for (const name of readdirSync(join(folder, 'a b'))) expect(readFileSync(join(folder, 'a b', name), 'latin1')).not.toMatch(/ann@example|secret wish/i)
   await store.close()
 })

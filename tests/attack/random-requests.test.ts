@@ -1,7 +1,7 @@
 /**
  * Whatever comes over the line, the server answers with no 5xx, says in words what it refuses, and lives.
  *
- * `FUZZ_RUNS=10000` sends more, `npm run nightly -- fuzz` others; a failure prints `FUZZ_SEED` and `FUZZ_PATH`, which send it again.
+ * `FUZZ_RUNS=10000` sends more, `npm run nightly -- attack` others; a failure prints `FUZZ_SEED` and `FUZZ_PATH`, which send it again.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { COLLECTION_NAMES } from '#data/collections.ts'
-import { aWire } from '#tests/fuzz/requests.ts'
-import { faultOf, send } from '#tests/fuzz/wire.ts'
-import { removeFolder, temporaryFolder, writeSite } from './sample-site.ts'
-import { spawnScript, type Running } from './spawn.ts'
+import { aWire } from './random-requests.ts'
+import { faultOf, send } from './wire.ts'
+import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
 
-const FIXTURE = fileURLToPath(new URL('./run-fixture.ts', import.meta.url))
+const FIXTURE = fileURLToPath(new URL('../unit/server/run-fixture.ts', import.meta.url))
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** Sent side by side. */
@@ -51,7 +51,7 @@ test('no request of whatever kind makes the server fail, fall or refuse without 
     if (faults.some(Boolean)) throw new Error(faults.map((fault, at) => fault && `${fault}, to ${JSON.stringify(wires[at]!.bytes.subarray(0, 600).toString('latin1'))} (${wires[at]!.ending})`).filter(Boolean).join('\n'))
   })
   const { failed, seed, counterexamplePath, errorInstance } = await fc.check(property, { numRuns: RUNS / LANES, seed: SEED, path: process.env.FUZZ_PATH ?? '', timeout: HANG_MS })
-  const again = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} npx vitest run tests/unit/server/fuzz.test.ts`
+  const again = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} npm run test:attack -- random-requests`
   if (failed) throw new Error(`${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: ${again}`)
   console.log(`fuzz: ${RUNS} requests, FUZZ_SEED=${seed}, answers ${JSON.stringify(statuses)}`)
   expect((await fetch(url!)).status).toBe(200)

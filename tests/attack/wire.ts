@@ -1,6 +1,6 @@
 /** Sends bytes as they are, and reads what comes back. */
 import { connect } from 'node:net'
-import type { Wire } from './requests.ts'
+import type { Wire } from './random-requests.ts'
 
 /** @returns everything that the server sent before it closed */
 export function send(port: number, { bytes, ending }: Wire): Promise<Buffer> {

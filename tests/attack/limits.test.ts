@@ -1,0 +1,83 @@
+/** Over the limit a post costs the server next to nothing, and tells nobody what is here. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FORM_TYPE } from '#data/native-form.ts'
+import { startServer } from '#server/serve.ts'
+import type { Store } from '#server/store.ts'
+import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
+import { send } from './wire.ts'
+
+const LETTER = { name: 'Ann Lee', email: 'ann@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
+
+/** What was asked of the store. */
+let asked: string[]
+let site: Sample
+beforeEach(async () => {
+  asked = []
+  const wrapStore = (store: Store) => new Proxy(store, { get: (target, name: keyof Store) => (asked.push(name), name === 'mail' ? target.mail : target[name].bind(target)) })
+  site = await sample({ rateLimitPerMinute: 1, wrapStore })
+})
+afterEach(() => site.remove())
+
+const json = (fields: object, key: string) => site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify(fields) })
+const form = (fields: Record<string, string>) => site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: new URLSearchParams(fields).toString() })
+
+/** All that somebody sees who asks. */
+const seen = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers]]
+
+test('a repeat and a new message are answered alike, to the last byte, and the store is not asked', async () => {
+  expect((await json(LETTER, 'key-of-ann')).status).toBe(201)
+  asked = []
+  const repeat = await seen(await json(LETTER, 'key-of-ann'))
+  expect(repeat[0]).toBe(429)
+  expect(await seen(await json({ ...LETTER, email: 'bob@example.com' }, 'key-of-bob'))).toEqual(repeat)
+  expect(await seen(await json({ ...LETTER, email: 'bob@example.com' }, 'key-of-ann'))).toEqual(repeat)
+  expect(asked).toEqual([])
+})
+
+test('so are forms, but for their own text', async () => {
+  expect((await form(LETTER)).status).toBe(303)
+  asked = []
+  const repeat = await seen(await form(LETTER))
+  expect(repeat[0]).toBe(429)
+  const other = await seen(await form({ ...LETTER, email: 'bob@example.com' }))
+  expect(JSON.parse(JSON.stringify(other).replaceAll('bob@example.com', LETTER.email))).toEqual(repeat)
+  expect(asked).toEqual([])
+})
+
+test('a refused message is not read', async () => {
+  await json(LETTER, 'key-of-ann')
+  let isRead = false
+  const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 })
+  expect((await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status).toBe(429)
+  expect(isRead).toBe(false)
+})
+
+test('a refused form comes back with its text if it is a letter; a huge one is not even read, and its writer is led back to it', async () => {
+  await form(LETTER)
+  const letter = await form({ ...LETTER, message: 'I was baptized in your church in 1985. '.repeat(200) })
+  expect([letter.status, (await letter.text()).includes('baptized')]).toEqual([429, true])
+  let read = 0
+  const chunk = new TextEncoder().encode('message=' + '%22'.repeat(3_000))
+  const body = new ReadableStream({ pull: (controller) => (read++, controller.enqueue(chunk)) }, { highWaterMark: 0 })
+  const huge = await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })
+  expect([huge.status, huge.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect(await huge.text()).toContain('Go back to the page before this one')
+  expect(read).toBeLessThan(5)
+})
+
+test('what is not read is not taken for the next request of its connection', async () => {
+  const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
+  const post = (body: string) => `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const bytes = Buffer.from(`${post(JSON.stringify(LETTER))}${post('GET /about HTTP/1.1\r\n\r\n'.repeat(2_500))}GET /about HTTP/1.1\r\nHost: church.example\r\nConnection: close\r\n\r\n`)
+  const answer = (await send(Number(new URL(server.url).port), { bytes, ending: 'open', isHead: false })).toString('latin1')
+  expect([...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status)).toEqual(['201', '429', '200'])
+  await server.stop()
+})
+
+test('the port that a proxy writes beside an address makes nobody another sender', async () => {
+  site.remove()
+  site = await sample({ rateLimitPerMinute: 1, trustProxy: true })
+  const from = (address: string) => site.request('/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address }, body: '{"email":"ann@example.com"}' })
+  expect((await from('203.0.113.9:1007')).status).toBe(201)
+  for (const address of ['203.0.113.9:1008', '203.0.113.9', '198.51.100.1, 203.0.113.9:1']) expect((await from(address)).status).toBe(429)
+})

@@ -1,0 +1,43 @@
+/** Every regular expression of the sources reads every nasty shape in linear time. Nobody needs to name a new one here. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseSync } from 'vite'
+import { expectLinear } from './cpu-time.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+interface Found {
+  file: string
+  pattern: RegExp
+}
+
+/** All that stand as literals below a folder. */
+function patternsIn(folder: string): Found[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const file = `${folder}/${name}`
+      const found: Found[] = []
+      const { program, errors } = parseSync(file, readFileSync(join(ROOT, file), 'utf8'))
+      expect(errors).toEqual([])
+      JSON.stringify(program, (key, value: unknown) => {
+        if (key === 'regex') {
+          const { pattern, flags } = value as { pattern: string; flags: string }
+          found.push({ file, pattern: new RegExp(pattern, flags) })
+        }
+        return typeof value === 'bigint' ? String(value) : value
+      })
+      return found
+    })
+}
+
+const PATTERNS = ['server', 'sw', 'src'].flatMap(patternsIn)
+
+test('the sources hold the patterns that this test is about', () => {
+  expect(PATTERNS.length).toBeGreaterThan(60)
+})
+
+test.each(PATTERNS)('$file $pattern', async ({ pattern }) => {
+  await expectLinear((text) => (pattern.global ? text.replace(pattern, '') : pattern.exec(text)))
+})
