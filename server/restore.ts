@@ -29,13 +29,15 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
   remove(fresh)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const old = existsSync(file) ? await readAlone(file) : { keys: [], forgotten: [] }
-    const keys = await prepareCopy(backup, fresh, old?.forgotten ?? [])
+    const forgotten = existsSync(file) ? (await readAlone(file))?.forgotten : undefined
+    const keys = await prepareCopy(backup, fresh, forgotten ?? [])
     const messages = keys.size
     if (!existsSync(file)) {
       renameSync(fresh, file)
       return { messages }
     }
+    // Once more: a server may have been started meanwhile.
+    const old = await readAlone(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
     for (const ending of ENDINGS) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
     renameSync(fresh, file)

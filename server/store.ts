@@ -54,6 +54,17 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** @param giveUp called when it takes too long */
+function inTime<T>(answer: Promise<T>, giveUp?: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      giveUp?.()
+      reject(new StoreError('the database is too slow'))
+    }, RECEIVE_TIMEOUT_MS)
+    answer.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
+}
+
 class LibsqlStore implements Store {
   readonly #database: Database
   readonly #table: MessageTable
@@ -68,21 +79,13 @@ class LibsqlStore implements Store {
   }
 
   receive(message: Message): Promise<Received> {
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = { message, resolve, reject }
-      const timer = setTimeout(() => {
-        this.#waiting.delete(waiting)
-        reject(new StoreError('the database is too slow'))
-      }, RECEIVE_TIMEOUT_MS)
-      const settled = () => clearTimeout(timer)
-      waiting.resolve = (received) => (settled(), resolve(received))
-      waiting.reject = (error) => (settled(), reject(error))
-      this.#waiting.add(waiting)
-      if (this.#isKeeping) return
-      this.#isKeeping = true
-      // After all requests that this turn of the event loop brings.
-      setImmediate(() => void this.#keepWaiting())
-    })
+    const waiting = { message } as Waiting
+    const kept = new Promise<Received>((resolve, reject) => Object.assign(waiting, { resolve, reject }))
+    this.#waiting.add(waiting)
+    // After all requests that this turn of the event loop brings.
+    if (!this.#isKeeping) setImmediate(() => void this.#keepWaiting())
+    this.#isKeeping = true
+    return inTime(kept, () => this.#waiting.delete(waiting))
   }
 
   async #keepWaiting(): Promise<void> {
@@ -106,7 +109,7 @@ class LibsqlStore implements Store {
   }
 
   secret(): Promise<string> {
-    return this.#table.secret()
+    return inTime(this.#table.secret())
   }
 
   list(): Promise<StoredMessage[]> {

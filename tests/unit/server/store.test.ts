@@ -59,6 +59,24 @@ test('of many at the same time, over several connections, one is kept per key', 
   for (const store of stores) await store.close()
 })
 
+test('however long the database takes, whoever sends is told so in the end, and the next message is kept', async () => {
+  const store = await openStore({ url })
+  const other = createClient({ url })
+  const held = await other.transaction('write')
+  // Each waits for the lock in its turn, together longer than a sender is kept waiting.
+  let isFree = false
+  const before = Promise.allSettled([1, 2, 3, 4].map(() => store.mail.claim(0, 0, 0))).finally(() => (isFree = true))
+  const told = await Promise.allSettled([store.receive(message('a')), store.secret()])
+  expect(isFree).toBe(false)
+  for (const each of told) expect(each).toMatchObject({ status: 'rejected', reason: new StoreError('the database is too slow') })
+  await before
+  await held.rollback()
+  other.close()
+  expect(['stored', 'repeated']).toContain(await receive(store, message('a')))
+  expect(await store.list()).toHaveLength(1)
+  await store.close()
+})
+
 test('a key with another text is a conflict, and changes nothing', async () => {
   const store = await openStore({ url })
   await store.receive(message('a'))
