@@ -21,6 +21,9 @@ export const MATRIX = {
   'navigator.onLine true with the server dead': ALL,
   'navigator.onLine false with the server alive': ALL,
   'captive portal: 200 with HTML': ALL,
+  'captive portal: 200 without a type': ALL,
+  'captive portal: 200 with XML': ALL,
+  'captive portal: 200 with a picture': ALL,
   'captive portal: 302 to HTML': ALL,
   'captive portal: 511': ALL,
   // The server says no
