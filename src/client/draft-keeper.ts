@@ -1,8 +1,8 @@
 /** Looks after what stands in one form: kept on the device while it is written, given back, erased when it is sent. */
-import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
+import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
 import { eraseDraft, holdDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { isHere, leaveEdit, readOutbox, takeForEdit } from './outbox-page.ts'
+import { isHere, leaveEdit, readOutbox, takeForEdit, tellDelivered } from './outbox-page.ts'
 
 type Values = Draft['values']
 
@@ -98,6 +98,9 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
       const { entries, receipts } = await readOutbox()
       const fate = fateOfDraft(kept, entries, receipts)
       if (fate === 'erase') await eraseDraft(id).catch(() => undefined)
+      const receipt = receiptFor(kept.sent, receipts)
+      // Its page ended in the moment between the server's word and the form's.
+      if (receipt?.toldInForm) tellDelivered(receipt)
       if (fate !== 'offer') {
         release()
         return false

@@ -1,6 +1,6 @@
 /** Changing and removing what waits: the earlier version goes when its successor is safe, and never both are sent. */
 import { ownName } from '#schema/site-address.ts'
-import type { OutboxHost } from './outbox.ts'
+import type { OutboxHost } from './outbox-host.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-entry.ts'
 import { EDIT_HOLD_MS } from './outbox-waits.ts'
 

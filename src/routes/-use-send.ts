@@ -6,6 +6,7 @@ import type { PostRow } from '#data/api-table.ts'
 import { deriveKey } from '#data/derived-key.ts'
 import { keyFor } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
+import { NOT_STORED_STATUS } from '#data/outbox.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { receiptNumber } from '#data/receipt-number.ts'
 import { dismissToast, showToast } from '#ui/toasts.ts'
@@ -110,7 +111,8 @@ async function stored(): Promise<void> {
 async function keep(message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>, error: unknown): Promise<boolean> {
   try {
     const { keepRefused } = await import('#client/outbox-page.ts')
-    await keepRefused({ ...message, status: error instanceof ApiError ? error.status : 0, reason: error instanceof Error ? error.message : '' })
+    const { status, message: reason, retryAfter } = error instanceof ApiError ? error : new ApiError(NOT_STORED_STATUS, String(error))
+    await keepRefused(message, new Response(reason, { status, headers: retryAfter === null ? {} : { 'Retry-After': retryAfter } }))
     showToast({ ...KEPT, variant: 'destructive' })
     return true
   } catch {

@@ -309,8 +309,6 @@ export class Device {
       })
       const transaction = database.transaction('messages', 'readwrite')
       transaction.objectStore('messages').put(given, given.key)
-      // The counter that the record's own number came from.
-      transaction.objectStore('messages').put(given.sequence, 'seq')
       await new Promise((done) => transaction.addEventListener('complete', done))
       database.close()
     }, record)

@@ -5,7 +5,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from '#data/outbox-entry.ts'
 import { readRecords } from '#data/outbox-records.ts'
-import type { OutboxHost } from '#data/outbox.ts'
+import type { OutboxHost } from '#data/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'
 const START = Date.parse('2025-09-01T12:00:00Z')
@@ -181,6 +181,7 @@ export function createWorld(): World {
         at(`update ${key}`, () => {
           const entry = world.readable(key)
           if (entry) world.records.set(key, { ...entry, ...change })
+          return entry !== undefined
         }),
       remove: (key, { writing } = {}) =>
         at(`remove ${key}`, () => {

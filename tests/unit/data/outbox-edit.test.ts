@@ -3,7 +3,8 @@ import { REPLACES_HEADER } from '#data/message-limits.ts'
 import { beginEdit, discard, endEdit } from '#data/outbox-edit.ts'
 import { withoutReplaced } from '#data/outbox-entry.ts'
 import { EDIT_HOLD_MS } from '#data/outbox-waits.ts'
-import { replay, sendFirst } from '#data/outbox.ts'
+import { replay } from '#data/outbox-replay.ts'
+import { sendFirst } from '#data/outbox.ts'
 import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START, waiting, type Device } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
