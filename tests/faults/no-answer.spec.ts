@@ -111,6 +111,21 @@ walk('navigator.onLine false with the server alive', async ({ startDevice }) => 
   await device.isDelivered(['Alive'])
 })
 
+walk('one message that never gets an answer', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.offline()
+  for (const subject of ['One', 'Two', 'Three']) await device.save(subject)
+  await device.freezeTimers()
+  site.takePosts((post) => (post.fields.subject === 'One' ? drop(post) : post.commit()))
+  await device.online()
+  await device.nudge()
+  await device.listIs(['One'])
+  expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Two', 'Three'])
+  site.takePosts(undefined)
+  await device.nudge()
+  await device.isDelivered(['One', 'Two', 'Three'])
+})
+
 const PORTALS = {
   '200 with HTML': () => portalPage(),
   '200 without a type': () => portalReply('<html>Please log in'),
