@@ -48,7 +48,7 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
     await saveDraft({ ...draft, kind, values: form.read(), changedAt: Date.now() })
     if (draft.replaces && Date.now() - renewedAt > RENEW_MS) {
       renewedAt = Date.now()
-      await takeForEdit(draft.replaces.key)
+      await takeForEdit(draft.replaces.key, draft.id)
     }
   }
   async function saveWhileWanted(): Promise<void> {
@@ -107,8 +107,9 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
       }
     }
     const isReplacedWaiting = kept.replaces !== undefined && (await isHere(kept.replaces.key).catch(() => true))
-    if (isReplacedWaiting) await takeForEdit(kept.replaces!.key).catch(() => undefined)
-    if (!mayTake()) {
+    // An hour after this change was left, another may have been begun: that one comes first.
+    const isChangedElsewhere = isReplacedWaiting && (await takeForEdit(kept.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
+    if (isChangedElsewhere || !mayTake()) {
       release()
       return false
     }
@@ -151,9 +152,9 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
     },
     /** The person wants the form empty, and a message that was being changed as it was. */
     async clear(): Promise<void> {
-      const { replaces } = draft
+      const { id, replaces } = draft
       await erase()
-      if (replaces) await leaveEdit(replaces.key).catch(() => undefined)
+      if (replaces) await leaveEdit(replaces.key, id).catch(() => undefined)
     },
     async forget(): Promise<void> {
       await erase()

@@ -6,6 +6,7 @@ import { keepRefused as keep } from '#data/outbox.ts'
 import { receiptNumber } from '#data/receipt-number.ts'
 import { nextPassInMs, type ReplayCause } from '#data/outbox-waits.ts'
 import type { SealedEntry } from '#data/sealed-entry.ts'
+import { eraseDraftsOf, listDrafts } from './drafts.ts'
 import { beingSent, receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
 
 // For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
@@ -85,6 +86,7 @@ export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 /** Erases a message that the person no longer wants to send. @returns false when it is being sent this moment */
 export async function removeMessage(key: string): Promise<boolean> {
   const isErased = await discard(host, key)
+  if (isErased) await eraseDraftsOf(key)
   // Other windows show it too.
   host.announce({ type: 'changed' })
   await refresh()
@@ -98,11 +100,11 @@ export async function restoreSealed(entry: SealedEntry): Promise<void> {
   await refresh()
 }
 
-/** Takes a waiting message for its writer to change. @returns it; undefined when it is being sent, or is gone */
-export const takeForEdit = (key: string): Promise<OutboxEntry | undefined> => beginEdit(host, key)
+/** Takes a waiting message for its writer to change, in the draft of that id. */
+export const takeForEdit = (key: string, draftId: string) => beginEdit(host, key, draftId)
 
 /** Leaves it as it was. */
-export const leaveEdit = (key: string): Promise<void> => endEdit(host, key)
+export const leaveEdit = (key: string, draftId: string): Promise<void> => endEdit(host, key, draftId)
 
 /** Whether this release can send it. */
 export const isWaiting = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
@@ -140,8 +142,10 @@ export async function keepRefused(message: Parameters<typeof keep>[1], refusal: 
 }
 
 /** Takes a removal back: the message waits again, under its own key, at the end of the order. What takes a late writing back must not mean it. */
-export async function restoreMessage({ sequence: _, replaces: __, writing: ___, ...entry }: OutboxEntry): Promise<void> {
-  await store.add({ ...entry, state: entry.state === 'sending' ? 'waiting' : entry.state })
+export async function restoreMessage({ sequence: _, replaces: __, writing: ___, editedUntil, editor, ...entry }: OutboxEntry): Promise<void> {
+  // The one who was changing it may have sent the changed text since.
+  const isBeingChanged = (await listDrafts(entry.kind)).some(({ id }) => id === editor)
+  await store.add({ ...entry, ...(isBeingChanged && { editedUntil, editor }), state: entry.state === 'sending' ? 'waiting' : entry.state })
   await refresh()
 }
 

@@ -29,6 +29,8 @@ export const OutboxEntrySchema = v.object({
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),
   /** Its text is being changed in a form: not sent as it was before this time, in ms since 1970. */
   editedUntil: v.optional(v.number()),
+  /** The draft in which it is being changed until then: a second one would make two messages of it. */
+  editor: v.optional(v.string()),
   /** The key of the earlier version of this message, which must not be sent any more. */
   replaces: v.optional(v.string()),
   /** Names the writing that put it here, so that one which came too late can be taken back and no other. */

@@ -43,7 +43,7 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return undefined
   // The person's own Send now ends a hold for good: should this try be cut off, the next trigger may go on.
-  if (!(await note(host, key, { state: 'sending', attempts: Math.max(entry.attempts, 1), heldUntil: undefined, editedUntil: undefined, ...ADOPTED }))) return undefined
+  if (!(await note(host, key, { state: 'sending', attempts: Math.max(entry.attempts, 1), heldUntil: undefined, editedUntil: undefined, editor: undefined, ...ADOPTED }))) return undefined
   // Nobody holds this message: its first try was cut off before it could erase the version that it takes the place of.
   const isAlone = await dropReplaced(host, entry)
   host.announce({ type: 'changed' })

@@ -17,6 +17,7 @@ const WORDS = {
   'sign-up saved': ['Saved', "There's no connection right now. We'll sign you up as soon as it's back."],
   'sign-up delivered': ['Success!', 'Your saved sign-up has been delivered.'],
   kept: ['Not sent yet', 'There was a problem sending your message. It is saved on this device: you find it on the contact page.'],
+  'changed elsewhere': ['Being changed', 'You are changing this message in another window.'],
   copied: ['Copied', 'The message is on your clipboard.'],
 } as const
 export type Word = keyof typeof WORDS

@@ -3,7 +3,7 @@
  * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from '#data/outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore, type Receipt } from '#data/outbox-entry.ts'
 import { readRecords } from '#data/outbox-records.ts'
 import type { OutboxHost } from '#data/outbox-host.ts'
 
@@ -40,6 +40,9 @@ export interface Host extends OutboxHost {
 
 export interface World {
   records: Map<string, OutboxEntry>
+  receipts: Receipt[]
+  /** Keys of which a record has lain here while the server had them, or had not refused them. */
+  stored: Set<string>
   /** What the server holds: body by key. */
   server: Map<string, string>
   ops: Op[]
@@ -57,6 +60,8 @@ export interface World {
   readable(key: string): OutboxEntry | undefined
   /** A newer release ran here, wrote a message in a form of its own, and was taken back. */
   seal(key: string): void
+  /** Storage is erased, by the browser or in another window; what runs goes on. */
+  erase(): void
   boot(name: HostName): void
   /** Kills a host: its locks are free, its events never come; those on their way take effect or not. */
   crash(name: HostName, lands: boolean): void
@@ -66,7 +71,7 @@ export interface World {
 }
 
 export function createWorld(): World {
-  const world: World = { records: new Map(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, boot, crash, step, next }
+  const world: World = { records: new Map(), receipts: [], stored: new Set(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, erase, boot, crash, step, next }
   let sequence = 0
   const locks = new Map<string, { host: Host; run(): void }[]>()
 
@@ -81,6 +86,12 @@ export function createWorld(): World {
     const record = { ...entry, version: 99, state: 'to come' }
     world.sealed.set(key, { ...record })
     world.records.set(key, record as unknown as OutboxEntry)
+  }
+
+  function erase(): void {
+    world.records.clear()
+    world.sealed.clear()
+    world.receipts = []
   }
 
   function boot(name: HostName): void {
@@ -170,6 +181,7 @@ export function createWorld(): World {
           if (world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
           const stored = { ...entry, sequence: world.readable(entry.key)?.sequence ?? ++sequence }
           world.records.set(entry.key, stored)
+          world.stored.add(entry.key)
           return stored
         }, signal),
       get: (key) => at(`get ${key}`, () => copyOf(world.readable(key))),
@@ -183,11 +195,13 @@ export function createWorld(): World {
           if (entry) world.records.set(key, { ...entry, ...change })
           return entry !== undefined
         }),
-      remove: (key, { writing } = {}) =>
+      remove: (key, { writing, receipt } = {}) =>
         at(`remove ${key}`, () => {
-          if (writing === undefined || world.records.get(key)?.writing === writing) world.records.delete(key)
+          if (writing !== undefined && world.records.get(key)?.writing !== writing) return
+          if (world.records.delete(key) && receipt) world.receipts.unshift(receipt)
+          if (!world.server.has(key)) world.stored.delete(key)
         }),
-      receipts: () => Promise.resolve([]),
+      receipts: () => Promise.resolve(world.receipts),
       takeUntold: () => Promise.resolve([]),
       clearReceipts: () => Promise.resolve(),
     }
