@@ -63,9 +63,10 @@ async function isTheServers(response: Response, signal: AbortSignal): Promise<bo
 
 /** The first letter of a text that is no blank; undefined when there is none. */
 async function firstLetter({ body }: Response, signal: AbortSignal): Promise<string | undefined> {
-  const reader = body?.getReader()
+  if (!body) return undefined
+  const reader = body.getReader()
   const decoder = new TextDecoder()
-  while (reader) {
+  for (;;) {
     const { done, value } = await Promise.race([reader.read(), aborted(signal)])
     const [letter] = decoder.decode(value, { stream: true }).trimStart()
     if (done || letter !== undefined) {
@@ -73,7 +74,6 @@ async function firstLetter({ body }: Response, signal: AbortSignal): Promise<str
       return letter
     }
   }
-  return undefined
 }
 
 /** Whether a refusal may pass by itself, so that the message is tried again later. */
