@@ -41,7 +41,7 @@ export interface Host extends OutboxHost {
 export interface World {
   records: Map<string, OutboxEntry>
   receipts: Receipt[]
-  /** Keys of which a record has lain here while the server had them, or had not refused them. */
+  /** Keys of which a record lies here, or has been erased for any other reason than a refusal or a writing that came too late. */
   stored: Set<string>
   /** What the server holds: body by key. */
   server: Map<string, string>
@@ -199,7 +199,7 @@ export function createWorld(): World {
         at(`remove ${key}`, () => {
           if (writing !== undefined && world.records.get(key)?.writing !== writing) return
           if (world.records.delete(key) && receipt) world.receipts.unshift(receipt)
-          if (!world.server.has(key)) world.stored.delete(key)
+          if (writing !== undefined || !world.server.has(key)) world.stored.delete(key)
         }),
       receipts: () => Promise.resolve(world.receipts),
       takeUntold: () => Promise.resolve([]),
