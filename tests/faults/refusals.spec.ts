@@ -141,11 +141,12 @@ for (const [what, fault] of Object.entries(STOPS) as [keyof typeof STOPS, Fault]
     await device.comeBack()
     const before = site.posts.length
     await device.comeBack()
-    const tried = inTurn(site.posts.slice(before).map(({ fields }) => fields.subject!))
-    if (what === 'goes on after 500') expect(new Set(tried)).toEqual(new Set(['One', 'Two', 'Three']))
+    const all = site.posts.map(({ fields }) => fields.subject!)
+    const tried = inTurn(all.slice(before))
+    if (what === 'goes on after 500') expect(new Set(all)).toEqual(new Set(['One', 'Two', 'Three']))
     // One alone without an answer may be at fault itself: each pass tries a second, and no third.
     else if (what === 'stops at a network failure') for (const [index, subject] of tried.entries()) expect([subject, tried[index + 1] ?? 'One']).toContain('One')
-    else expect(tried).toEqual(['One'])
+    else expect(tried.filter((subject) => subject !== 'One')).toEqual([])
     await device.listIs(['One', 'Two', 'Three'])
     site.takePosts(undefined)
     await device.nudge()

@@ -346,7 +346,7 @@ export function brokenAtRest(world: World, person: Person): string | undefined {
     if (told === 'saved' && !wasErasedAsSaved && !isGivenUp && !mayBeGone && !successor && !isAtServer && !waitsForUpdate && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
     if (told === 'failed' && world.readable(key)) return `${text} was called failed and waits in the outbox`
     if (wasErased) continue
-    if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text)) return `${text} was called failed and is not in the form`
+    if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text) && !isChanged(world, person, key)) return `${text} was called failed and is not in the form`
     if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key) && !isChanged(world, person, key)) return `${text} was on its way and is nowhere`
   }
   return broken(world, person)
