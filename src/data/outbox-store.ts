@@ -3,7 +3,7 @@ import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 import { ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
-import { parseEntry, readRecords } from './outbox-records.ts'
+import { parseEntry, readRecords, withReceipt } from './outbox-records.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
@@ -11,8 +11,6 @@ const OBJECT_STORE = 'messages'
 
 /** Receipts of what was delivered: no message, so that the name is shorter than `SHORTEST_MESSAGE_KEY`. */
 const RECEIPTS = 'done'
-/** More than anybody reads. */
-const KEPT_RECEIPTS = 20
 
 /** @returns the store of this origin; its methods reject where IndexedDB is missing, blocked or full */
 export function createOutboxStore(): OutboxStore {
@@ -100,7 +98,7 @@ export function createOutboxStore(): OutboxStore {
 
 function keep(store: IDBObjectStore, receipt: Receipt): void {
   const request = store.get(RECEIPTS)
-  request.onsuccess = () => store.put([receipt, ...listOf(request.result)].slice(0, KEPT_RECEIPTS), RECEIPTS)
+  request.onsuccess = () => store.put(withReceipt(listOf(request.result), receipt), RECEIPTS)
 }
 
 /** As it lies there: a newer release may have written more into it than is read here. */

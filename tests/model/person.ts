@@ -33,7 +33,7 @@ interface Fate {
   mayBeTwo?: boolean
   /** It was on the device, in the outbox or as a draft, when storage was erased. */
   wasErased?: boolean
-  /** It was saved already, and its writer about to hear so. */
+  /** It was saved already, and its writer had heard so, or was about to. */
   wasErasedAsSaved?: boolean
   /** The key of the changed text, once the person was told that it is safe. */
   successor?: string
@@ -208,8 +208,7 @@ export function createPerson(world: World): Person {
     // What was saved is gone, and nobody can say otherwise; what is under way has its form.
     for (const fate of person.fates.values()) {
       const record = world.records.get(fate.key)
-      if (record && fate.told === 'saved') fate.isGivenUp = true
-      if (record && record.state !== 'sending') fate.wasErasedAsSaved = true
+      if (record && (fate.told === 'saved' || record.state !== 'sending')) fate.wasErasedAsSaved = true
     }
     world.erase()
     person.draft = undefined

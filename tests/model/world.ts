@@ -4,7 +4,7 @@
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore, type Receipt } from '#data/outbox-entry.ts'
-import { readRecords } from '#data/outbox-records.ts'
+import { readRecords, withReceipt } from '#data/outbox-records.ts'
 import type { OutboxHost } from '#data/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'
@@ -198,7 +198,7 @@ export function createWorld(): World {
       remove: (key, { writing, receipt } = {}) =>
         at(`remove ${key}`, () => {
           if (writing !== undefined && world.records.get(key)?.writing !== writing) return
-          if (world.records.delete(key) && receipt) world.receipts.unshift(receipt)
+          if (world.records.delete(key) && receipt) world.receipts = withReceipt(world.receipts, receipt)
           if (writing !== undefined || !world.server.has(key)) world.stored.delete(key)
         }),
       receipts: () => Promise.resolve(world.receipts),

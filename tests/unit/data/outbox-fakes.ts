@@ -2,7 +2,7 @@
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
 import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox-entry.ts'
-import { readRecords } from '#data/outbox-records.ts'
+import { readRecords, withReceipt } from '#data/outbox-records.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'
@@ -111,7 +111,7 @@ export function createDevice(): Device {
       // A full disk still erases, but has no room for a receipt, and then the whole transaction fails.
       fail(receipt ? 'write' : 'read')
       if (writing !== undefined && records.get(key)?.writing !== writing) return
-      if (records.delete(key) && receipt) receipts.unshift(receipt)
+      if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
     },
     receipts: async () => receipts,
     async takeUntold() {

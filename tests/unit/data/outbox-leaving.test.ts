@@ -3,6 +3,7 @@ import { deliver, SEND_TIMEOUT_MS } from '#data/delivery.ts'
 import { replay } from '#data/outbox-replay.ts'
 import { keepRefused, sendFirst } from '#data/outbox.ts'
 import { fateOfDraft } from '#data/draft.ts'
+import { receiptNumber } from '#data/receipt-number.ts'
 import { ACCEPTED, createDevice, noConnection, posted, refusal, rowOf, START, waiting } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
@@ -48,6 +49,13 @@ for (const [what, isFormThere] of [
     expect(fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), await device.store.receipts())).toBe('erase')
   })
 }
+
+test('of what its form has told of, the device keeps the last receipt only, and every other one', async () => {
+  const device = createDevice()
+  await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)
+  for (const sent of ['key-0002', 'key-0003']) await sendFirst(device, NEWSLETTER, posted(sent))
+  expect((await device.store.receipts()).map(({ number }) => number)).toEqual([receiptNumber('key-0003'), receiptNumber('key-0001')])
+})
 
 test('other windows know of a first try as soon as it is stored', async () => {
   const device = createDevice()
