@@ -105,7 +105,6 @@ export function createPerson(world: World): Person {
     world.sealed.delete(key)
     const again = fateOf(key)
     if (again?.isGivenUp || again?.mayBeGone) Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing', wasBroughtBack: true })
-    if (again) again.wasErasedAsSaved = false
     form.sent = { text, key }
     form.isBusy = true
     keepDraft()
@@ -141,6 +140,7 @@ export function createPerson(world: World): Person {
     first(host)
 
     function first(at: Host): void {
+      fateOf(key)!.wasErasedAsSaved = false
       const request = new Request(new URL(ROW.path, ORIGIN), {
         method: 'POST',
         headers: { [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && !isUnchanged && { [REPLACES_HEADER]: replaces.key }) },
