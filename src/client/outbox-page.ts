@@ -1,4 +1,5 @@
 /** The page's part in sending: it triggers replays, keeps the timer, and shows what waits. */
+import { receiptFor } from '#data/draft.ts'
 import { beginEdit, discard, endEdit } from '#data/outbox-edit.ts'
 import { isFirstTry, withoutReplaced, type OutboxEntry, type Receipt } from '#data/outbox-entry.ts'
 import { createOutboxHost, listenToOutbox, showWaiting, type OutboxNews } from '#data/outbox-host.ts'
@@ -111,6 +112,9 @@ export const isWaiting = async (key: string): Promise<boolean> => (await store.g
 
 /** Whether it lies on this device, readable or not. */
 export const isHere = async (key: string): Promise<boolean> => (await isWaiting(key)) || (await store.sealed()).some((entry) => entry.key === key)
+
+/** Whether it lies on this device, or was delivered from it. @throws when that cannot be read */
+export const isKnown = async (key: string): Promise<boolean> => (await isHere(key)) || receiptFor({ key }, await store.receipts()) !== undefined
 
 /** Everything in the outbox, and the receipts of what it has delivered; nothing where it cannot be read. */
 export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: Receipt[] }> {

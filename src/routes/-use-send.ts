@@ -97,10 +97,11 @@ async function keyOf(path: PostRow['path'], message: Record<string, string>, was
 
 /** A message that was taken into the form and not changed is the one that waits. @returns false when it is not there any more */
 async function sendAsItWas(key: string): Promise<boolean> {
-  const { isWaiting, sendNow } = await import('#client/outbox-page.ts')
+  const { isKnown, isWaiting, sendNow } = await import('#client/outbox-page.ts')
   if (!(await isWaiting(key))) return false
   await sendNow(key)
-  return true
+  // Erased meanwhile, or taken back, it was not sent: it goes as a new message does.
+  return isKnown(key)
 }
 
 async function stored(): Promise<void> {

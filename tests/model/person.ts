@@ -1,6 +1,6 @@
 /** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
 import { POST_ROWS } from '#data/api-table.ts'
-import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
+import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/draft.ts'
 import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
 import { beginEdit, discard } from '#data/outbox-edit.ts'
@@ -124,13 +124,14 @@ export function createPerson(world: World): Person {
       // The message that waits is sent as it is; whatever comes of it, it is in the list.
       const told = fateOf(key)!.told
       void (async () => {
-        if ((await page.store.get(key)) === undefined) {
-          // It goes as a new message does, and Remove was pressed, if at all, after Send.
-          Object.assign(fateOf(key)!, { told: 'nothing', wasHandedOver: true })
-          return first(page)
+        const isWaiting = async () => (await page.store.get(key)) !== undefined
+        if (await isWaiting()) {
+          await replay(page, { by: 'person', key }).catch(() => undefined)
+          if ((await isWaiting()) || receiptFor({ key }, await page.store.receipts())) return settle(told, false)
         }
-        await replay(page, { by: 'person', key }).catch(() => undefined)
-        settle(told, false)
+        // It goes as a new message does, and Remove was pressed, if at all, after Send.
+        Object.assign(fateOf(key)!, { told: 'nothing', wasHandedOver: true })
+        first(page)
       })().catch(() => settle('failed'))
       return
     }

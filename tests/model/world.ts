@@ -43,6 +43,8 @@ export interface World {
   receipts: Receipt[]
   /** Keys of which a record lies here, or has been erased for any other reason than a refusal or a writing that came too late. */
   stored: Set<string>
+  /** Keys that the server has taken the last time they came. */
+  acknowledged: Set<string>
   /** What the server holds: body by key. */
   server: Map<string, string>
   ops: Op[]
@@ -71,7 +73,7 @@ export interface World {
 }
 
 export function createWorld(): World {
-  const world: World = { records: new Map(), receipts: [], stored: new Set(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, erase, boot, crash, step, next }
+  const world: World = { records: new Map(), receipts: [], stored: new Set(), acknowledged: new Set(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, erase, boot, crash, step, next }
   let sequence = 0
   const locks = new Map<string, { host: Host; run(): void }[]>()
 
@@ -199,7 +201,7 @@ export function createWorld(): World {
         at(`remove ${key}`, () => {
           if (writing !== undefined && world.records.get(key)?.writing !== writing) return
           if (world.records.delete(key) && receipt) world.receipts = withReceipt(world.receipts, receipt)
-          if (writing !== undefined || !world.server.has(key)) world.stored.delete(key)
+          if (writing !== undefined || !world.acknowledged.has(key)) world.stored.delete(key)
         }),
       receipts: () => Promise.resolve(world.receipts),
       takeUntold: () => Promise.resolve([]),
@@ -223,6 +225,7 @@ export function createWorld(): World {
   }
 
   function receive(key: string, body: string, answer: Answer): Response | 'never' {
+    world.acknowledged.delete(key)
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if (answer === 'portal') return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
     if (answer === 'hang') return 'never'
@@ -230,6 +233,7 @@ export function createWorld(): World {
     const stored = world.server.get(key)
     if (stored !== undefined && stored !== body) return new Response('another body', { status: 422 })
     world.server.set(key, body)
+    world.acknowledged.add(key)
     if (answer === 'reply-lost') throw new TypeError('Failed to fetch')
     return new Response('{}', { status: 201, headers: { 'Content-Type': 'application/json' } })
   }
