@@ -1,7 +1,7 @@
 /** The outbox as the worker hosts it: replays when it starts, on `sync`, and when a page asks. */
 import { requestSync } from '#data/background-sync.ts'
-import { createOutboxHost } from '#data/outbox-host.ts'
-import { replay, type OutboxHost } from '#data/outbox.ts'
+import { createOutboxHost, type OutboxHost } from '#data/outbox-host.ts'
+import { replay } from '#data/outbox-replay.ts'
 import type { ReplayCause } from '#data/outbox-waits.ts'
 import { worker, type SyncEvent } from './worker.ts'
 

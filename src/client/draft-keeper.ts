@@ -1,8 +1,8 @@
 /** Looks after what stands in one form: kept on the device while it is written, given back, erased when it is sent. */
-import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
+import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
 import { eraseDraft, holdDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { isHere, leaveEdit, readOutbox, takeForEdit } from './outbox-page.ts'
+import { isHere, leaveEdit, readOutbox, takeForEdit, tellDelivered } from './outbox-page.ts'
 
 type Values = Draft['values']
 
@@ -48,7 +48,7 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
     await saveDraft({ ...draft, kind, values: form.read(), changedAt: Date.now() })
     if (draft.replaces && Date.now() - renewedAt > RENEW_MS) {
       renewedAt = Date.now()
-      await takeForEdit(draft.replaces.key)
+      await takeForEdit(draft.replaces.key, draft.id)
     }
   }
   async function saveWhileWanted(): Promise<void> {
@@ -98,14 +98,18 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
       const { entries, receipts } = await readOutbox()
       const fate = fateOfDraft(kept, entries, receipts)
       if (fate === 'erase') await eraseDraft(id).catch(() => undefined)
+      const receipt = receiptFor(kept.sent, receipts)
+      // Its page ended in the moment between the server's word and the form's.
+      if (receipt?.toldInForm) tellDelivered(receipt)
       if (fate !== 'offer') {
         release()
         return false
       }
     }
     const isReplacedWaiting = kept.replaces !== undefined && (await isHere(kept.replaces.key).catch(() => true))
-    if (isReplacedWaiting) await takeForEdit(kept.replaces!.key).catch(() => undefined)
-    if (!mayTake()) {
+    // An hour after this change was left, another may have been begun: that one comes first.
+    const isChangedElsewhere = isReplacedWaiting && (await takeForEdit(kept.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
+    if (isChangedElsewhere || !mayTake()) {
       release()
       return false
     }
@@ -148,9 +152,9 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
     },
     /** The person wants the form empty, and a message that was being changed as it was. */
     async clear(): Promise<void> {
-      const { replaces } = draft
+      const { id, replaces } = draft
       await erase()
-      if (replaces) await leaveEdit(replaces.key).catch(() => undefined)
+      if (replaces) await leaveEdit(replaces.key, id).catch(() => undefined)
     },
     async forget(): Promise<void> {
       await erase()

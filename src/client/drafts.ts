@@ -23,12 +23,17 @@ export const saveDraft = (draft: Draft): Promise<void> => write((store) => void 
 
 export const eraseDraft = (id: string): Promise<void> => write((store) => void store.delete(id))
 
-/** The drafts of a form, the latest first; none where nothing can be read. */
-export async function listDrafts(kind: Draft['kind']): Promise<Draft[]> {
+/** Erases what is left of the writing of a message that lies in the outbox, for when it leaves that otherwise than by being delivered. */
+export async function eraseDraftsOf(key: string): Promise<void> {
+  for (const { id, sent } of await listDrafts()) if (sent?.key === key) await eraseDraft(id).catch(() => undefined)
+}
+
+/** The drafts of a form, or of all, the latest first; none where nothing can be read. */
+export async function listDrafts(kind?: Draft['kind']): Promise<Draft[]> {
   const records = await inStore('readonly', (store) => promisifyRequest(store.getAll())).catch(() => [])
   return records
     .map(parse)
-    .filter((draft) => draft?.kind === kind)
+    .filter((draft) => draft !== undefined && (kind === undefined || draft.kind === kind))
     .map((draft) => draft!)
     .sort((a, b) => b.changedAt - a.changedAt)
 }

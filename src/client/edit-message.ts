@@ -3,7 +3,7 @@ import { fieldsOf, type Draft } from '#data/draft.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { listDrafts, saveDraft } from './drafts.ts'
+import { eraseDraftsOf, listDrafts, saveDraft } from './drafts.ts'
 import { leaveEdit, takeForEdit } from './outbox-page.ts'
 
 /** The forms on the screen at the moment. */
@@ -25,27 +25,36 @@ export const deliveredMeanwhile = (key: string) => openForms.forEach((keeper) =>
 
 /**
  * Takes a waiting message into its form; what stands there is kept and comes back afterwards.
- * @returns `elsewhere` when its form is on another screen, which will show it; `busy` when it is being sent or gone;
- * `failed` when this device cannot keep what is needed
+ * @returns `on-another-screen` when its form is there, which will show it; `in-another-window` when it is being changed there;
+ * `busy` when it is being sent or gone; `failed` when this device cannot keep what is needed
  */
-export async function editMessage({ key, kind }: OutboxEntry): Promise<'here' | 'elsewhere' | 'busy' | 'failed'> {
+export async function editMessage({ key, kind }: OutboxEntry): Promise<'here' | 'on-another-screen' | 'in-another-window' | 'busy' | 'failed'> {
   const form = openForms.get(kind)
   if (form?.isEditing(key)) return 'here'
   try {
     await form?.setAside()
-    const taken = await takeForEdit(key)
-    if (!taken) return 'busy'
     // A change that was begun and left is gone on with.
     const begun = (await listDrafts(kind)).find(({ replaces }) => replaces?.key === key)
-    if (begun && (await form?.takeInstead(begun.id))) return 'here'
-    const draft: Draft = { id: newIdempotencyKey(), kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } }
-    await saveDraft(draft).catch(async (error: unknown) => {
-      await leaveEdit(key)
-      throw error
-    })
-    return form && (await form.takeInstead(draft.id)) ? 'here' : 'elsewhere'
+    const id = begun?.id ?? newIdempotencyKey()
+    const taken = await takeForEdit(key, id)
+    if (taken === 'elsewhere') return 'in-another-window'
+    if (taken === 'busy') return 'busy'
+    if (!begun) await begin({ id, kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } })
+    if (!form) return 'on-another-screen'
+    return (await form.takeInstead(id)) ? 'here' : 'in-another-window'
   } catch (error) {
     console.warn('edit:', error)
     return 'failed'
   }
+}
+
+async function begin(draft: Draft & Required<Pick<Draft, 'replaces'>>): Promise<void> {
+  const { key } = draft.replaces
+  try {
+    await saveDraft(draft)
+  } catch (error) {
+    await leaveEdit(key, draft.id)
+    throw error
+  }
+  await eraseDraftsOf(key)
 }

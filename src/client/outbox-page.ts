@@ -1,13 +1,13 @@
 /** The page's part in sending: it triggers replays, keeps the timer, and shows what waits. */
-import { showBadge } from '#data/app-badge.ts'
-import { isPassing } from '#data/delivery.ts'
+import { receiptFor } from '#data/draft.ts'
 import { beginEdit, discard, endEdit } from '#data/outbox-edit.ts'
-import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
-import { createOutboxHost, listenToOutbox } from '#data/outbox-host.ts'
+import { isFirstTry, withoutReplaced, type OutboxEntry, type Receipt } from '#data/outbox-entry.ts'
+import { createOutboxHost, listenToOutbox, showWaiting, type OutboxNews } from '#data/outbox-host.ts'
+import { keepRefused as keep } from '#data/outbox.ts'
 import { receiptNumber } from '#data/receipt-number.ts'
-import type { OutboxNews } from '#data/outbox.ts'
 import { nextPassInMs, type ReplayCause } from '#data/outbox-waits.ts'
 import type { SealedEntry } from '#data/sealed-entry.ts'
+import { eraseDraftsOf, listDrafts } from './drafts.ts'
 import { beingSent, receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
 
 // For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
@@ -34,27 +34,36 @@ export interface DeliveryListener {
   onDelivered(key: string): void
 }
 
+type Delivery = Pick<Receipt, 'kind' | 'number'>
+/** From before anybody could be told. */
+const untold: Delivery[] = []
+let tellOnce = (delivery: Delivery): void => void untold.push(delivery)
+
+/** Tells of a delivery whose own form did not live to do so. */
+export const tellDelivered = (delivery: Delivery) => tellOnce(delivery)
+
 /**
  * Starts following the outbox: tries to send what waits now, on `online`, on becoming visible and at growing intervals; tells
  * of what was delivered, before this page could hear of it too, as when a worker that starts for it is quicker.
  */
 export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
   const told = new Set<string>()
-  const tellOnce = (kind: OutboxEntry['kind'], number: string) => {
+  tellOnce = ({ kind, number }) => {
     if (told.has(number)) return
     told.add(number)
     tell(DELIVERED[kind])
   }
+  untold.splice(0).forEach(tellOnce)
   const tellEarlier = async () => {
-    for (const { kind, number } of await store.takeUntold().catch(() => [])) tellOnce(kind, number)
+    for (const receipt of await store.takeUntold().catch(() => [])) tellOnce(receipt)
   }
   listenToOutbox((news: OutboxNews) => {
     if (news.type === 'delivered') {
       const number = receiptNumber(news.key)
       // A worker that was stopped in the middle of a first try may deliver it when it starts again, before the page has come to its own.
-      if (beingSent.has(news.key)) told.add(number)
+      if (beingSent.get().has(news.key)) told.add(number)
       else {
-        tellOnce(news.kind, number)
+        tellOnce({ kind: news.kind, number })
         onDelivered(news.key)
       }
       void tellEarlier()
@@ -78,6 +87,7 @@ export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 /** Erases a message that the person no longer wants to send. @returns false when it is being sent this moment */
 export async function removeMessage(key: string): Promise<boolean> {
   const isErased = await discard(host, key)
+  if (isErased) await eraseDraftsOf(key)
   // Other windows show it too.
   host.announce({ type: 'changed' })
   await refresh()
@@ -91,11 +101,11 @@ export async function restoreSealed(entry: SealedEntry): Promise<void> {
   await refresh()
 }
 
-/** Takes a waiting message for its writer to change. @returns it; undefined when it is being sent, or is gone */
-export const takeForEdit = (key: string): Promise<OutboxEntry | undefined> => beginEdit(host, key)
+/** Takes a waiting message for its writer to change, in the draft of that id. */
+export const takeForEdit = (key: string, draftId: string) => beginEdit(host, key, draftId)
 
 /** Leaves it as it was. */
-export const leaveEdit = (key: string): Promise<void> => endEdit(host, key)
+export const leaveEdit = (key: string, draftId: string): Promise<void> => endEdit(host, key, draftId)
 
 /** Whether this release can send it. */
 export const isWaiting = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
@@ -103,12 +113,15 @@ export const isWaiting = async (key: string): Promise<boolean> => (await store.g
 /** Whether it lies on this device, readable or not. */
 export const isHere = async (key: string): Promise<boolean> => (await isWaiting(key)) || (await store.sealed()).some((entry) => entry.key === key)
 
-/** Everything in the outbox, and the numbers of what it has delivered; nothing where it cannot be read. */
-export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: string[] }> {
+/** Whether it lies on this device, or was delivered from it. @throws when that cannot be read */
+export const isKnown = async (key: string): Promise<boolean> => (await isHere(key)) || receiptFor({ key }, await store.receipts()) !== undefined
+
+/** Everything in the outbox, and the receipts of what it has delivered; nothing where it cannot be read. */
+export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: Receipt[] }> {
   const [entries, sealed, delivered] = await Promise.all([store.list(), store.sealed(), store.receipts()]).catch(() => [[], [], []])
   // What only a newer release can send has an end that is not known here.
   const unknown = sealed.map(({ key }) => ({ key, state: 'sending' as const }))
-  return { entries: [...entries, ...unknown], receipts: delivered.map(({ number }) => number) }
+  return { entries: [...entries, ...unknown], receipts: delivered }
 }
 
 /** Erases all that waits, sent or not. @throws when the device refuses */
@@ -124,18 +137,19 @@ export async function hideReceipts(): Promise<void> {
 }
 
 /**
- * Keeps a message that was refused after its form had gone, as a replay would have.
+ * Keeps a message that was refused after its writer had gone on to another screen.
  * @throws when it cannot be stored
  */
-export async function keepRefused({ status, reason, ...message }: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'> & { status: number; reason: string }): Promise<void> {
-  const entry = { version: OUTBOX_ENTRY_VERSION, ...message, writtenAt: Date.now(), attempts: 1 } as const
-  await store.add(isPassing(status) ? { ...entry, state: 'waiting' } : { ...entry, state: 'needs-you', refusal: { status, text: reason } })
+export async function keepRefused(message: Parameters<typeof keep>[1], refusal: Response): Promise<void> {
+  await keep(host, message, refusal)
   await refresh()
 }
 
 /** Takes a removal back: the message waits again, under its own key, at the end of the order. What takes a late writing back must not mean it. */
-export async function restoreMessage({ sequence: _, replaces: __, writing: ___, ...entry }: OutboxEntry): Promise<void> {
-  await store.add({ ...entry, state: entry.state === 'sending' ? 'waiting' : entry.state })
+export async function restoreMessage({ sequence: _, replaces: __, writing: ___, editedUntil, editor, ...entry }: OutboxEntry): Promise<void> {
+  // The one who was changing it may have sent the changed text since.
+  const isBeingChanged = (await listDrafts(entry.kind)).some(({ id }) => id === editor)
+  await store.add({ ...entry, ...(isBeingChanged && { editedUntil, editor }), state: entry.state === 'sending' ? 'waiting' : entry.state })
   await refresh()
 }
 
@@ -160,11 +174,12 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 /** Reads the list anew and sets the timer for its next try. */
 export async function refresh(): Promise<OutboxEntry[]> {
   const entries = withoutReplaced(await store.list().catch(() => []))
-  waitingMessages.set(entries)
+  // What this page's own form is sending is the form's to tell of.
+  waitingMessages.set(entries.filter((entry) => !isFirstTry(entry) || !beingSent.get().has(entry.key)))
   const sealed = await store.sealed().catch(() => [])
   sealedMessages.set(sealed)
-  receipts.set(await store.receipts().catch(() => []))
-  showBadge(entries.length + sealed.length)
+  receipts.set((await store.receipts().catch(() => [])).filter(({ toldInForm }) => !toldInForm))
+  showWaiting(entries, sealed)
   clearTimeout(timer)
   const wait = nextPassInMs(entries, Date.now())
   if (wait !== undefined) timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))

@@ -15,11 +15,11 @@ import { beingSent } from './waiting-messages.ts'
  * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
 export async function post(path: PostRow['path'], message: object, key: string, replaces?: string): Promise<'sent' | 'queued'> {
-  beingSent.add(key)
+  beingSent.set(new Set(beingSent.get()).add(key))
   try {
     return await postOnce(path, message, key, replaces)
   } finally {
-    beingSent.delete(key)
+    beingSent.set(new Set([...beingSent.get()].filter((other) => other !== key)))
   }
 }
 

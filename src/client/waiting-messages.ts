@@ -12,9 +12,9 @@ export const NONE_WAITING: readonly OutboxEntry[] = []
 export const sealedMessages = createStore<readonly SealedEntry[]>([])
 export const NONE_SEALED: readonly SealedEntry[] = []
 
-/** What was delivered after waiting, the latest first. */
+/** What was delivered after waiting, or with nobody there to hear of it, the latest first. */
 export const receipts = createStore<readonly Receipt[]>([])
 export const NO_RECEIPTS: readonly Receipt[] = []
 
 /** Keys of the messages whose first try this page awaits: its form says what becomes of them, nobody else. */
-export const beingSent = new Set<string>()
+export const beingSent = createStore<ReadonlySet<string>>(new Set())

@@ -41,10 +41,9 @@ export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
       signal: timeout.signal,
     })
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
-    const outcome = judge(response)
+    if (!(await isTheServers(response, timeout.signal))) return { kind: 'no-answer' }
     // A reply's text must not keep anybody waiting longer than the reply itself; of an acceptance nobody reads it.
-    if (outcome.kind === 'refused') outcome.response = await withText(response, timeout.signal)
-    return outcome
+    return response.ok ? { kind: 'accepted', response } : { kind: 'refused', response: await withText(response, timeout.signal) }
   } catch {
     return { kind: 'no-answer' }
   } finally {
@@ -52,12 +51,29 @@ export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
   }
 }
 
-/** Says what a reply means for the message (rulings, "Sending"). */
-export function judge(response: Response): Outcome {
-  const isHtml = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers.get('Content-Type') ?? '')
-  const isRedirect = response.redirected || response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
-  if (isHtml || isRedirect || response.type === 'error') return { kind: 'no-answer' }
-  return response.ok ? { kind: 'accepted', response } : { kind: 'refused', response }
+/** Of a captive portal (pages, pictures, WISPr's XML) or a static host's fallback page; this server answers in none of them. */
+const FOREIGN_TYPE = /^image\/|^(?:text\/html|(?:text|application)\/xml|[^;,]+\+xml)(?:[\s;,]|$)/i
+
+/** Whether a reply is the server's own, or of somebody who speaks in its place (rulings, "Sending"). @throws when that does not come out in time */
+async function isTheServers(response: Response, signal: AbortSignal): Promise<boolean> {
+  if (response.redirected || response.type === 'opaqueredirect' || response.type === 'error' || (response.status >= 300 && response.status < 400)) return false
+  const type = response.headers.get('Content-Type')?.trim()
+  return type ? !FOREIGN_TYPE.test(type) : (await firstLetter(response.clone(), signal)) !== '<'
+}
+
+/** The first letter of a text that is no blank; undefined when there is none. */
+async function firstLetter({ body }: Response, signal: AbortSignal): Promise<string | undefined> {
+  if (!body) return undefined
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read(), aborted(signal)])
+    const [letter] = decoder.decode(value, { stream: true }).trimStart()
+    if (done || letter !== undefined) {
+      void reader.cancel().catch(() => undefined)
+      return letter
+    }
+  }
 }
 
 /** Whether a refusal may pass by itself, so that the message is tried again later. */

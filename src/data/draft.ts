@@ -1,6 +1,6 @@
 /** What stands in a form and is not sent yet, as it is kept on the device; and which key it is sent under. */
 import * as v from 'valibot'
-import type { OutboxEntry } from './outbox-entry.ts'
+import type { OutboxEntry, Receipt } from './outbox-entry.ts'
 import { receiptNumber } from './receipt-number.ts'
 
 export const DraftSchema = v.object({
@@ -32,14 +32,17 @@ export function keyFor({ sent, replaces }: Pick<Draft, 'sent' | 'replaces'>, tex
  * What to do with a draft that is found: `offer` it in the form; `erase` it, because the outbox has taken the message over
  * and shows it, or has delivered it; or `leave` it for another time, because the message is under way and what comes of
  * it is not known: a writing that came too late may yet be taken back.
- * @param receipts numbers of what was delivered after waiting
+ * @param receipts of what was delivered
  */
-export function fateOfDraft({ sent }: Pick<Draft, 'sent'>, entries: readonly Pick<OutboxEntry, 'key' | 'state'>[], receipts: readonly string[]): 'offer' | 'erase' | 'leave' {
+export function fateOfDraft({ sent }: Pick<Draft, 'sent'>, entries: readonly Pick<OutboxEntry, 'key' | 'state'>[], receipts: readonly Pick<Receipt, 'number'>[]): 'offer' | 'erase' | 'leave' {
   if (!sent) return 'offer'
   const entry = entries.find(({ key }) => key === sent.key)
   if (entry) return entry.state === 'sending' ? 'leave' : 'erase'
-  return receipts.includes(receiptNumber(sent.key)) ? 'erase' : 'offer'
+  return receiptFor(sent, receipts) ? 'erase' : 'offer'
 }
+
+/** Of the message that was sent from a draft. */
+export const receiptFor = <T extends Pick<Receipt, 'number'>>({ key }: { key: string }, receipts: readonly T[]): T | undefined => receipts.find(({ number }) => number === receiptNumber(key))
 
 /** What a body holds, field by field; undefined when that is more than text. */
 export function fieldsOf({ body }: { body: string }): Record<string, string> | undefined {

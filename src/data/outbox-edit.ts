@@ -1,8 +1,8 @@
 /** Changing and removing what waits: the earlier version goes when its successor is safe, and never both are sent. */
 import { ownName } from '#schema/site-address.ts'
-import type { OutboxHost } from './outbox.ts'
+import type { OutboxHost } from './outbox-host.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-entry.ts'
-import { EDIT_HOLD_MS } from './outbox-waits.ts'
+import { EDIT_HOLD_MS, isBeingEdited } from './outbox-waits.ts'
 
 /** Held by whoever sends or changes a message. */
 export const lockOf = (key: string) => ownName(`outbox:message:${key}`)
@@ -32,25 +32,28 @@ export async function discard({ store, lock }: Pick<OutboxHost, 'store' | 'lock'
 
 /**
  * Takes a waiting message for its writer to change: nothing sends it as it was until they are done, or have left it
- * for an hour.
- * @returns the message; undefined when it is being sent this moment, or is gone
+ * for an hour, and nobody else changes it.
+ * @param editor the draft in which it is changed; the same one may take it again
+ * @returns the message; `busy` when it is being sent this moment, or is gone; `elsewhere` when another draft has it
  * @throws when the store refuses
  */
-export async function beginEdit(host: Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>, key: string): Promise<OutboxEntry | undefined> {
+export async function beginEdit(host: Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>, key: string, editor: string): Promise<OutboxEntry | 'busy' | 'elsewhere'> {
   const taken = await host.lock(
     lockOf(key),
     async () => {
-      await host.store.update(key, { editedUntil: host.now() + EDIT_HOLD_MS })
-      return host.store.get(key)
+      const entry = await host.store.get(key)
+      if (entry && isBeingEdited(entry, host.now()) && entry.editor !== editor) return 'elsewhere'
+      const hold = { editedUntil: host.now() + EDIT_HOLD_MS, editor }
+      return (await host.store.update(key, hold)) && entry ? { ...entry, ...hold } : 'busy'
     },
     { ifFree: true },
   )
   host.announce({ type: 'changed' })
-  return taken
+  return taken ?? 'busy'
 }
 
-/** Leaves the message as it was: it is sent when its time comes. */
-export async function endEdit({ store, announce }: Pick<OutboxHost, 'store' | 'announce'>, key: string): Promise<void> {
-  await store.update(key, { editedUntil: undefined })
+/** Leaves the message as it was: it is sent when its time comes. Nothing happens where another draft has it. */
+export async function endEdit({ store, announce }: Pick<OutboxHost, 'store' | 'announce'>, key: string, editor: string): Promise<void> {
+  if ((await store.get(key))?.editor === editor) await store.update(key, { editedUntil: undefined, editor: undefined })
   announce({ type: 'changed' })
 }

@@ -8,8 +8,8 @@ export const OutboxEntrySchema = v.object({
   version: v.literal(OUTBOX_ENTRY_VERSION),
   /** The idempotency key of the composed message: the entry's name here and at the server. */
   key: v.string(),
-  /** Place in the order of sending, from a stored counter: clocks go backwards. */
-  sequence: v.number(),
+  /** Place in the order of sending, one more than the last's: clocks go backwards. One that is spoilt costs no message. */
+  sequence: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
   kind: v.picklist(['newsletter', 'contact']),
   /** Where it is posted to: `/api/contact`. */
   path: v.string(),
@@ -29,6 +29,8 @@ export const OutboxEntrySchema = v.object({
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),
   /** Its text is being changed in a form: not sent as it was before this time, in ms since 1970. */
   editedUntil: v.optional(v.number()),
+  /** The draft in which it is being changed until then: a second one would make two messages of it. */
+  editor: v.optional(v.string()),
   /** The key of the earlier version of this message, which must not be sent any more. */
   replaces: v.optional(v.string()),
   /** Names the writing that put it here, so that one which came too late can be taken back and no other. */
@@ -36,7 +38,7 @@ export const OutboxEntrySchema = v.object({
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>
 
-/** What is left of a message that was delivered after waiting: nothing that it said. */
+/** What is left of a message that was delivered: nothing that it said. */
 export const ReceiptSchema = v.object({
   /** The short number of `receipt-number.ts`. */
   number: v.string(),
@@ -46,8 +48,13 @@ export const ReceiptSchema = v.object({
   deliveredAt: v.number(),
   /** No page has said so yet: there was none, or it was still loading. */
   isUntold: v.optional(v.literal(true)),
+  /** It did not have to wait, and its form was there to say so. No list shows it: it is for a draft that outlives its page by a moment. */
+  toldInForm: v.optional(v.literal(true)),
 })
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
+
+/** Whether this is its first try, or that one was cut off. */
+export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>) => state === 'sending' && attempts === 0
 
 /** Without the versions that others take the place of: what waits for a person's eyes. */
 export function withoutReplaced(entries: OutboxEntry[]): OutboxEntry[] {
@@ -71,8 +78,8 @@ export interface OutboxStore {
   sealed(): Promise<SealedEntry[]>
   /** Takes the removal of such a one back, unless something has taken its place. */
   putBack(entry: Pick<SealedEntry, 'key' | 'record'>): Promise<void>
-  /** Changes an entry if it is still there. */
-  update(key: string, change: Partial<OutboxEntry>): Promise<void>
+  /** Changes an entry. @returns false when it is not there any more */
+  update(key: string, change: Partial<OutboxEntry>): Promise<boolean>
   /**
    * @param how.writing removes it only if this writing put it there
    * @param how.receipt is kept in its place
@@ -80,7 +87,7 @@ export interface OutboxStore {
   remove(key: string, how?: { writing?: string; receipt?: Receipt }): Promise<void>
   /** Erases everything, readable or not, receipts too. */
   clear(): Promise<void>
-  /** Of messages delivered after waiting, the latest first. */
+  /** Of messages delivered, the latest first. */
   receipts(): Promise<Receipt[]>
   /** Those that no page has told of yet: whoever takes them does. */
   takeUntold(): Promise<Receipt[]>

@@ -1,9 +1,34 @@
 /** What worker and page alike lend the outbox: IndexedDB, the network, Web Locks and a channel to every open page. */
-import type { OutboxHost, OutboxNews } from './outbox.ts'
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
-import { withoutReplaced } from './outbox-entry.ts'
+import type { Fetch, Receiver } from './delivery.ts'
+import { isFirstTry, withoutReplaced, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
 import { createOutboxStore } from './outbox-store.ts'
+
+/** What open pages are told. */
+export type OutboxNews = { type: 'delivered'; kind: OutboxEntry['kind']; key: string } | { type: 'changed' }
+
+/** What a host lends the outbox. */
+export interface OutboxHost {
+  store: OutboxStore
+  fetch: Fetch
+  /** Where messages are posted to. */
+  receiver: Receiver
+  /** ms since 1970. */
+  now(): number
+  /** From 0 to 1. */
+  random(): number
+  /**
+   * Runs `work` while no other tab or worker holds `name` (Web Locks). With `ifFree`, gives undefined at once
+   * when somebody holds it.
+   */
+  lock<T>(name: string, work: () => Promise<T>, options?: { ifFree: true }): Promise<T | undefined>
+  announce(news: OutboxNews): void
+  /** Asks for a `sync` event where there is Background Sync; best effort. */
+  requestSync(): Promise<void>
+  /** How long a reply is waited for, in ms. */
+  timeoutMs?: number
+}
 
 const CHANNEL = ownName('outbox')
 
@@ -24,10 +49,13 @@ export function createOutboxHost({ origin, requestSync }: { origin: string } & P
     announce(news) {
       announce(news)
       // A worker delivers while no page is open: the icon must know it too.
-      Promise.all([store.list(), store.sealed()]).then(([entries, sealed]) => showBadge(withoutReplaced(entries).length + sealed.length), () => undefined)
+      Promise.all([store.list(), store.sealed()]).then(([entries, sealed]) => showWaiting(withoutReplaced(entries), sealed), () => undefined)
     },
   }
 }
+
+/** Puts the number of what waits on the icon; what is just being sent for the first time does not wait. */
+export const showWaiting = (entries: OutboxEntry[], sealed: unknown[]) => showBadge(entries.filter((entry) => !isFirstTry(entry)).length + sealed.length)
 
 /** Tells every open page, this one included. */
 function announce(news: OutboxNews): void {

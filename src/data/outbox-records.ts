@@ -1,6 +1,6 @@
 /** Tells apart what lies in the outbox's object store: messages that can be sent, messages that cannot be read, and the rest. */
 import * as v from 'valibot'
-import { OutboxEntrySchema, type OutboxEntry } from './outbox-entry.ts'
+import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entry.ts'
 import { readSealed, type SealedEntry } from './sealed-entry.ts'
 
 /**
@@ -34,6 +34,15 @@ export function readRecords(records: readonly (readonly [name: unknown, record: 
 export function parseEntry(record: unknown): OutboxEntry | undefined {
   const result = v.safeParse(OutboxEntrySchema, record)
   return result.success ? result.output : undefined
+}
+
+/** More than anybody reads. */
+const KEPT_RECEIPTS = 20
+
+/** @param kept as they lie there. Of those that a form has told of the last is enough: it is for a draft that the same page leaves behind. */
+export function withReceipt<T>(kept: readonly T[], receipt: T & Receipt): T[] {
+  const others = receipt.toldInForm ? kept.filter((each) => !(each as Partial<Receipt> | null)?.toldInForm) : kept
+  return [receipt, ...others].slice(0, KEPT_RECEIPTS)
 }
 
 /** Without what a sealed message takes the place of, and what that one did: the text was changed, and must not go as it was. */

@@ -3,20 +3,14 @@ import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 import { ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
-import { parseEntry, readRecords } from './outbox-records.ts'
+import { parseEntry, readRecords, withReceipt } from './outbox-records.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
 const OBJECT_STORE = 'messages'
 
-// Records that are no messages: their names are shorter than `SHORTEST_MESSAGE_KEY`.
-
-/** Counts sequences. */
-const COUNTER = 'seq'
-/** Receipts of what was delivered after waiting. */
+/** Receipts of what was delivered: no message, so that the name is shorter than `SHORTEST_MESSAGE_KEY`. */
 const RECEIPTS = 'done'
-/** More than anybody reads. */
-const KEPT_RECEIPTS = 20
 
 /** @returns the store of this origin; its methods reject where IndexedDB is missing, blocked or full */
 export function createOutboxStore(): OutboxStore {
@@ -46,17 +40,13 @@ export function createOutboxStore(): OutboxStore {
   return {
     add: (entry, signal) =>
       inTransaction<OutboxEntry>((store, result) => {
-        const earlier = store.get(entry.key)
-        earlier.onsuccess = () => {
-          const counter = store.get(COUNTER)
-          counter.onsuccess = () => {
-            const known = parseEntry(earlier.result)
-            const sequence = known?.sequence ?? ((counter.result as number | undefined) ?? 0) + 1
-            if (!known) store.put(sequence, COUNTER)
-            const stored = { ...entry, sequence }
-            store.put(stored, entry.key)
-            result(stored)
-          }
+        const all = store.getAll()
+        all.onsuccess = () => {
+          const entries = (all.result as unknown[]).map(parseEntry).filter((each) => each !== undefined)
+          const last = entries.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
+          const stored = { ...entry, sequence: entries.find(({ key }) => key === entry.key)?.sequence ?? last + 1 }
+          store.put(stored, entry.key)
+          result(stored)
         }
       }, signal),
     get: (key) => use('readonly', async (store) => parseEntry(await promisifyRequest(store.get(key)))),
@@ -70,11 +60,13 @@ export function createOutboxStore(): OutboxStore {
         }
       }),
     update: (key, change) =>
-      inTransaction<void>((store) => {
+      inTransaction<boolean>((store, result) => {
         const request = store.get(key)
         request.onsuccess = () => {
+          const isThere = parseEntry(request.result) !== undefined
           // As it lies there: a newer release may have written more into it than is read here.
-          if (parseEntry(request.result)) store.put({ ...(request.result as OutboxEntry), ...change }, key)
+          if (isThere) store.put({ ...(request.result as OutboxEntry), ...change }, key)
+          result(isThere)
         }
       }),
     remove: (key, { writing, receipt } = {}) =>
@@ -106,7 +98,7 @@ export function createOutboxStore(): OutboxStore {
 
 function keep(store: IDBObjectStore, receipt: Receipt): void {
   const request = store.get(RECEIPTS)
-  request.onsuccess = () => store.put([receipt, ...listOf(request.result)].slice(0, KEPT_RECEIPTS), RECEIPTS)
+  request.onsuccess = () => store.put(withReceipt(listOf(request.result), receipt), RECEIPTS)
 }
 
 /** As it lies there: a newer release may have written more into it than is read here. */

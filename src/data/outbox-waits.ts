@@ -23,7 +23,7 @@ export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): bool
 }
 
 /** Whether its writer is changing it in a form, in whichever window. */
-const isBeingEdited = ({ editedUntil }: OutboxEntry, now: number) => isAhead(editedUntil, now, EDIT_HOLD_MS)
+export const isBeingEdited = ({ editedUntil }: OutboxEntry, now: number) => isAhead(editedUntil, now, EDIT_HOLD_MS)
 
 const isAhead = (time: number | undefined, now: number, longest: number) => time !== undefined && time > now && time - now <= longest
 

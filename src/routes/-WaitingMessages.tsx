@@ -10,7 +10,7 @@ import { copyMessage } from './-copy-message.ts'
 import { muted, waiting, waitingItem, waitingState, waitingText } from './-forms.css.ts'
 import { formatMoment, isEditable, readable, stateInWords } from './-waiting-words.ts'
 import { DeliveredMessages } from './-DeliveredMessages.tsx'
-import { BEING_SENT, type Removal } from './-removal.ts'
+import { BEING_SENT, CHANGED_ELSEWHERE, type Removal } from './-removal.ts'
 import { SealedMessage } from './-SealedMessage.tsx'
 
 /** The outbox's own code comes with the worker's, after the screen. */
@@ -70,9 +70,10 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
     const { editMessage } = await import('#client/edit-message.ts')
     const outcome = await editMessage(entry)
     if (outcome === 'busy') showToast(BEING_SENT)
+    if (outcome === 'in-another-window') showToast(CHANGED_ELSEWHERE)
     if (outcome === 'failed') showToast({ title: 'Error', text: 'This device could not open the message for changing. You can copy its text.', variant: 'destructive' })
     // A sign-up's form stands on other screens; it shows there what was taken up here.
-    if (outcome === 'elsewhere') await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
+    if (outcome === 'on-another-screen') await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
     if (outcome === 'here') document.querySelector<HTMLElement>('main form textarea')?.focus()
   }
 

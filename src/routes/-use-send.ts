@@ -5,6 +5,7 @@ import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
 import { keyFor } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
+import { NOT_STORED_STATUS } from '#data/outbox.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { receiptNumber } from '#data/receipt-number.ts'
 import { dismissToast, showToast } from '#ui/toasts.ts'
@@ -86,10 +87,11 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
 
 /** A message that was taken into the form and not changed is the one that waits. @returns false when it is not there any more */
 async function sendAsItWas(key: string): Promise<boolean> {
-  const { isWaiting, sendNow } = await import('#client/outbox-page.ts')
+  const { isKnown, isWaiting, sendNow } = await import('#client/outbox-page.ts')
   if (!(await isWaiting(key))) return false
   await sendNow(key)
-  return true
+  // Erased meanwhile, or taken back, it was not sent: it goes as a new message does.
+  return isKnown(key)
 }
 
 async function stored(): Promise<void> {
@@ -100,7 +102,8 @@ async function stored(): Promise<void> {
 async function keep(message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>, error: unknown): Promise<boolean> {
   try {
     const { keepRefused } = await import('#client/outbox-page.ts')
-    await keepRefused({ ...message, status: error instanceof ApiError ? error.status : 0, reason: error instanceof Error ? error.message : '' })
+    const { status, message: reason, retryAfter } = error instanceof ApiError ? error : new ApiError(NOT_STORED_STATUS, String(error))
+    await keepRefused(message, new Response(reason, { status, headers: retryAfter === null ? {} : { 'Retry-After': retryAfter } }))
     showToast({ ...KEPT, variant: 'destructive' })
     return true
   } catch {

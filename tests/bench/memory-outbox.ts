@@ -1,6 +1,6 @@
 /** The outbox's host on a device of memory, with a clock that is set and a network that is given. */
 import type { OutboxEntry, OutboxStore } from '#data/outbox-entry.ts'
-import type { OutboxHost } from '#data/outbox.ts'
+import type { OutboxHost } from '#data/outbox-host.ts'
 
 export interface MemoryHost extends OutboxHost {
   entries: Map<string, OutboxEntry>
@@ -23,6 +23,7 @@ export function memoryHost(address: string, fetch: OutboxHost['fetch'], random: 
     async update(key, change) {
       const entry = entries.get(key)
       if (entry) entries.set(key, { ...entry, ...change })
+      return entry !== undefined
     },
     async remove(key, { writing } = {}) {
       if (writing === undefined || entries.get(key)?.writing === writing) entries.delete(key)

@@ -16,6 +16,8 @@ const WORDS = {
   'signed up': ['Success!', 'You have been subscribed to our E-bulletin.'],
   'sign-up saved': ['Saved', "There's no connection right now. We'll sign you up as soon as it's back."],
   'sign-up delivered': ['Success!', 'Your saved sign-up has been delivered.'],
+  kept: ['Not sent yet', 'There was a problem sending your message. It is saved on this device: you find it on the contact page.'],
+  'changed elsewhere': ['Being changed', 'You are changing this message in another window.'],
   copied: ['Copied', 'The message is on your clipboard.'],
 } as const
 export type Word = keyof typeof WORDS
@@ -158,6 +160,12 @@ export class Device {
     for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message']) await expect(this.page.getByLabel(label)).toHaveValue('')
   }
 
+  /** Nothing is offered that was sent. */
+  async formOffersNothing(): Promise<void> {
+    await this.formIsClear()
+    await expect(this.page.getByText('We kept what you were writing.')).toBeHidden()
+  }
+
   // What happens to the device
 
   offline = () => this.context.setOffline(true)
@@ -243,6 +251,13 @@ export class Device {
     await session.detach()
   }
 
+  /** The browser makes room, as it does on a full phone: databases go, pages and worker stay. */
+  async eraseDatabases(): Promise<void> {
+    const session = await this.cdp()
+    await session.send('Storage.clearDataForOrigin', { origin: this.site.url, storageTypes: 'indexeddb' })
+    await session.detach()
+  }
+
   /** Fires a `sync` event, as the browser would. */
   async sync({ lastChance = false } = {}): Promise<void> {
     const session = await this.cdp()
@@ -300,7 +315,7 @@ export class Device {
   }
 
   /** Puts a record into the outbox as another release might have written it. */
-  async putRecord<T extends { key: string; sequence: number }>(record: T, page = this.page): Promise<void> {
+  async putRecord<T extends { key: string }>(record: T, page = this.page): Promise<void> {
     await page.evaluate(async (given) => {
       const database = await new Promise<IDBDatabase>((done) => {
         const request = indexedDB.open('outbox')
@@ -309,8 +324,6 @@ export class Device {
       })
       const transaction = database.transaction('messages', 'readwrite')
       transaction.objectStore('messages').put(given, given.key)
-      // The counter that the record's own number came from.
-      transaction.objectStore('messages').put(given.sequence, 'seq')
       await new Promise((done) => transaction.addEventListener('complete', done))
       database.close()
     }, record)

@@ -1,10 +1,11 @@
 /** The site in the test's own process: the real app and a real database, behind faults that a test switches on. */
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
 import { createApp } from '#server/app.ts'
 import type { StoredMessage } from '#server/message-table.ts'
@@ -26,6 +27,17 @@ export interface Post {
 
 /** Takes a post in the server's place. */
 export type Fault = (post: Post) => Response | Promise<Response>
+
+interface Env {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+}
+
+/** As it is: to one without a type, the adapter would give one. */
+async function sendBare(reply: Response, outgoing: ServerResponse): Promise<Response> {
+  outgoing.writeHead(reply.status).end(await reply.text())
+  return RESPONSE_ALREADY_SENT
+}
 
 export interface FaultySite {
   readonly url: string
@@ -71,8 +83,11 @@ export async function startFaultySite(): Promise<FaultySite> {
   // Pictures are no part of what is tested here, and half of what each new device would fetch.
   let worker = withoutPictures(readFileSync(join(DIST, 'sw.js'), 'utf8'))
 
-  async function answer(request: Request, env: { incoming: IncomingMessage }): Promise<Response> {
-    if (portal) return portal()
+  async function answer(request: Request, env: Env): Promise<Response> {
+    if (portal) {
+      const reply = portal()
+      return reply.headers.has('Content-Type') ? reply : sendBare(reply, env.outgoing)
+    }
     if (request.method === 'POST') return takePost(request, env)
     const path = new URL(request.url).pathname
     const text = path === '/sw.js' ? `(${inject})(${JSON.stringify({ storage: workersFind })});\n${worker}` : published.get(path === '/' ? '/index.html' : path.includes('.') ? path : `${path}.html`)
@@ -83,7 +98,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     return new Response(text, { headers })
   }
 
-  async function takePost(request: Request, env: { incoming: IncomingMessage }): Promise<Response> {
+  async function takePost(request: Request, env: Env): Promise<Response> {
     const body = await request.text()
     const post: Post = {
       key: request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? '',
@@ -101,7 +116,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   let port = 0
   let server: Server | undefined
   const start = async () => {
-    const listener = getRequestListener((request, env) => answer(request, env as { incoming: IncomingMessage }))
+    const listener = getRequestListener((request, env) => answer(request, env as Env))
     server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
     await new Promise<void>((done, fail) => server!.once('error', fail).listen(port, '127.0.0.1', done))
     port = (server.address() as AddressInfo).port

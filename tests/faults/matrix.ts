@@ -21,6 +21,9 @@ export const MATRIX = {
   'navigator.onLine true with the server dead': ALL,
   'navigator.onLine false with the server alive': ALL,
   'captive portal: 200 with HTML': ALL,
+  'captive portal: 200 without a type': ALL,
+  'captive portal: 200 with XML': ALL,
+  'captive portal: 200 with a picture': ALL,
   'captive portal: 302 to HTML': ALL,
   'captive portal: 511': ALL,
   // The server says no
@@ -40,6 +43,7 @@ export const MATRIX = {
   '422 on replay': ALL,
   'five entries, the second refused for good': ALL,
   'a pass stops at a network failure': ALL,
+  'one message that never gets an answer': ALL,
   'a pass stops at 429': ALL,
   'a pass stops at 503': ALL,
   'a pass goes on after 500': ALL,
@@ -50,6 +54,9 @@ export const MATRIX = {
   'browser killed after "saved", started again on the same profile': ALL,
   'browser killed while sending': ALL,
   'browser killed while writing': ALL,
+  'tab closed during the first try, accepted afterwards': ALL,
+  'page reloaded during the first try': ALL,
+  'Retry-After of a first try whose writer has left the screen': ALL,
   'worker stopped in the middle of a replay': NO_WORKER,
   'worker stopped in the middle of a first send': NO_WORKER,
   'page closed in the middle of a replay': { 'W+': 'the worker is the host: see the row above', 'W−': 'the worker is the host: see the row above' },
@@ -58,6 +65,8 @@ export const MATRIX = {
   'double click': ALL,
   'a first send does not wait for a replay': ALL,
   'Send now while a pass is under way': ALL,
+  'one message changed in two windows': ALL,
+  'removed in one window, sent changed in another, and the removal undone': ALL,
   // Background Sync
   "background sync's retries used up": NO_SYNC,
   'Background Sync denied': { 'W+': 'there it is granted', P: 'the page has no sync to be denied' },
@@ -73,6 +82,8 @@ export const MATRIX = {
   'service workers blocked': { 'W+': 'is P', 'W−': 'is P' },
   'site data cleared except the outbox': ALL,
   'everything forgotten while offline': ALL,
+  'storage erased during a first try without an answer': ALL,
+  'a first try under way, seen from another window': ALL,
   // Time
   'first retry within 30 s': { 'W+': 'the sync event is quicker' },
   'retries back off with jitter': ALL,
@@ -80,6 +91,7 @@ export const MATRIX = {
   'the clock set forward a year': ALL,
   'an entry two years old': ALL,
   'order comes from a stored sequence': ALL,
+  'a place in the order that is spoilt': ALL,
   // Releases
   'worker updated with entries waiting': NO_WORKER,
   'an entry of an older version': ALL,

@@ -1,4 +1,4 @@
-import { drop, hang, loseReply, portalPage, portalRedirect } from './faults.ts'
+import { drop, hang, loseReply, portalPage, portalRedirect, portalReply } from './faults.ts'
 import { expect, walk } from './walk.ts'
 
 walk('offline at submit', async ({ startDevice }) => {
@@ -111,7 +111,29 @@ walk('navigator.onLine false with the server alive', async ({ startDevice }) => 
   await device.isDelivered(['Alive'])
 })
 
-const PORTALS = { '200 with HTML': () => portalPage(), '302 to HTML': portalRedirect, '511': () => portalPage(511) } as const
+walk('one message that never gets an answer', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  await device.offline()
+  for (const subject of ['One', 'Two', 'Three']) await device.save(subject)
+  await device.freezeTimers()
+  site.takePosts((post) => (post.fields.subject === 'One' ? drop(post) : post.commit()))
+  await device.online()
+  await device.nudge()
+  await device.listIs(['One'])
+  expect((await site.held()).map(({ fields }) => fields.subject).sort()).toEqual(['Three', 'Two'])
+  site.takePosts(undefined)
+  await device.nudge()
+  await device.isDelivered(['One', 'Two', 'Three'])
+})
+
+const PORTALS = {
+  '200 with HTML': () => portalPage(),
+  '200 without a type': () => portalReply('<html>Please log in'),
+  '200 with XML': () => portalReply('<?xml version="1.0"?><WISPAccessGatewayParam/>', 'text/xml'),
+  '200 with a picture': () => portalReply('GIF89a', 'image/gif'),
+  '302 to HTML': portalRedirect,
+  '511': () => portalPage(511),
+} as const
 
 for (const [name, portal] of Object.entries(PORTALS) as [keyof typeof PORTALS, () => Response][]) {
   walk(`captive portal: ${name}`, async ({ startDevice, site }) => {

@@ -1,5 +1,5 @@
 import type { Device } from './device.ts'
-import { drop } from './faults.ts'
+import { drop, gate } from './faults.ts'
 import type { StorageFault } from './injected.ts'
 import { expect, walk } from './walk.ts'
 
@@ -131,6 +131,46 @@ walk('site data cleared except the outbox', async ({ startDevice, site }) => {
   await device.nudge()
   await device.hasSaid(['delivered'])
   await device.isDelivered(['Spared'])
+})
+
+walk('storage erased during a first try without an answer', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  const { fault, open } = gate(drop)
+  site.takePosts(fault)
+  await device.send('Erased')
+  await device.posts(1)
+  await device.eraseDatabases()
+  open()
+  await device.hasSaid(['failed'])
+  await device.formHolds('Erased')
+  await device.listIs([])
+  expect(await device.entries()).toEqual([])
+  site.takePosts(undefined)
+  await device.press()
+  await device.hasSaid(['failed', 'sent'])
+  await device.formIsClear()
+  await device.isDelivered(['Erased'])
+})
+
+walk('a first try under way, seen from another window', async ({ startDevice, site }) => {
+  const device = await startDevice()
+  const other = await device.openTab('/contact')
+  const { fault, open } = gate()
+  site.takePosts(fault)
+  await device.send('Under way')
+  await device.posts(1)
+  // Whoever is about to have everything forgotten is told what that would cost.
+  await expect(device.item('Under way', other).getByText('Sending…')).toBeVisible()
+  await device.press('Forget everything here', other)
+  await expect(other.getByRole('dialog').getByText('One message has not been sent yet.')).toBeVisible()
+  await device.press('Keep it', other.getByRole('dialog'))
+  // Its own form says so already.
+  await device.listIs([])
+  open()
+  await device.hasSaid(['sent'])
+  await device.hasSaid([], other)
+  await device.listIs([], other)
+  await device.isDelivered(['Under way'])
 })
 
 /** What another site of the same host keeps. */

@@ -77,6 +77,20 @@ walk('an entry two years old', async ({ startDevice }) => {
   await device.isDelivered(['From long ago'])
 })
 
+walk('a place in the order that is spoilt', async ({ startDevice }) => {
+  const device = await startDevice()
+  await device.offline()
+  await device.freezeTimers()
+  await device.save('First')
+  // As a spoilt counter of an earlier release would have made it.
+  await device.putRecord({ ...(await device.entry('First'))!, sequence: 'abc1' })
+  await device.save('Second')
+  await device.listIs(['First', 'Second'])
+  await device.online()
+  await device.nudge()
+  await device.isDelivered(['First', 'Second'])
+})
+
 walk('order comes from a stored sequence', async ({ startDevice, site }) => {
   const device = await startDevice()
   await device.offline()

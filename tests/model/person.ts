@@ -1,10 +1,11 @@
 /** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
 import { POST_ROWS } from '#data/api-table.ts'
-import { fateOfDraft, keyFor, type Draft } from '#data/draft.ts'
+import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/draft.ts'
 import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
 import { beginEdit, discard } from '#data/outbox-edit.ts'
-import { replay, sendFirst } from '#data/outbox.ts'
+import { replay } from '#data/outbox-replay.ts'
+import { sendFirst } from '#data/outbox.ts'
 import type { ReplayCause } from '#data/outbox-waits.ts'
 import { ORIGIN, type Host, type HostName, type World } from './world.ts'
 
@@ -28,6 +29,12 @@ interface Fate {
   isLate?: boolean
   /** The key of the waiting message whose changed text this is. */
   replaces?: string
+  /** It may be changed twice, and become two, by its writer's own will or because an hour has passed over the first change. */
+  mayBeTwo?: boolean
+  /** It was on the device, in the outbox or as a draft, when storage was erased. */
+  wasErased?: boolean
+  /** It was saved already, and its writer had heard so, or was about to. */
+  wasErasedAsSaved?: boolean
   /** The key of the changed text, once the person was told that it is safe. */
   successor?: string
 }
@@ -40,14 +47,24 @@ export interface Person {
   form: Form | undefined
   /** What the device keeps of it. */
   draft: Form | undefined
+  /** What was wrong with a page as it opened. */
+  fault: string | undefined
   /** Earlier drafts that are not on the screen. */
   leftDrafts: Form[]
+  /** What stands in the form of a second window, which keeps nothing. */
+  second: Form | undefined
   write(): void
   send(host: HostName): void
   edit(entry: OutboxEntry): Promise<void>
+  /** Changes a waiting message in a second window, and sends it. */
+  editInSecond(entry: OutboxEntry, host: HostName): Promise<void>
   remove(entry: OutboxEntry): Promise<void>
   undo(): Promise<void>
   replay(host: HostName, cause: ReplayCause): void
+  /** Storage is erased, by the browser or by Forget in another window. */
+  erase(): void
+  /** More than an hour: who has begun to change something may have left it. */
+  letTimePass(): void
   openPage(): void
   closePage(lands: boolean): void
   crashWorker(lands: boolean): void
@@ -61,8 +78,11 @@ export function createPerson(world: World): Person {
   /** Sends that a worker has in hand for the page: a worker that dies leaves them to the page. */
   let inHand: { again: () => void } | undefined
 
-  const person: Person = { fates: new Map(), form: undefined, draft: undefined, leftDrafts: [], write, send, edit, remove, undo, replay: start, openPage, closePage, crashWorker, rollBack }
-  const keepDraft = () => (person.draft = person.form && { ...person.form, isBusy: false })
+  const person: Person = { fates: new Map(), form: undefined, draft: undefined, leftDrafts: [], second: undefined, fault: undefined, write, send, edit, editInSecond, erase, letTimePass, remove, undo, replay: start, openPage, closePage, crashWorker, rollBack }
+  function keepDraft(): void {
+    person.draft = person.form && { ...person.form, isBusy: false }
+    for (const fate of person.fates.values()) if (fate.text === person.draft?.text) fate.wasErased = false
+  }
   const fateOf = (key: string) => person.fates.get(key)
 
   function write(): void {
@@ -93,7 +113,7 @@ export function createPerson(world: World): Person {
       inHand = undefined
       form.isBusy = false
       fateOf(key)!.told = told
-      if (told === 'failed') return void keepDraft()
+      if (told === 'failed') return keepDraft()
       // The last word counts: Remove was pressed while it was being taken anew. Of one that waited as it was nothing is said.
       if (told === 'saved' && isTakenAnew) Object.assign(fateOf(key)!, { isGivenUp: false, mayBeGone: false })
       if (replaces && replaces.key !== key && fateOf(replaces.key)) fateOf(replaces.key)!.successor = key
@@ -104,13 +124,14 @@ export function createPerson(world: World): Person {
       // The message that waits is sent as it is; whatever comes of it, it is in the list.
       const told = fateOf(key)!.told
       void (async () => {
-        if ((await page.store.get(key)) === undefined) {
-          // It goes as a new message does, and Remove was pressed, if at all, after Send.
-          Object.assign(fateOf(key)!, { told: 'nothing', wasHandedOver: true })
-          return first(page)
+        const isWaiting = async () => (await page.store.get(key)) !== undefined
+        if (await isWaiting()) {
+          await replay(page, { by: 'person', key }).catch(() => undefined)
+          if ((await isWaiting()) || receiptFor({ key }, await page.store.receipts())) return settle(told, false)
         }
-        await replay(page, { by: 'person', key }).catch(() => undefined)
-        settle(told, false)
+        // It goes as a new message does, and Remove was pressed, if at all, after Send.
+        Object.assign(fateOf(key)!, { told: 'nothing', wasHandedOver: true })
+        first(page)
       })().catch(() => settle('failed'))
       return
     }
@@ -120,6 +141,7 @@ export function createPerson(world: World): Person {
     first(host)
 
     function first(at: Host): void {
+      fateOf(key)!.wasErasedAsSaved = false
       const request = new Request(new URL(ROW.path, ORIGIN), {
         method: 'POST',
         headers: { [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && !isUnchanged && { [REPLACES_HEADER]: replaces.key }) },
@@ -144,11 +166,58 @@ export function createPerson(world: World): Person {
     const page = world.hosts.page
     const { form } = person
     if (!page || !form || form.isBusy || form.text !== '') return
-    const taken = await beginEdit(page, key).catch(() => undefined)
-    if (!taken || !page.isAlive || person.form !== form || form.text !== '') return
+    const taken = await beginEdit(page, key, 'first').catch(() => 'busy' as const)
+    if (typeof taken === 'string' || !page.isAlive || person.form !== form || form.text !== '') return
+    dropSent(key)
     form.text = taken.body
     form.replaces = { key, text: taken.body }
     keepDraft()
+  }
+
+  /** Of a message that is being changed, or was removed, no earlier draft is left. */
+  const dropSent = (key: string) => void (person.leftDrafts = person.leftDrafts.filter(({ sent }) => sent?.key !== key))
+
+  async function editInSecond({ key }: OutboxEntry, name: HostName): Promise<void> {
+    const page = world.hosts.page
+    if (!page || person.second) return
+    const taken = await beginEdit(page, key, 'second').catch(() => 'busy' as const)
+    if (typeof taken === 'string' || !page.isAlive || person.second) return
+    dropSent(key)
+    const text = JSON.stringify({ email: `m${++written}@example.com` })
+    const form: Form = (person.second = { text, replaces: { key, text: taken.body }, isBusy: true })
+    const fate: Fate = { text, key: newIdempotencyKey(), told: 'nothing', isGivenUp: false, replaces: key }
+    person.fates.set(fate.key, fate)
+    const host = world.hosts[name] ?? page
+    const settle = (told: Told) => {
+      if (!page.isAlive || person.second !== form) return
+      fate.told = told
+      // What this window cannot send it leaves; the message waits as it was.
+      if (told === 'failed') fate.isGivenUp = true
+      else if (fateOf(key)) fateOf(key)!.successor = fate.key
+      person.second = undefined
+    }
+    const request = new Request(new URL(ROW.path, ORIGIN), { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: fate.key, [REPLACES_HEADER]: key }, body: text })
+    sendFirst(host, ROW, request, () => Promise.resolve(page.isAlive)).then(
+      (answer) => host.isAlive && settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
+      () => host.isAlive && settle('failed'),
+    )
+  }
+
+  function erase(): void {
+    const drafts = [person.draft, ...person.leftDrafts].map((draft) => draft?.text)
+    for (const fate of person.fates.values()) if (world.records.has(fate.key) || drafts.includes(fate.text)) fate.wasErased = true
+    // What was saved is gone, and nobody can say otherwise; what is under way has its form.
+    for (const fate of person.fates.values()) {
+      const record = world.records.get(fate.key)
+      if (record && (fate.told === 'saved' || record.state !== 'sending')) fate.wasErasedAsSaved = true
+    }
+    world.erase()
+    person.draft = undefined
+    person.leftDrafts = []
+  }
+
+  function letTimePass(): void {
+    for (const fate of person.fates.values()) fate.mayBeTwo = true
   }
 
   async function remove(entry: OutboxEntry): Promise<void> {
@@ -158,6 +227,7 @@ export function createPerson(world: World): Person {
     if (fate) fate.mayBeGone = true
     const isGone = await discard(page, entry.key).catch(() => undefined)
     if (!page.isAlive || isGone === undefined) return
+    if (isGone) dropSent(entry.key)
     if (fate) Object.assign(fate, { mayBeGone: isGone, isGivenUp: isGone })
     if (isGone) removed = entry
   }
@@ -169,7 +239,7 @@ export function createPerson(world: World): Person {
     removed = undefined
     const fate = fateOf(entry.key)
     // Undo was pressed: it may be sent again from now on, whether or not the browser lives to say so.
-    if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true })
+    if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true, mayBeTwo: true })
     const { sequence: _, replaces: __, writing: ___, ...message } = entry
     const putBack = entry.version !== OUTBOX_ENTRY_VERSION ? page.store.putBack({ key: entry.key, record: entry }) : page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state })
     const isBack = await putBack.then(() => true, () => false)
@@ -178,6 +248,8 @@ export function createPerson(world: World): Person {
 
   function start(name: HostName, cause: ReplayCause): void {
     const host = world.hosts[name]
+    // Send now ends a change that somebody has begun.
+    if (host && cause.by === 'person' && fateOf(cause.key)) fateOf(cause.key)!.mayBeTwo = true
     if (host) void replay(host, cause).catch(() => undefined)
   }
 
@@ -186,9 +258,11 @@ export function createPerson(world: World): Person {
     world.boot('page')
     const fated = (person.draft ? [person.draft, ...person.leftDrafts] : person.leftDrafts).map((draft) => ({
       draft,
-      fate: draft.sent?.text === draft.text ? fateOfDraft(draft, [...world.records.values()].map((entry) => (world.readable(entry.key) ?? { key: entry.key, state: 'sending' })), []) : 'offer',
+      fate: draft.sent?.text === draft.text ? fateOfDraft(draft, [...world.records.values()].map((entry) => (world.readable(entry.key) ?? { key: entry.key, state: 'sending' })), world.receipts) : 'offer',
     }))
     const draft = fated.find(({ fate }) => fate === 'offer')?.draft
+    const offered = draft?.sent?.text === draft?.text ? fateOf(draft?.sent?.key ?? '') : undefined
+    if (offered?.told === 'nothing' && !offered.wasHandedOver && !offered.wasErased && world.server.has(offered.key) && world.stored.has(offered.key) && !world.unremovable.has(offered.key)) person.fault = `${offered.text} is at the server, and is offered as not sent`
     person.draft = draft
     person.leftDrafts = fated.flatMap((each) => (each.fate === 'erase' || each.draft === draft ? [] : [each.draft]))
     person.form = draft ? { ...draft, replaces: draft.replaces && world.records.has(draft.replaces.key) ? draft.replaces : undefined } : { text: '', isBusy: false }
@@ -202,6 +276,8 @@ export function createPerson(world: World): Person {
   function closePage(lands: boolean): void {
     crash('page', lands)
     person.form = undefined
+    for (const fate of person.fates.values()) if (fate.text === person.second?.text && fate.told === 'nothing') fate.isGivenUp = true
+    person.second = undefined
     removed = undefined
     inHand = undefined
   }
@@ -229,12 +305,15 @@ export function broken(world: World, person: Person): string | undefined {
   const listed = withoutReplaced([...world.records.values()])
   const fates = [...person.fates.values()]
   const bodies = [...world.server.values()]
+  if (person.fault) return person.fault
+  const changed = fates.filter(({ replaces, told, isGivenUp, mayBeGone }) => replaces && (told === 'saved' || told === 'delivered') && !isGivenUp && !mayBeGone && !person.fates.get(replaces)?.mayBeTwo && !world.unremovable.has(replaces))
+  if (new Set(changed.map(({ replaces }) => replaces)).size < changed.length) return `${changed.map(({ text }) => text).join(' and ')}: a message was changed twice, and became two`
   if (new Set(bodies).size < bodies.length) return 'the server holds a message twice'
-  for (const { key, text, told, isGivenUp, mayBeGone } of fates) {
+  for (const { key, text, told, isGivenUp, mayBeGone, wasErasedAsSaved } of fates) {
     const isAtServer = world.server.has(key)
     if (isAtServer && world.server.get(key) !== text) return `${text} is at the server with other words`
     if (told === 'delivered' && !isAtServer) return `${text} was called delivered and is not`
-    if (told !== 'saved' || isGivenUp || mayBeGone || isAtServer) continue
+    if (told !== 'saved' || isGivenUp || mayBeGone || isAtServer || wasErasedAsSaved) continue
     const isListed = listed.some((entry) => entry.key === key && entry.body === text)
     if (!isListed && !isChanged(world, person, key)) return `${text} was called saved and is nowhere`
   }
@@ -247,7 +326,7 @@ export function broken(world: World, person: Person): string | undefined {
   return undefined
 }
 
-const isInForm = (person: Person, text: string) => [person.form, person.draft, ...person.leftDrafts].some((form) => form?.text === text)
+const isInForm = (person: Person, text: string) => [person.form, person.draft, person.second, ...person.leftDrafts].some((form) => form?.text === text)
 
 /**
  * Whether changed text has taken its place, and is safe, or gone by the person's own will. In the form too: a worker that
@@ -255,19 +334,20 @@ const isInForm = (person: Person, text: string) => [person.form, person.draft, .
  * and who removes changed text removes the earlier with it, and may send the changed one again.
  */
 function isChanged(world: World, person: Person, key: string): boolean {
-  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || ((other.wasHandedOver || other.wasBroughtBack) && isInForm(person, other.text)) || other.isGivenUp || other.mayBeGone || isChanged(world, person, other.key)))
+  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || ((other.wasHandedOver || other.wasBroughtBack) && isInForm(person, other.text)) || other.isGivenUp || other.mayBeGone || other.wasErased || isChanged(world, person, other.key)))
 }
 
 /** The same when everything has come to rest and the server is well: what was accepted has arrived. */
 export function brokenAtRest(world: World, person: Person): string | undefined {
-  for (const { key, text, told, isGivenUp, mayBeGone, isLate, successor } of person.fates.values()) {
+  for (const { key, text, told, isGivenUp, mayBeGone, isLate, successor, wasErased, wasErasedAsSaved } of person.fates.values()) {
     const isAtServer = world.server.has(key)
     // What only a newer release can send waits for it, and is shown.
     const waitsForUpdate = world.records.has(key) && !world.readable(key)
-    if (told === 'saved' && !isGivenUp && !mayBeGone && !successor && !isAtServer && !waitsForUpdate && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
+    if (told === 'saved' && !wasErasedAsSaved && !isGivenUp && !mayBeGone && !successor && !isAtServer && !waitsForUpdate && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
     if (told === 'failed' && world.readable(key)) return `${text} was called failed and waits in the outbox`
-    if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text)) return `${text} was called failed and is not in the form`
-    if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key)) return `${text} was on its way and is nowhere`
+    if (wasErased) continue
+    if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text) && !isChanged(world, person, key)) return `${text} was called failed and is not in the form`
+    if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key) && !isChanged(world, person, key)) return `${text} was on its way and is nowhere`
   }
   return broken(world, person)
 }

@@ -3,9 +3,9 @@
  * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from '#data/outbox-entry.ts'
-import { readRecords } from '#data/outbox-records.ts'
-import type { OutboxHost } from '#data/outbox.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore, type Receipt } from '#data/outbox-entry.ts'
+import { readRecords, withReceipt } from '#data/outbox-records.ts'
+import type { OutboxHost } from '#data/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'
 const START = Date.parse('2025-09-01T12:00:00Z')
@@ -40,6 +40,11 @@ export interface Host extends OutboxHost {
 
 export interface World {
   records: Map<string, OutboxEntry>
+  receipts: Receipt[]
+  /** Keys of which a record lies here, or has been erased for any other reason than a refusal or a writing that came too late. */
+  stored: Set<string>
+  /** Keys that the server has taken the last time they came. */
+  acknowledged: Set<string>
   /** What the server holds: body by key. */
   server: Map<string, string>
   ops: Op[]
@@ -57,6 +62,8 @@ export interface World {
   readable(key: string): OutboxEntry | undefined
   /** A newer release ran here, wrote a message in a form of its own, and was taken back. */
   seal(key: string): void
+  /** Storage is erased, by the browser or in another window; what runs goes on. */
+  erase(): void
   boot(name: HostName): void
   /** Kills a host: its locks are free, its events never come; those on their way take effect or not. */
   crash(name: HostName, lands: boolean): void
@@ -66,7 +73,7 @@ export interface World {
 }
 
 export function createWorld(): World {
-  const world: World = { records: new Map(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, boot, crash, step, next }
+  const world: World = { records: new Map(), receipts: [], stored: new Set(), acknowledged: new Set(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, erase, boot, crash, step, next }
   let sequence = 0
   const locks = new Map<string, { host: Host; run(): void }[]>()
 
@@ -81,6 +88,12 @@ export function createWorld(): World {
     const record = { ...entry, version: 99, state: 'to come' }
     world.sealed.set(key, { ...record })
     world.records.set(key, record as unknown as OutboxEntry)
+  }
+
+  function erase(): void {
+    world.records.clear()
+    world.sealed.clear()
+    world.receipts = []
   }
 
   function boot(name: HostName): void {
@@ -170,6 +183,7 @@ export function createWorld(): World {
           if (world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
           const stored = { ...entry, sequence: world.readable(entry.key)?.sequence ?? ++sequence }
           world.records.set(entry.key, stored)
+          world.stored.add(entry.key)
           return stored
         }, signal),
       get: (key) => at(`get ${key}`, () => copyOf(world.readable(key))),
@@ -181,12 +195,15 @@ export function createWorld(): World {
         at(`update ${key}`, () => {
           const entry = world.readable(key)
           if (entry) world.records.set(key, { ...entry, ...change })
+          return entry !== undefined
         }),
-      remove: (key, { writing } = {}) =>
+      remove: (key, { writing, receipt } = {}) =>
         at(`remove ${key}`, () => {
-          if (writing === undefined || world.records.get(key)?.writing === writing) world.records.delete(key)
+          if (writing !== undefined && world.records.get(key)?.writing !== writing) return
+          if (world.records.delete(key) && receipt) world.receipts = withReceipt(world.receipts, receipt)
+          if (writing !== undefined || !world.acknowledged.has(key)) world.stored.delete(key)
         }),
-      receipts: () => Promise.resolve([]),
+      receipts: () => Promise.resolve(world.receipts),
       takeUntold: () => Promise.resolve([]),
       clearReceipts: () => Promise.resolve(),
     }
@@ -208,6 +225,7 @@ export function createWorld(): World {
   }
 
   function receive(key: string, body: string, answer: Answer): Response | 'never' {
+    world.acknowledged.delete(key)
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if (answer === 'portal') return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
     if (answer === 'hang') return 'never'
@@ -215,6 +233,7 @@ export function createWorld(): World {
     const stored = world.server.get(key)
     if (stored !== undefined && stored !== body) return new Response('another body', { status: 422 })
     world.server.set(key, body)
+    world.acknowledged.add(key)
     if (answer === 'reply-lost') throw new TypeError('Failed to fetch')
     return new Response('{}', { status: 201, headers: { 'Content-Type': 'application/json' } })
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { concernsAll, deliver, isPassing, judge, MAX_RETRY_AFTER_MS, retryAfterMs, SEND_TIMEOUT_MS } from '#data/delivery.ts'
+import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, SEND_TIMEOUT_MS } from '#data/delivery.ts'
 import { ORIGIN, START } from './outbox-fakes.ts'
 
 const ENTRY = { path: '/api/contact', body: '{"name":"Ida"}', key: 'key-0001' }
@@ -35,37 +35,71 @@ test('another origin’s service gets the same message without our own mark, whi
   ])
 })
 
-test.each([200, 201, 202, 204])('%d is an acceptance', (status) => {
-  expect(judge(new Response(null, { status })).kind).toBe('accepted')
+/** What a try comes to that is answered with this. */
+const judge = async (response: Response) => (await deliver(ENTRY, { address: ORIGIN }, () => Promise.resolve(response), 50)).kind
+const reply = (body: BodyInit | null, type?: string, status = 200) => {
+  const response = new Response(body, { status })
+  if (type === undefined) response.headers.delete('Content-Type')
+  else response.headers.set('Content-Type', type)
+  return response
+}
+
+test.each([200, 201, 202, 204])('%d is an acceptance', async (status) => {
+  expect(await judge(new Response(null, { status }))).toBe('accepted')
 })
 
-test.each([400, 404, 409, 413, 422, 429, 500, 503])('%d is a refusal', (status) => {
-  expect(judge(new Response('no', { status })).kind).toBe('refused')
+test.each([400, 404, 409, 413, 422, 429, 500, 503])('%d is a refusal', async (status) => {
+  expect(await judge(new Response('no', { status }))).toBe('refused')
 })
 
-test.each(['text/html', 'text/html; charset=utf-8', 'TEXT/HTML', ' text/html', 'application/xhtml+xml'])('a page (%s) is nobody’s answer, whatever its status', (type) => {
-  for (const status of [200, 404, 503]) {
-    const response = new Response('<h1>Welcome to our network</h1>', { status, headers: { 'Content-Type': type } })
-    expect(judge(response).kind).toBe('no-answer')
-  }
+test.each(['text/html', 'text/html; charset=utf-8', 'TEXT/HTML', ' text/html', 'application/xhtml+xml', 'text/xml', 'application/xml; charset=utf-8', 'application/rss+xml', 'image/gif', 'image/svg+xml'])(
+  'a page, XML or a picture (%s) is nobody’s answer, whatever its status',
+  async (type) => {
+    for (const status of [200, 404, 503]) expect(await judge(reply('<h1>Welcome to our network</h1>', type, status))).toBe('no-answer')
+  },
+)
+
+test.each(['application/json', 'application/problem+json', 'text/plain', 'text/htmlish', 'text/xmlish'])('%s is no page', async (type) => {
+  expect(await judge(reply('x', type))).toBe('accepted')
 })
 
-test.each(['application/json', 'text/plain', 'text/htmlish'])('%s is no page', (type) => {
-  expect(judge(new Response('x', { headers: { 'Content-Type': type } })).kind).toBe('accepted')
+test.each(['<html>Log in', '<', ' \r\n\t<!doctype html>', '\uFEFF<?xml version="1.0"?><WISPAccessGatewayParam>'])('without a type, what begins with "<" is nobody’s answer: %j', async (body) => {
+  for (const type of [undefined, '']) for (const status of [200, 404]) expect(await judge(reply(body, type, status))).toBe('no-answer')
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%d) is nobody’s answer', (status) => {
-  expect(judge(new Response(null, { status, headers: { Location: '/login' } })).kind).toBe('no-answer')
+test.each(['', '{"status":"received"}', 'ok', 'thanks <3'])('without a type, anything else counts for what its status says: %j', async (body) => {
+  expect(await judge(reply(body))).toBe('accepted')
+  expect(await judge(reply(body, undefined, 422))).toBe('refused')
 })
 
-test('a reply that was redirected, or that the browser hides because of it, is nobody’s answer', () => {
+test('without a type, the first letter counts, in however many pieces it comes', async () => {
+  const pieces = (texts: string[]) => reply(new ReadableStream({ pull: (out) => void (texts.length > 0 ? out.enqueue(new TextEncoder().encode(texts.shift())) : out.close()) }))
+  expect(await judge(pieces([' ', '', '\n', '<p>']))).toBe('no-answer')
+  expect(await judge(pieces([' ', '{', '<p>']))).toBe('accepted')
+})
+
+test('without a type, a text that never comes says nothing: the message is tried again', async () => {
+  expect(await judge(reply(new ReadableStream()))).toBe('no-answer')
+})
+
+test('without a type, the text of a refusal is still there to be read', async () => {
+  const outcome = await deliver(ENTRY, { address: ORIGIN }, async () => reply('email: is missing', undefined, 422))
+  expect(outcome).toMatchObject({ kind: 'refused' })
+  expect(outcome.kind === 'refused' && (await outcome.response.text())).toBe('email: is missing')
+})
+
+test.each([301, 302, 303, 307, 308])('a redirect (%d) is nobody’s answer', async (status) => {
+  expect(await judge(new Response(null, { status, headers: { Location: '/login' } }))).toBe('no-answer')
+})
+
+test('a reply that was redirected, or that the browser hides because of it, is nobody’s answer', async () => {
   const redirected = new Response('{}')
   Object.defineProperty(redirected, 'redirected', { value: true })
-  expect(judge(redirected).kind).toBe('no-answer')
+  expect(await judge(redirected)).toBe('no-answer')
   const opaque = Response.error()
   Object.defineProperty(opaque, 'type', { value: 'opaqueredirect' })
-  expect(judge(opaque).kind).toBe('no-answer')
-  expect(judge(Response.error()).kind).toBe('no-answer')
+  expect(await judge(opaque)).toBe('no-answer')
+  expect(await judge(Response.error())).toBe('no-answer')
 })
 
 test('a network failure is no answer', async () => {

@@ -25,8 +25,8 @@ test('a draft whose message is in the outbox is erased, one under way is left, a
 })
 
 test('a draft whose message was delivered with no page open is known by its receipt', () => {
-  expect(fateOfDraft({ sent }, [], ['946-69F'])).toBe('erase')
-  expect(fateOfDraft({ sent }, [], ['946-69G'])).toBe('offer')
+  expect(fateOfDraft({ sent }, [], [{ number: '946-69F' }])).toBe('erase')
+  expect(fateOfDraft({ sent }, [], [{ number: '946-69G' }])).toBe('offer')
 })
 
 test('a body is read field by field, and not when it holds more than text', () => {

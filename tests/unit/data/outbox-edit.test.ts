@@ -3,7 +3,8 @@ import { REPLACES_HEADER } from '#data/message-limits.ts'
 import { beginEdit, discard, endEdit } from '#data/outbox-edit.ts'
 import { withoutReplaced } from '#data/outbox-entry.ts'
 import { EDIT_HOLD_MS } from '#data/outbox-waits.ts'
-import { replay, sendFirst } from '#data/outbox.ts'
+import { replay } from '#data/outbox-replay.ts'
+import { sendFirst } from '#data/outbox.ts'
 import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START, waiting, type Device } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
@@ -22,7 +23,7 @@ async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Dev
 
 test('a message that is being changed is sent by no trigger and no timer for an hour, then as it was', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
-  expect(await beginEdit(device, 'key-0001')).toMatchObject({ key: 'key-0001', editedUntil: START + EDIT_HOLD_MS })
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ key: 'key-0001', editedUntil: START + EDIT_HOLD_MS })
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0002'])
   device.pass(EDIT_HOLD_MS)
@@ -30,17 +31,43 @@ test('a message that is being changed is sent by no trigger and no timer for an 
   expect(device.sentKeys()).toEqual(['key-0002', 'key-0001'])
 })
 
+test('a message that is being changed in one draft is changed in no other, until that is left or an hour has passed', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  await beginEdit(device, 'key-0001', 'draft-1')
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  await endEdit(device, 'key-0001', 'draft-2')
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  device.pass(EDIT_HOLD_MS - 1)
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  // The one that has it goes on, from now.
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1', editedUntil: device.now() + EDIT_HOLD_MS })
+  device.pass(EDIT_HOLD_MS)
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toMatchObject({ editor: 'draft-2' })
+  await endEdit(device, 'key-0001', 'draft-2')
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1' })
+})
+
+test('of two that begin at the same moment one has it', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const both = await Promise.all(['draft-1', 'draft-2'].map((draft) => beginEdit(device, 'key-0001', draft)))
+  expect(both.filter((taken) => typeof taken !== 'string')).toHaveLength(1)
+})
+
+test('a message that is gone cannot be changed', async () => {
+  expect(await beginEdit(createDevice(), 'key-0001', 'draft-1')).toBe('busy')
+})
+
 test('left as it was, it is sent when its time comes', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  await beginEdit(device, 'key-0001')
-  await endEdit(device, 'key-0001')
+  await beginEdit(device, 'key-0001', 'draft-1')
+  await endEdit(device, 'key-0001', 'draft-1')
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
 
 test('the person’s own Send now sends it while it is being changed', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  await beginEdit(device, 'key-0001')
+  await beginEdit(device, 'key-0001', 'draft-1')
   await replay(device, { by: 'person', key: 'key-0001' })
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
@@ -55,7 +82,7 @@ test('a message that is under way can be neither changed nor removed', async () 
   })
   const pass = replay(device, TRIGGER)
   await begun.promise
-  expect(await beginEdit(device, 'key-0001')).toBeUndefined()
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toBe('busy')
   expect(await discard(device, 'key-0001')).toBe(false)
   expect(device.entries()).toHaveLength(1)
   answer.resolve(ACCEPTED())
@@ -64,7 +91,7 @@ test('a message that is under way can be neither changed nor removed', async () 
 
 test('accepted, the changed text leaves nothing of the earlier one', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  await beginEdit(device, 'key-0001')
+  await beginEdit(device, 'key-0001', 'draft-1')
   expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(201)
   expect(device.entries()).toEqual([])
   expect(device.sentKeys()).toEqual(['key-0002'])

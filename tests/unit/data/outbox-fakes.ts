@@ -2,8 +2,8 @@
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
 import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox-entry.ts'
-import { readRecords } from '#data/outbox-records.ts'
-import type { OutboxHost, OutboxNews } from '#data/outbox.ts'
+import { readRecords, withReceipt } from '#data/outbox-records.ts'
+import type { OutboxHost, OutboxNews } from '#data/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'
 export const START = Date.parse('2025-09-01T12:00:00Z')
@@ -105,13 +105,13 @@ export function createDevice(): Device {
       fail('write')
       const entry = records.get(key)
       if (isReadable(entry)) records.set(key, { ...entry, ...change })
+      return isReadable(entry)
     },
     async remove(key, { writing, receipt } = {}) {
       // A full disk still erases, but has no room for a receipt, and then the whole transaction fails.
       fail(receipt ? 'write' : 'read')
       if (writing !== undefined && records.get(key)?.writing !== writing) return
-      records.delete(key)
-      if (receipt) receipts.unshift(receipt)
+      if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
     },
     receipts: async () => receipts,
     async takeUntold() {

@@ -77,6 +77,9 @@ test('the first retry comes within 30 s', async () => {
 test.each([
   ['a captive portal’s page', () => new Response('<h1>Log in</h1>', { headers: { 'Content-Type': 'text/html' } })],
   ['a static host’s fallback page with status 404', () => new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8' } })],
+  ['a captive portal’s page without a type', () => new Response(new TextEncoder().encode('<html>Log in'))],
+  ['a captive portal’s XML', () => new Response('<WISPAccessGatewayParam/>', { headers: { 'Content-Type': 'text/xml' } })],
+  ['a picture', () => new Response('GIF89a', { headers: { 'Content-Type': 'image/gif' } })],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://portal.test/' } })],
   ['an error response', () => Response.error()],
 ])('%s is no delivery: the message waits', async (_, answer) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { replay, sendFirst } from '#data/outbox.ts'
+import { replay } from '#data/outbox-replay.ts'
+import { sendFirst } from '#data/outbox.ts'
 import { fateOfDraft } from '#data/draft.ts'
 import { REPLACES_HEADER } from '#data/message-limits.ts'
 import { createDevice, deferred, noConnection, posted, refusal, rowOf, waiting, type Device } from './outbox-fakes.ts'

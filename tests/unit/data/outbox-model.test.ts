@@ -28,7 +28,7 @@ const STORAGES: Storage[] = ['good', 'full', 'stuck', 'silent']
 const ANSWERS: Answer[] = ['accept', 'offline', 'reply-lost', 'hang', 'portal', '400', '500', '503', '429', '422', '409', '413']
 
 /** What happens: a name and two numbers that choose among what is there. */
-const KINDS = ['write', 'send', 'flow', 'flow', 'step', 'step', 'effect', 'fail', 'edit', 'remove', 'undo', 'sendNow', 'trigger', 'timer', 'answer', 'answer', 'storage', 'crashPage', 'crashWorker', 'crashAll', 'rollBack', 'boot', 'boot', 'wait', 'clock'] as const
+const KINDS = ['write', 'send', 'flow', 'flow', 'step', 'step', 'effect', 'fail', 'edit', 'editInSecond', 'erase', 'remove', 'undo', 'sendNow', 'trigger', 'timer', 'answer', 'answer', 'storage', 'crashPage', 'crashWorker', 'crashAll', 'rollBack', 'boot', 'boot', 'wait', 'clock'] as const
 type Kind = (typeof KINDS)[number]
 interface Happening {
   kind: Kind
@@ -49,6 +49,9 @@ const aStory = fc.oneof(
   { weight: 4, arbitrary: story(any('answer'), exact('write', 0, 0), any('send'), WHOLE) },
   { weight: 2, arbitrary: story(exact('answer', 1, 0), exact('write', 0, 0), any('send'), WHOLE, any('edit'), WHOLE, any(sometimes('write')), any(sometimes('answer')), any('send'), any('flow'), any(sometimes('crashAll')), any(sometimes('flow'))) },
   { weight: 1, arbitrary: story(exact('answer', 1, 0), exact('write', 0, 0), any('send'), WHOLE, any(sometimes('edit')), WHOLE, any('rollBack'), exact('boot', 0, 1), exact('boot', 0, 0), exact('answer', 0, 0), any('trigger'), any(sometimes('send')), any('flow'), any(sometimes('remove')), any('flow'), any(sometimes('undo'))) },
+  { weight: 2, arbitrary: story(any(sometimes('answer')), exact('write', 0, 0), any('send'), any('flow'), exact('crashPage', 0, 0), any('flow'), any(sometimes('answer')), any(sometimes('boot')), any('flow'), exact('boot', 0, 1), any('flow'), any('send'), any('flow')) },
+  { weight: 1, arbitrary: story(any('answer'), exact('write', 0, 0), any('send'), any('flow'), exact('erase', 0, 0), any('flow'), any(sometimes('crashPage')), any('flow'), any(sometimes('send')), any('flow')) },
+  { weight: 1, arbitrary: story(exact('answer', 1, 0), exact('write', 0, 0), any('send'), WHOLE, any('edit'), any('flow'), any('editInSecond'), any('flow'), any('write'), any(sometimes('answer')), any('send'), any('flow'), any(sometimes('edit')), any('flow')) },
   { weight: 2, arbitrary: story(any('storage'), any('answer'), exact('write', 0, 0), any('send'), WHOLE, exact('wait', 0, 0), WHOLE, exact('wait', 0, 0), any(sometimes('flow')), any('storage'), any(sometimes('send')), any('flow')) },
 )
 const aSequence: fc.Arbitrary<Happening[]> = fc.array(aStory, { minLength: 3, maxLength: 20 }).map((parts) => parts.flat())
@@ -75,6 +78,8 @@ function apply(world: World, person: Person, kind: Exclude<Kind, 'flow'>, a: num
     case 'effect': return void (op && !op.isDone && op.perform(world.answer))
     case 'fail': return void (op && !op.isDone && op.fail())
     case 'edit': return void (entry && person.edit(entry))
+    case 'editInSecond': return void (entry && person.editInSecond(entry, hostOf(b)))
+    case 'erase': return person.erase()
     case 'remove': return void (entry && person.remove(entry))
     case 'undo': return void person.undo()
     case 'sendNow': return void (entry && person.replay(hostOf(b), { by: 'person', key: entry.key }))
@@ -87,8 +92,8 @@ function apply(world: World, person: Person, kind: Exclude<Kind, 'flow'>, a: num
     case 'crashAll': person.closePage(b % 2 === 0); return person.crashWorker(b > 1)
     case 'rollBack': return person.rollBack(a, b % 2 === 0)
     case 'boot': return b % 2 === 0 ? world.boot('worker') : person.openPage()
-    case 'wait': { const ms = [3000, 20_000, 31_000, HOUR_MS][b]!; world.now += ms; return void vi.advanceTimersByTime(ms) }
-    case 'clock': return void (world.now += (b % 2 === 0 ? 1 : -1) * 365 * 24 * HOUR_MS)
+    case 'wait': { const ms = [3000, 20_000, 31_000, HOUR_MS][b]!; world.now += ms; if (ms === HOUR_MS) person.letTimePass(); return void vi.advanceTimersByTime(ms) }
+    case 'clock': person.letTimePass(); return void (world.now += (b % 2 === 0 ? 1 : -1) * 365 * 24 * HOUR_MS)
   }
 }
 

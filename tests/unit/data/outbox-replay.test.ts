@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { replay, sendFirst } from '#data/outbox.ts'
+import { replay } from '#data/outbox-replay.ts'
+import { sendFirst } from '#data/outbox.ts'
 import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START, waiting, type Device } from './outbox-fakes.ts'
 
 const TRIGGER = { by: 'trigger' } as const
@@ -48,15 +49,54 @@ test('the entry is on the device while it is under way, and reads as being sent'
   expect(device.sent[0]!.stored).toMatchObject({ key: 'key-0001', state: 'sending' })
 })
 
-test('a pass ends at the first network failure: nothing more is tried, everything stays', async () => {
-  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+test('a pass ends at the second network failure in a row: nothing more is tried, everything stays', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'), waiting('key-0003'))
   device.answerWith(noConnection)
-  expect(await replay(device, TRIGGER)).toBe(2)
-  expect(device.sentKeys()).toEqual(['key-0001'])
+  expect(await replay(device, TRIGGER)).toBe(3)
+  expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])
   expect(device.entries().map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['waiting', 2],
     ['waiting', 2],
     ['waiting', 1],
   ])
+})
+
+test('one message that never gets an answer keeps none behind it from being sent, in order', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'), waiting('key-0003'))
+  device.answerWith(({ key }) => (key === 'key-0001' ? noConnection() : ACCEPTED()))
+  expect(await replay(device, TRIGGER)).toBe(1)
+  expect(device.sentKeys()).toEqual(['key-0001', 'key-0002', 'key-0003'])
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0001'])
+})
+
+test('however many never get an answer, every other message has its turn', async () => {
+  const device = await deviceWith(...['key-0001', 'key-0002', 'key-0003', 'key-0004', 'key-0005'].map((key) => waiting(key)))
+  device.answerWith(({ key }) => (key < 'key-0004' ? noConnection() : ACCEPTED()))
+  let passes = 0
+  while (device.entries().length > 3 && passes < 10) {
+    await replay(device, TRIGGER)
+    passes++
+  }
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0001', 'key-0002', 'key-0003'])
+  // Nobody knocks for each message at a line that may be down: two tries without an answer, or an answer in between.
+  expect(device.sent.filter(({ key }) => key < 'key-0004').length).toBeLessThanOrEqual(2 * passes + 2)
+})
+
+test('what is erased in the moment before its try is not sent', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const update = device.store.update.bind(device.store)
+  device.store.update = async (key, change) => {
+    await device.store.clear()
+    return update(key, change)
+  }
+  await replay(device, TRIGGER)
+  expect(device.sent).toEqual([])
+})
+
+test('a first try that was cut off counts as one that failed', async () => {
+  const device = await deviceWith(waiting('key-0001', { state: 'sending', attempts: 0 }))
+  await replay(device, TRIGGER)
+  expect(device.sent[0]!.stored).toMatchObject({ state: 'sending', attempts: 1 })
 })
 
 test.each([429, 503])('a pass ends at %d, which concerns every message', async (status) => {

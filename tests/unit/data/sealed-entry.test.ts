@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { discard } from '#data/outbox-edit.ts'
 import { readRecords } from '#data/outbox-records.ts'
-import { replay } from '#data/outbox.ts'
+import { replay } from '#data/outbox-replay.ts'
 import { readSealed } from '#data/sealed-entry.ts'
 import { readableSealed } from '#routes/-waiting-words.ts'
 import { createDevice, START, waiting } from './outbox-fakes.ts'
@@ -29,6 +29,16 @@ test('a message of this version whose state or kind is new is not lost sight of'
   for (const change of [{ state: 'scheduled' }, { kind: 'prayer' }, { body: undefined }, { version: 2 }]) {
     const { entries, sealed } = readRecords([['key-0001', { ...waiting('key-0001'), sequence: 1, ...change }]])
     expect([keys(entries), keys(sealed)]).toEqual([[], ['key-0001']])
+  }
+})
+
+test('a spoilt place in the order seals no message: it is sent, before the others', () => {
+  for (const sequence of ['abc1', NaN, '[object Object]1', undefined, {}, 1e308, 1.5]) {
+    const { entries, sealed } = readRecords([
+      ['key-0001', { ...waiting('key-0001'), sequence: 1 }],
+      ['key-0002', { ...waiting('key-0002'), sequence }],
+    ])
+    expect([keys(entries), keys(sealed)]).toEqual([['key-0002', 'key-0001'], []])
   }
 })
 
