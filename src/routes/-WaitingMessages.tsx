@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { row } from '#ui/layout.css.ts'
 import { showToast } from '#ui/toasts.ts'
 import { copyMessage } from './-copy-message.ts'
-import { muted, waiting, waitingItem, waitingState, waitingText } from './-forms.css.ts'
+import { aside, muted, waiting, waitingItem, waitingState, waitingText } from './-forms.css.ts'
 import { formatMoment, isEditable, readable, stateInWords } from './-waiting-words.ts'
 import { DeliveredMessages } from './-DeliveredMessages.tsx'
 import { BEING_SENT, type Removal } from './-removal.ts'
@@ -40,22 +40,25 @@ export function WaitingMessages() {
               </li>
             ))}
           </ul>
-          {removal && (
-            <div className={row} role="status">
-              <p>Removed from this device.</p>
-              <Button
-                variant="quiet"
-                onClick={async () => {
-                  await removal.undo()
-                  setRemoval(undefined)
-                }}
-              >
-                Undo
-              </Button>
-            </div>
-          )}
         </section>
       )}
+      {/* There before it has anything to say, so that it is read out. */}
+      <div className={`${row} ${aside}`} role="status">
+        {removal && (
+          <>
+            <p>Removed from this device.</p>
+            <Button
+              variant="quiet"
+              onClick={async () => {
+                await removal.undo()
+                setRemoval(undefined)
+              }}
+            >
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
       {delivered.length > 0 && <DeliveredMessages receipts={delivered} onHide={async () => (await outbox()).hideReceipts()} />}
     </>
   )
@@ -64,7 +67,13 @@ export function WaitingMessages() {
 function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (removal: Removal) => void }) {
   const router = useRouter()
   const { title, text } = readable(entry)
-  const isSending = entry.state === 'sending'
+
+  /** What came of it is said: delivered, by whoever hears of it first, else here. */
+  async function send() {
+    await (await outbox()).sendNow(entry.key)
+    const left = waitingMessages.get().find(({ key }) => key === entry.key)
+    if (left && left.state !== 'sending') showToast({ title: 'Not sent yet', text: stateInWords(left) })
+  }
 
   async function edit() {
     const { editMessage } = await import('#client/edit-message.ts')
@@ -83,14 +92,14 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
       <p className={muted}>Written {formatMoment(entry.writtenAt)}</p>
       <p className={waitingText}>{text}</p>
       <div className={row}>
-        <Button variant="primary" isBusy={isSending} onClick={async () => (await outbox()).sendNow(entry.key)}>
+        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => void send()}>
           Send now
         </Button>
         <Button variant="secondary" onClick={() => copyMessage(`${title}\n\n${text}`)}>
           Copy
         </Button>
         {isEditable(entry) && (
-          <Button variant="secondary" disabled={isSending} onClick={() => void edit()}>
+          <Button variant="secondary" onClick={() => void edit()}>
             Edit
           </Button>
         )}
