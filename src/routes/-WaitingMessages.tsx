@@ -24,7 +24,7 @@ export function WaitingMessages() {
   const [removal, setRemoval] = useState<Removal>()
   return (
     <>
-      {(entries.length > 0 || sealed.length > 0 || removal) && (
+      {(entries.length > 0 || sealed.length > 0) && (
         <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
           <h2 id="waiting-title">Waiting to be sent</h2>
           <p>Saved on this device only. Nobody has read these yet.</p>
@@ -72,7 +72,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
   async function send() {
     await (await outbox()).sendNow(entry.key)
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
-    if (left && left.state !== 'sending') showToast({ title: 'Not sent yet', text: stateInWords(left) })
+    if (left && left.state !== 'sending') showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
   }
 
   async function edit() {

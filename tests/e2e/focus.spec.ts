@@ -41,7 +41,7 @@ async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
   }
 }
 
-test('a message that is removed hands the focus to the next, the last to the one before, the only one to the list; undone, it has it', async ({ page }) => {
+test('a message that is removed hands the focus to the next, the last to the one before, the only one to the form; undone, it has it', async ({ page }) => {
   await openWithWaiting(page, ['First', 'Second', 'Third'])
   const remove = (subject: string) => message(page, subject).getByRole('button', { name: 'Remove' })
   await remove('First').focus()
@@ -55,8 +55,9 @@ test('a message that is removed hands the focus to the next, the last to the one
   await press(remove('Third'))
   await expect(heading(page, 'Second')).toBeFocused()
   await press(remove('Second'))
-  await expect(heading(page, 'Waiting to be sent')).toBeFocused()
-  await page.keyboard.press('Tab')
+  await expect(heading(page, 'Send Us a Message')).toBeFocused()
+  await expect(waitingOf(page)).toHaveCount(0)
+  await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Second')).toBeFocused()
@@ -236,6 +237,8 @@ for (const path of screens()) {
       Object.defineProperty(navigator, 'share', { value: undefined })
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
     })
+    // The map and the videos: a stop each, and one within.
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title><a href="#">A stop</a>' }))
     await page.goto(path)
     await waitForPageHost(page)
     const last = page.getByRole('button', { name: 'Largest' })
