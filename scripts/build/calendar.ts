@@ -44,7 +44,7 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
   ]
   const entries = [
     ...church.gatherings.filter(calendarPath).flatMap((gathering) => gatheringLines(church, gathering, specialDays)),
-    ...specialServices(specialDays).flatMap((day, index, all) => specialLines(church, day, all.slice(0, index).filter((other) => specialId(other) === specialId(day)).length)),
+    ...specialServices(specialDays).flatMap((day, index, services) => specialLines(church, day, services.slice(0, index).filter((other) => specialId(other) === specialId(day)).length)),
     ...events.flatMap((event) => eventLines(church, event)),
   ]
   return [...files, { name: CALENDAR_FEED.slice(1), text: calendar(church, entries, all) }]
