@@ -83,7 +83,7 @@ test('Send now keeps the focus while it is under way, and says when nothing came
   await sendNow.focus()
   const lost = await watchFocus(page)
   await press(sendNow)
-  await expect(toast(page, 'Not sent yet', /^Needs you: .*No longer taken here/)).toBeVisible()
+  await expect(toast(page, 'Not sent yet', 'No longer taken here')).toBeVisible()
   await expect(sendNow).toBeFocused()
   await page.unroute('**/api/contact')
   await press(sendNow)
