@@ -30,6 +30,8 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
     const path = calendarPath(gathering)
     return path ? [{ name: path.slice(1), text: calendar(church, gatheringLines(church, gathering, specialDays)) }] : []
   })
+  const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !calendarSlug(gathering))
+  if (nameless) throw new Error(`The gathering ${JSON.stringify(nameless.name)} of src/content/church.json needs letters or digits in its name: its calendar file is named after it`)
   const twice = files.find(({ name }, index) => files.findIndex((file) => file.name === name) !== index)
   if (twice) throw new Error(`Two gatherings of src/content/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`)
   const all = [
@@ -42,7 +44,7 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
   ]
   const entries = [
     ...church.gatherings.filter(calendarPath).flatMap((gathering) => gatheringLines(church, gathering, specialDays)),
-    ...specialServices(specialDays).flatMap((day) => specialLines(church, day)),
+    ...specialServices(specialDays).flatMap((day, index, services) => specialLines(church, day, services.slice(0, index).filter((other) => specialId(other) === specialId(day)).length)),
     ...events.flatMap((event) => eventLines(church, event)),
   ]
   return [...files, { name: CALENDAR_FEED.slice(1), text: calendar(church, entries, all) }]
@@ -68,10 +70,14 @@ function gatheringLines(church: Church, gathering: Gathering, specialDays: reado
   })
 }
 
-function specialLines(church: Church, { date, time, title, text }: SpecialDay & { date: string }): string[] {
+const specialId = ({ date, title }: SpecialDay) => `special-${date}-${calendarSlug({ name: title })}`
+
+/** @param before how many of the same day and name stand before it: two services of Christmas Eve are two entries */
+function specialLines(church: Church, day: SpecialDay & { date: string }, before: number): string[] {
+  const { date, time, title, text } = day
   const clock = time === undefined ? undefined : parseTime(time)
   return entry(church, {
-    uid: `special-${date}-${calendarSlug({ name: title })}`,
+    uid: before > 0 ? `${specialId(day)}-${before + 1}` : specialId(day),
     lines: clock
       ? [`DTSTART;TZID=${church.timeZone}:${formatWall(new Date(Date.parse(date) + (clock.hours * 60 + clock.minutes) * MINUTE_MS))}`, `DURATION:${SPECIAL_SERVICE_DURATION}`]
       : [`DTSTART;VALUE=DATE:${formatDay(date)}`],

@@ -5,8 +5,17 @@ const MAX_LINE_OCTETS = 75
 /** @param lines content lines, not folded @returns the text of a file */
 export const calendarDocument = (lines: readonly string[]): string => lines.map((line) => `${foldLine(line)}\r\n`).join('')
 
+/** No text may hold them (RFC 5545, 3.3.11); a carriage return alone begins a new line for many readers. */
+// oxlint-disable-next-line no-control-regex -- these are the characters
+const CONTROL = /[\u0000-\u001F\u007F-\u009F]/g
+
 /** RFC 5545, 3.3.11. */
-export const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+export const escapeText = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\t/g, ' ')
+    .replace(CONTROL, '')
 
 /** `20250105T100000`: the wall clock, without a zone. */
 export const formatWall = (wall: Date) => wall.toISOString().replace(/[-:]|\.\d+Z$/g, '')

@@ -1,4 +1,4 @@
-/** What waits until the browser is idle: the rest of the styles, the outbox, kept reads, the worker. */
+/** What waits until the browser is idle: the rest of the styles, the keeper of the focus, the outbox, kept reads, the worker. */
 import { fullStyles } from '#client/start/full-styles.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { tellKept, whenItMayBeKept } from '#client/keep-site.ts'
@@ -10,6 +10,7 @@ type AppRouter = ReturnType<typeof createAppRouter>
 /** Each begins by itself: a chunk that did not arrive must not keep the others from their work. It is tried again when the line is back. */
 export function afterStart(router: AppRouter): void {
   attempt(fullStyles)
+  attempt(async () => (await import('#ui/keep-focus.ts')).keepFocus())
   attempt(async () => (await import('#client/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
   // Without a worker it is needed when there is no line any more.
   attempt(() => import('#client/api.ts'))

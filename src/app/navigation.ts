@@ -3,6 +3,7 @@ import type { createAppRouter, ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
 import { publicAddress } from '#data/links.ts'
+import { giveFocus } from '#ui/give-focus.ts'
 
 /** So long a screen gets to settle before the page scrolls to the element that the hash names (specification, 2). */
 const HASH_SCROLL_DELAY_MS = 100
@@ -23,16 +24,19 @@ export function followNavigation(router: AppRouter): void {
     // The built page stands where the browser put it; a change of filters is no navigation, coming back to them is.
     if (!fromLocation || (!pathChanged && toLocation.state.isFilter)) return
     if (pathChanged) describeDocument(router, toLocation.pathname)
-    if (toLocation.hash) scrollToHash(`#${toLocation.hash}`)
+    if (toLocation.hash) goToHash(`#${toLocation.hash}`)
     else window.scrollTo({ top: 0, behavior: 'instant' })
-    if (pathChanged) focusScreen()
+    if (pathChanged) focusHeading(document.querySelector<HTMLElement>('main'))
   })
 }
 
-function scrollToHash(hash: string): void {
+/** As the browser does it for a link within the page: the next Tab starts there too. */
+function goToHash(hash: string): void {
   setTimeout(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
-    document.getElementById(decodeHash(hash))?.scrollIntoView({ behavior })
+    const named = document.getElementById(decodeHash(hash))
+    named?.scrollIntoView({ behavior })
+    focusHeading(named)
   }, HASH_SCROLL_DELAY_MS)
 }
 
@@ -54,10 +58,8 @@ function describeDocument(router: AppRouter, path: string): void {
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', publicAddress(church, path))
 }
 
-/** Screen readers hear the new screen's heading, and the next Tab starts there. */
-function focusScreen(): void {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** Screen readers hear the heading of the screen, or of the part that was asked for, and the next Tab starts there. */
+function focusHeading(part: HTMLElement | null): void {
+  const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? part
+  if (heading) giveFocus(heading, { preventScroll: true })
 }

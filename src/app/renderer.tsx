@@ -25,7 +25,7 @@ export { church, NOT_FOUND_PATH, PLAIN_COLOURS }
 /** Of what can come up before the full style sheets: a bar that shrinks, a line that breaks off, a button that is pressed, what it answers. */
 const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles, toastStyles].flatMap(classNames)
 /** The same on screens that have what the text names. */
-const PART_STATE_CLASSES = { 'id="this-device"': classNames(dialogStyles), 'role="search"': classNames(emptyStyles), 'method="post"': [...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames), '[aria-invalid=true]', ':disabled'] }
+const PART_STATE_CLASSES = { 'id="this-device"': classNames(dialogStyles), 'role="search"': classNames(emptyStyles), 'method="post"': [...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames), '[aria-invalid=true]', '[aria-disabled=true]'] }
 
 /** The names in whatever a module of styles exports. */
 function classNames(styles: unknown): string[] {

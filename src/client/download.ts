@@ -6,6 +6,8 @@ const REVOKE_DELAY_MS = 60_000
 
 /** For a link with `download`: where a worker controls the page, its file is taken from there, so that it comes offline too. */
 export function downloadThroughWorker(event: MouseEvent<HTMLAnchorElement>): void {
+  // The second click of a double click would bring the file twice.
+  if (event.detail > 1) return event.preventDefault()
   const { href } = event.currentTarget
   const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
   if (!isPlainClick || !navigator.serviceWorker?.controller) return
@@ -14,10 +16,11 @@ export function downloadThroughWorker(event: MouseEvent<HTMLAnchorElement>): voi
 }
 
 async function save(href: string): Promise<void> {
-  const name = new URL(href).pathname.split('/').at(-1)!
+  const name = decodeURIComponent(new URL(href).pathname.split('/').at(-1)!)
   try {
     const response = await fetch(href)
-    if (!response.ok) throw new Error(`${response.status} for ${href}`)
+    // A page is no file: it is the log-in of some network, or a host's stand-in.
+    if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error(`no file at ${href}`)
     const url = URL.createObjectURL(await response.blob())
     clickLink(url, name)
     setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)

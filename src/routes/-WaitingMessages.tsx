@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { row } from '#ui/layout.css.ts'
 import { showToast } from '#ui/toasts.ts'
 import { copyMessage } from './-copy-message.ts'
-import { muted, waiting, waitingItem, waitingState, waitingText } from './-forms.css.ts'
+import { aside, muted, waiting, waitingItem, waitingState, waitingText } from './-forms.css.ts'
 import { formatMoment, isEditable, readable, stateInWords } from './-waiting-words.ts'
 import { DeliveredMessages } from './-DeliveredMessages.tsx'
 import { BEING_SENT, CHANGED_ELSEWHERE, type Removal } from './-removal.ts'
@@ -24,7 +24,7 @@ export function WaitingMessages() {
   const [removal, setRemoval] = useState<Removal>()
   return (
     <>
-      {(entries.length > 0 || sealed.length > 0 || removal) && (
+      {(entries.length > 0 || sealed.length > 0) && (
         <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
           <h2 id="waiting-title">Waiting to be sent</h2>
           <p>Saved on this device only. Nobody has read these yet.</p>
@@ -40,22 +40,25 @@ export function WaitingMessages() {
               </li>
             ))}
           </ul>
-          {removal && (
-            <div className={row} role="status">
-              <p>Removed from this device.</p>
-              <Button
-                variant="quiet"
-                onClick={async () => {
-                  await removal.undo()
-                  setRemoval(undefined)
-                }}
-              >
-                Undo
-              </Button>
-            </div>
-          )}
         </section>
       )}
+      {/* There before it has anything to say, so that it is read out. */}
+      <div className={`${row} ${aside}`} role="status">
+        {removal && (
+          <>
+            <p>Removed from this device.</p>
+            <Button
+              variant="quiet"
+              onClick={async () => {
+                await removal.undo()
+                setRemoval(undefined)
+              }}
+            >
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
       {delivered.length > 0 && <DeliveredMessages receipts={delivered} onHide={async () => (await outbox()).hideReceipts()} />}
     </>
   )
@@ -64,7 +67,13 @@ export function WaitingMessages() {
 function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (removal: Removal) => void }) {
   const router = useRouter()
   const { title, text } = readable(entry)
-  const isSending = entry.state === 'sending'
+
+  /** What came of it is said: delivered, by whoever hears of it first, else here. */
+  async function send() {
+    await (await outbox()).sendNow(entry.key)
+    const left = waitingMessages.get().find(({ key }) => key === entry.key)
+    if (left && left.state !== 'sending') showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
+  }
 
   async function edit() {
     const { editMessage } = await import('#client/edit-message.ts')
@@ -84,14 +93,14 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
       <p className={muted}>Written {formatMoment(entry.writtenAt)}</p>
       <p className={waitingText}>{text}</p>
       <div className={row}>
-        <Button variant="primary" isBusy={isSending} onClick={async () => (await outbox()).sendNow(entry.key)}>
+        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => void send()}>
           Send now
         </Button>
         <Button variant="secondary" onClick={() => copyMessage(`${title}\n\n${text}`)}>
           Copy
         </Button>
         {isEditable(entry) && (
-          <Button variant="secondary" disabled={isSending} onClick={() => void edit()}>
+          <Button variant="secondary" onClick={() => void edit()}>
             Edit
           </Button>
         )}

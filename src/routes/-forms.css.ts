@@ -48,6 +48,9 @@ export const waitingItem = style({
   borderRadius: tokens.radius.m,
 })
 
+/** Said beside the list when there is something to say; empty, it takes no room. */
+export const aside = style({ selectors: { '&:empty': { position: 'absolute' } }, '@media': { [media.print]: { display: 'none' } } })
+
 /** A sheet that has gone: only its counterfoil is left. */
 export const delivered = style({
   display: 'grid',

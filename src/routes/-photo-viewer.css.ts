@@ -12,6 +12,10 @@ export const locked = style({})
 // The scroll bar's room is kept, or the wall would be laid out anew; dark, because the page's ground shows in it.
 globalStyle(`html.${locked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: colour.scrim })
 
+// What is fixed is printed on every sheet: a photo that is open is printed once, and the wall behind it not at all.
+globalStyle(`html.${locked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
+globalStyle(`html.${locked} body`, { '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } } })
+
 const appear = keyframes({ from: { opacity: 0 } })
 export const viewer = style([
   foundationGround,

@@ -51,7 +51,8 @@ export const Route = createFileRoute('/sermons')({
 /** Leaves out what filters nothing, so that the plain list has the plain address. */
 function compact({ q, series, speaker }: SermonFilter): SermonFilter {
   const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== OPEN
-  return { ...(isSet(q) && { q }), ...(isSet(series) && { series }), ...(isSet(speaker) && { speaker }) }
+  // "all" is a word that may be looked for; of the selects it is the choice of none.
+  return { ...(q && { q }), ...(isSet(series) && { series }), ...(isSet(speaker) && { speaker }) }
 }
 
 /** To write an address costs a layout of the page, and Safari refuses more than a hundred in half a minute: not for every letter. */

@@ -30,7 +30,7 @@ const base = style({
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}, translate ${motion.quick}`,
   selectors: {
     '&:active': { translate: '0 1px' },
-    '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', translate: 'none' },
+    '&[aria-disabled="true"]': { cursor: 'not-allowed', translate: 'none' },
   },
   '@media': { [media.print]: { display: 'none' } },
 })
@@ -42,11 +42,11 @@ const painted = ({ ground, text, border = 'transparent', hover, hoverText = text
     backgroundColor: ground,
     color: text,
     borderColor: border,
-    '@media': { [media.hover]: { selectors: { '&:hover:not(:disabled)': { backgroundColor: hover, color: hoverText, borderColor: hoverBorder } } } },
+    '@media': { [media.hover]: { selectors: { '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: hoverBorder } } } },
     selectors: {
-      '&:active:not(:disabled)': { backgroundColor: pressed },
+      '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
       // Greyed by its border and ground, not by fading its words: they must stay readable.
-      '&:disabled:not([aria-busy="true"])': { backgroundColor: colour.sunken, color: colour.textMuted, borderColor: colour.border, borderStyle: 'dashed' },
+      '&[aria-disabled="true"]:not([aria-busy="true"])': { backgroundColor: colour.sunken, color: colour.textMuted, borderColor: colour.border, borderStyle: 'dashed' },
     },
   },
 ]

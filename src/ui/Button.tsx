@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { block, busy, button, flush } from './Button.css.ts'
 import { BusyPanes } from './BusyPanes.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -33,23 +33,20 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   isBusy?: boolean
 }
 
-/** Disabling the button that was pressed drops the focus to the page's start: it gets it back with its words. */
-function useFocusBack(isBusy: boolean) {
-  const pressed = useRef<HTMLButtonElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    if (isBusy) hadFocus.current = document.activeElement === pressed.current
-    else if (hadFocus.current) {
-      hadFocus.current = false
-      if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
-    }
-  }, [isBusy])
-  return pressed
-}
+/** What is pressed while it is disabled: a form is not sent either, nor by Enter in one of its fields. */
+const swallow = (event: MouseEvent) => event.preventDefault()
 
-export function Button({ variant, tone, icon, iconAfter, isBlock, isFlush, isBusy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+/** Disabled by ARIA alone: the attribute would take the focus away from whoever pressed it (HTML, 6.6.4: the focus fixup). */
+export function Button({ variant, tone, icon, iconAfter, isBlock, isFlush, isBusy = false, disabled = isBusy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
-    <button ref={useFocusBack(isBusy)} {...rest} type={type} disabled={disabled || isBusy} aria-busy={isBusy || undefined} className={`${buttonClass({ variant, tone, isBlock, isFlush }, className)} ${isBusy ? busy : ''}`.trim()}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={disabled || undefined}
+      aria-busy={isBusy || undefined}
+      className={`${buttonClass({ variant, tone, isBlock, isFlush }, className)} ${isBusy ? busy : ''}`.trim()}
+      onClick={disabled ? swallow : onClick}
+    >
       {isBusy ? <BusyPanes /> : null}
       <Words icon={isBusy ? undefined : icon} iconAfter={iconAfter}>
         {children}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { dialog as dialogClass } from './ConfirmDialog.css.ts'
 import { row } from './layout.css.ts'
@@ -14,14 +14,17 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. The browser's own dialog keeps the focus inside; Escape is a no. */
+/** Asks before something that cannot be taken back. The browser's own dialog keeps the focus inside, and gives it back to what opened it; Escape is a no. */
 export function ConfirmDialog({ title, children, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    dialog.current?.showModal()
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    element.showModal()
     // The browser would focus the first button; what takes nothing away is the safer one under a hasty Enter.
-    dialog.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    element.querySelector<HTMLElement>('button:last-of-type')?.focus()
+    // Taken out of the page while it is open, it would take the focus with it.
+    return () => element.close()
   }, [])
   return (
     <dialog

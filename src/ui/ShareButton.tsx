@@ -33,7 +33,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** @returns true also when the person closed the share sheet: they have decided */
+/** @returns true also when the person closed the share sheet, for they have decided; and at a second press, while it is open */
 async function hasSharedNatively(data: ShareData): Promise<boolean> {
   // TypeScript takes it for granted; Firefox on computers and most of Linux have none.
   if (!(navigator.share as unknown)) return false
@@ -41,6 +41,6 @@ async function hasSharedNatively(data: ShareData): Promise<boolean> {
     await navigator.share(data)
     return true
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
+    return error instanceof DOMException && (error.name === 'AbortError' || error.name === 'InvalidStateError')
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { Icon } from './Icon.tsx'
 import { dismiss, iconTone, region, stack, text as textClass, title as titleClass, toast as toastClass, words } from './Toaster.css.ts'
 import { dismissToast, getServerToasts, getToasts, subscribeToToasts, type Toast } from './toasts.ts'
@@ -46,14 +47,14 @@ export function Toaster() {
 
   function onDismiss(id: number) {
     const hadFocus = root.current?.contains(document.activeElement)
-    dismissToast(id)
-    setIsHeld(false)
+    flushSync(() => {
+      dismissToast(id)
+      setIsHeld(false)
+    })
     if (!hadFocus) return
     // The button under the focus is gone: the next toast's takes it, else the place the reader came from.
-    requestAnimationFrame(() => {
-      const next = root.current?.querySelector('button') ?? cameFrom.current
-      if (next instanceof HTMLElement) next.focus()
-    })
+    const next = root.current?.querySelector('button') ?? cameFrom.current
+    if (next instanceof HTMLElement) next.focus()
   }
   const list = (variant: Toast['variant']) => toasts.filter((toast) => toast.variant === variant).map((toast) => <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onDismiss={onDismiss} />)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { goOffline, waitForControl } from './helpers.ts'
+import { goOffline, waitForApp, waitForControl } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.skip(!isSample, NOT_THE_SAMPLE)
@@ -30,6 +30,31 @@ test('offline as well', async ({ page, context, site }) => {
   const { name, text } = await download(page, 'Prayer Meeting')
   expect(name).toBe('prayer-meeting.ics')
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU\r\n')
+})
+
+test('a double click brings the file once', async ({ page }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await waitForApp(page)
+  const names: string[] = []
+  page.on('download', (file) => names.push(file.suggestedFilename()))
+  await page.getByRole('link', { name: 'Add to calendar' }).first().dblclick()
+  await expect.poll(() => names).toEqual(['morning-worship.ics'])
+  await download(page, 'Prayer Meeting')
+  expect(names).toEqual(['morning-worship.ics', 'prayer-meeting.ics'])
+})
+
+test('a page that comes in place of the file is not taken for it; a name keeps its letters', async ({ page }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await waitForApp(page)
+  await page.evaluate(() => (window.fetch = async () => new Response('<!doctype html><title>Log in</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })))
+  expect((await download(page, 'Morning Worship')).text).toMatch(/^BEGIN:VCALENDAR/)
+  await page.evaluate(() => {
+    window.fetch = async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } })
+    document.querySelector<HTMLAnchorElement>('a[href$="prayer-meeting.ics"]')!.href = '/calendar/früh-abend.ics'
+  })
+  expect((await download(page, 'Prayer Meeting')).name).toBe('früh-abend.ics')
 })
 
 test('the server says what kind of file it is', async ({ request }) => {

@@ -98,7 +98,7 @@ test('what waits can be seen, copied, removed and put back on the contact page, 
 
   await waiting.getByRole('button', { name: 'Remove' }).click()
   await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
-  await waiting.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
   await waiting.getByRole('button', { name: 'Remove' }).click()
   await expect(waiting.getByText(MESSAGE.message)).toBeHidden()

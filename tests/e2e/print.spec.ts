@@ -9,6 +9,10 @@ test.use({ serviceWorkers: 'block' })
 /** @returns how many sheets of US letter paper a screen takes */
 async function sheets(page: Page, path: string): Promise<number> {
   await page.goto(path)
+  return sheetsNow(page)
+}
+
+async function sheetsNow(page: Page): Promise<number> {
   // What paper needs comes with the whole style sheets.
   await waitForFullStyles(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -46,4 +50,13 @@ test('how to reach the church prints on one sheet, the statement of faith whole 
   await onPaper(page)
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(16)
   await expect(page.getByRole('navigation')).toHaveCount(0)
+})
+
+test('a photo that is open prints by itself, on one sheet', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
+  expect(await sheets(page, '/gallery')).toBeGreaterThan(1)
+  await page.getByRole('tabpanel').getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()
+  expect(await sheetsNow(page)).toBe(1)
+  await onPaper(page)
 })

@@ -6,6 +6,17 @@ test.use(WITHOUT_WORKER)
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
+test('the word “all” can be looked for like any other', async ({ page }) => {
+  await page.goto('/sermons')
+  await waitForApp(page)
+  await page.getByLabel('Search').pressSequentially('all')
+  await expect(page).toHaveURL(/q=all$/)
+  await expect(page.getByLabel('Search')).toHaveValue('all')
+  await page.reload()
+  await waitForApp(page)
+  await expect(page.getByLabel('Search')).toHaveValue('all')
+})
+
 test('search and both selects filter at once, stand in the address, and are cleared together', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)

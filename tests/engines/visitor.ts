@@ -75,5 +75,5 @@ function isEnabled(role: string, name: string): boolean {
   if (CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition')) return false
   if (role !== 'button') return true
   const button = [...document.querySelectorAll('button')].find((element) => element.textContent?.trim() === name || element.getAttribute('aria-label') === name)
-  return button === undefined || !button.disabled
+  return button?.ariaDisabled !== 'true'
 }
