@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { church } from '#content/church.ts'
 import { POST_ROWS } from '#data/api-table.ts'
-import { judge, retryAfterMs } from '#data/delivery.ts'
+import { deliver, retryAfterMs } from '#data/delivery.ts'
 import { DraftSchema, fieldsOf } from '#data/draft.ts'
 import { donateLink } from '#data/links.ts'
 import { checkForm, FORM_TYPE, readForm } from '#data/native-form.ts'
@@ -58,7 +58,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a mail': (text) => ['name', 'message'].map((field) => composeMail({ ...received(field, text), attempts: 1, addressee: 'office@church.example', refusals: 0 }, { smtpUrl: '', to: [], from: 'office@church.example' }, { name: 'A church', host: 'church.example', timeZone: 'UTC' })),
   'Accept-Encoding': (text) => chooseCoding(text, ['br', 'gzip']),
   'X-Forwarded-For': (text) => senderOf(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
-  'the type of a reply': (text) => judge(new Response('', { headers: { 'Content-Type': text } })),
+  'the type of a reply': (text) => answered(() => new Response('', { headers: { 'Content-Type': text } })),
+  'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
   'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),
   'a record of the outbox': (text) => readRecords([[text.slice(0, 36), { version: 1, key: text, body: text, kind: text }], ['a-key-of-its-own', text]]),
   'a record of a newer release': (text) => readSealed('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
@@ -67,6 +68,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a search in the sermons': (q) => filterSermons([SERMON], { q, series: q }),
   'an amount of money': (amount) => donateLink('office', amount),
 }
+
+const answered = (reply: () => Response) => deliver({ path: '/api/contact', body: '{}', key: 'a key' }, { address: 'http://church.test' }, async () => reply())
 
 test.each(Object.keys(READERS))('%s', async (name) => {
   await expectLinear(READERS[name]!)
