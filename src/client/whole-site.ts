@@ -37,9 +37,9 @@ function tell(isStored: boolean): boolean {
 /** @returns once that is decided; false for a first worker that could not store the site */
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((done) => {
-    const look = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state === 'activated')
-    worker.addEventListener('statechange', look)
-    look()
+    const see = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state === 'activated')
+    worker.addEventListener('statechange', see)
+    see()
   })
 }
 
