@@ -1,7 +1,9 @@
 /** What another release, another program or a failing disk left in the storage: the site starts, and what does not fit is put aside. */
 import type { Page } from '@playwright/test'
+import * as fc from 'fast-check'
+import { spoilt } from '#tests/spoilt.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForApp, WITHOUT_WORKER } from './helpers.ts'
+import { screens, waitForApp, WITHOUT_WORKER } from './helpers.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -52,3 +54,63 @@ test('Try Again throws away what was kept of reads', async ({ page }) => {
   await expect(page.getByText('This page could not be shown')).toBeHidden()
   expect(await page.evaluate(() => (window as unknown as { foundAtStart: string | null }).foundAtStart)).toBeNull()
 })
+
+const MOMENT = 1_764_000_000_000
+const ENTRY = { version: 1, key: 'stored-key-0001', sequence: 1, kind: 'contact', path: '/api/contact', body: '{"name":"Ada Example","email":"ada@example.org","phone":"","subject":"A question","message":"Is there a class?"}', writtenAt: MOMENT, state: 'needs-you', attempts: 1, refusal: { status: 422, text: 'no' } }
+const RECEIPTS = [{ number: '946-69F', kind: 'contact', writtenAt: MOMENT, deliveredAt: MOMENT, isUntold: true }]
+const DRAFT = { id: 'stored-draft', kind: 'contact', values: { name: 'Ada Example', message: 'Half a message' }, changedAt: MOMENT, sent: { text: 'x', key: 'k' } }
+const READS = { buster: 'x', timestamp: MOMENT, clientState: { mutations: [], queries: [{ queryKey: ['/api/sermons'], queryHash: '["/api/sermons"]', state: { data: [], dataUpdatedAt: MOMENT, status: 'success' } }] } }
+
+/** What every key of every store holds for one visit. */
+const storedThings = fc.record({
+  outbox: fc.record({ seq: spoilt(7), done: spoilt(RECEIPTS), 'stored-key-0001': spoilt(ENTRY), 'stored-key-0002': spoilt(ENTRY) }),
+  drafts: fc.record({ 'stored-draft': spoilt(DRAFT), 'another-draft': spoilt({ ...DRAFT, kind: 'newsletter' }) }),
+  local: fc.record({ 'church-reads': spoilt(READS), 'church-text-size': spoilt('large') }),
+  session: fc.record({ 'church-reloaded-at': spoilt('0') }),
+})
+
+/** In the page: a value that its storage refuses is none that can lie there. */
+async function store({ outbox, drafts, local, session }: Record<'outbox' | 'drafts' | 'local' | 'session', Record<string, unknown>>): Promise<void> {
+  const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, text(value))
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, text(value))
+  for (const [name, objectStore, records] of [['outbox', 'messages', outbox], ['drafts', 'drafts', drafts]] as const) {
+    await new Promise<void>((done, fail) => {
+      const request = indexedDB.open(name)
+      request.onupgradeneeded = () => request.result.createObjectStore(objectStore)
+      request.onerror = () => fail(request.error)
+      request.onsuccess = () => {
+        const transaction = request.result.transaction(objectStore, 'readwrite')
+        for (const [key, value] of Object.entries(records)) transaction.objectStore(objectStore).put(value, key)
+        transaction.oncomplete = () => {
+          request.result.close()
+          done()
+        }
+      }
+    })
+  }
+}
+
+async function visitWithSpoilt(page: Page, visits: number): Promise<void> {
+  test.setTimeout(60_000 + visits * 20_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
+  await page.goto('/nowhere')
+  const { content } = await page.evaluate(async () => (await (await fetch('/data/release.json')).json()) as { content: string })
+  const paths = screens()
+  for (const [visit, things] of fc.sample(storedThings, { numRuns: visits, seed: 27 }).entries()) {
+    const { local } = things
+    // What is of another release is not even looked at.
+    const reads = typeof local['church-reads'] === 'object' && local['church-reads'] ? { ...local['church-reads'], buster: content } : local['church-reads']
+    await page.evaluate(store, { ...things, local: { ...local, 'church-reads': reads } })
+    const path = paths[visit % paths.length]!
+    await page.goto(path)
+    await isWhole(page)
+    // None of the messages is out of sight, readable or not.
+    if (path === '/contact') await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(2)
+    expect(faults, `${path}, visit ${visit}`).toEqual([])
+  }
+}
+
+test('whatever lies in the storage, every screen starts', ({ page }) => visitWithSpoilt(page, 20))
+test('whatever lies in the storage, every screen starts, a thousand times @nightly', ({ page }) => visitWithSpoilt(page, 1000))
