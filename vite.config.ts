@@ -35,9 +35,9 @@ const CHUNKS = [
   // With the screens that are lists.
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/]client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|[\\/]src[\\/]routes[\\/]-Leaders\.tsx/ },
   // What a person writes: with the screens that have a form, since without a worker the page itself stores it; with the others once the browser is idle.
-  { name: 'messages', test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:post|transport|api-error|keep-storage|outbox-page|drafts|draft-keeper|edit-message|api|page-host|read-release)\.|data[\\/](?!links|special-days|calendar|sermon-filter|photo-address)|routes[\\/]-(?:use-(?:send|draft|typed-text)|BoundField|Honeypot|FormNote|NewsletterBlock|forms\.css)\.)/ },
+  { name: 'messages', test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:post|forgetting|transport|api-error|keep-storage|outbox-page|drafts|draft-keeper|edit-message|api|page-host|read-release)\.|data[\\/](?!links|special-days|calendar|sermon-filter|photo-address)|routes[\\/]-(?:use-(?:send|draft|typed-text)|BoundField|Honeypot|FormNote|NewsletterBlock|forms\.css)\.)/ },
   // With every page once the browser is idle: kept reads, the worker, the keeper of the focus.
-  { name: 'idle', test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:persist|worker|forget-device|viewed-pictures)|ui[\\/]keep-focus)\./ },
+  { name: 'idle', test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:persist|kept-reads|worker|whole-site|forget-device|viewed-pictures)|ui[\\/]keep-focus)\./ },
   { name: 'shared-styles', test: /[\\/]src[\\/]routes[\\/]-\w+\.css\.ts/, minShareCount: 2 },
   // What every page starts with, then what more than one screen needs.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },

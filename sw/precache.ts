@@ -15,14 +15,17 @@ export function installPrecache(): void {
     const file: StoredFile = typeof entry === 'string' ? { url: entry } : entry
     files.set(pathOf(file.url), file)
   }
-  worker.addEventListener('install', (event) => {
-    controller.addToCacheList([...files.values()])
-    event.waitUntil(storeAll(event))
-  })
+  worker.addEventListener('install', (event) => event.waitUntil(storeAll(event)))
   worker.addEventListener('activate', (event) => {
     // It removes whatever is not in its list.
     controller.addToCacheList([...files.values()])
     void controller.activate(event)
+  })
+  worker.addEventListener('message', (event) => {
+    const { type, mayStore } = (event.data ?? {}) as Partial<WholeRequest>
+    if (type !== 'is-whole') return
+    const made = mayStore ? makeWhole(event) : isWhole()
+    event.waitUntil(made.catch(() => false).then((isMade) => event.ports[0]?.postMessage(isMade)))
   })
   cleanupOutdatedCaches()
 }
@@ -47,8 +50,37 @@ const LANES = 4
 /** Where the page that was just read came from, so that what the browser has kept of it serves: `about.html` → `about`. */
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
 
+/** What a page asks; it is answered on the port. */
+interface WholeRequest {
+  type: 'is-whole'
+  /** Whether what is missing may be fetched. */
+  mayStore: boolean
+}
+
+async function isWhole(): Promise<boolean> {
+  controller.addToCacheList([...files.values()])
+  const stored = new Set((await (await caches.open(controller.strategy.cacheName)).keys()).map(({ url }) => url))
+  return [...files.values()].every(({ url }) => stored.has(controller.getCacheKeyForURL(url)!))
+}
+
+let storing: Promise<void> | undefined
+
+/** Stores what the browser has cleared. A page that came without a worker meanwhile is this one's too: it is told that it works offline. */
+async function makeWhole(event: ExtendableEvent): Promise<boolean> {
+  const { installing, waiting } = worker.registration
+  // What the server has then is another release's, which has stored it for itself.
+  if (installing || waiting) return false
+  // Workbox stores in the course of an installation only.
+  const asInstall = { type: 'install', waitUntil: (work: Promise<unknown>) => event.waitUntil(work) } as ExtendableEvent
+  storing ??= storeAll(asInstall).finally(() => (storing = undefined))
+  await storing
+  await worker.clients.claim()
+  return isWhole()
+}
+
 /** Rejects when one cannot be had: a worker must not take over with half a site. */
 async function storeAll(event: ExtendableEvent): Promise<void> {
+  controller.addToCacheList([...files.values()])
   const waiting = [...files.values()]
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {

@@ -1,7 +1,6 @@
 /** What waits until the browser is idle: the rest of the styles, the keeper of the focus, the outbox, kept reads, the worker. */
 import { fullStyles } from '#client/start/full-styles.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
-import { tellKept, whenItMayBeKept } from '#client/keep-site.ts'
 import { showToast } from '#ui/toasts.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -19,17 +18,13 @@ export function afterStart(router: AppRouter): void {
 }
 
 async function followWorker(router: AppRouter): Promise<void> {
-  const { registerAgain, registerWorker, takeUpdateQuietly, untilStored } = await import('#client/worker.ts')
-  await whenItMayBeKept()
+  const { registerWorker, takeUpdateQuietly, tryAgain } = await import('#client/worker.ts')
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return
-    registerAgain()
+    tryAgain()
     takeUpdateQuietly()
   })
   await registerWorker()
-  const isStored = await untilStored()
-  tellKept(isStored)
-  if (isStored) document.documentElement.dataset.offline = 'ready'
 }
 
 const tellDelivered = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })

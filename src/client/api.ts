@@ -21,6 +21,12 @@ const SCHEMAS = {
 export type ReadPath = keyof typeof SCHEMAS
 export type Answer<P extends ReadPath> = v.InferOutput<(typeof SCHEMAS)[P]>
 
+/** What an address of a read is answered with; undefined for one that the page never reads. */
+export function schemaOf(address: string): v.GenericSchema | undefined {
+  const path = address.split('?')[0]!
+  return Object.hasOwn(SCHEMAS, path) ? SCHEMAS[path as ReadPath] : undefined
+}
+
 /**
  * Reads one path of the API.
  * @param query with its question mark
@@ -29,5 +35,5 @@ export type Answer<P extends ReadPath> = v.InferOutput<(typeof SCHEMAS)[P]>
 export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<Answer<P>> {
   const response = await fetchApi(path + query)
   if (!response.ok) throw await ApiError.from(response)
-  return v.parse(SCHEMAS[path] as v.GenericSchema, await response.json()) as Answer<P>
+  return v.parse(schemaOf(path)!, await response.json()) as Answer<P>
 }

@@ -1,7 +1,7 @@
 /** Looks after what stands in one form: kept on the device while it is written, given back, erased when it is sent. */
 import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/draft.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
-import { eraseDraft, holdDraft, listDrafts, readDraft, saveDraft } from './drafts.ts'
+import { eraseDraft, holdDraft, isErased, listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { isHere, leaveEdit, readOutbox, takeForEdit, tellDelivered } from './outbox-page.ts'
 
 type Values = Draft['values']
@@ -30,6 +30,16 @@ const NOTE_TIMEOUT_MS = 500
 /** How often the hold on a message that is being changed is renewed. */
 const RENEW_MS = 5 * 60 * 1000
 
+/**
+ * The entry of the browser's history names the draft: browsers bring back what stood in a form themselves, on the way Back and when they
+ * load a page again. Not through the router, which would take it for a navigation.
+ */
+const ENTRY_MARK = 'draft'
+const markOfEntry = () => (history.state as { [ENTRY_MARK]?: string } | null)?.[ENTRY_MARK]
+function markEntry(id: string | undefined): void {
+  if (markOfEntry() !== id) History.prototype.replaceState.call(history, { ...(history.state as object | null), [ENTRY_MARK]: id }, '')
+}
+
 /** @param sent what the form sent before this was there, should nobody have learned what came of it */
 export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (note: DraftNote | undefined) => void, sent?: Draft['sent']) {
   let draft: Pick<Draft, 'id' | 'sent' | 'replaces'> = { id: newIdempotencyKey(), sent }
@@ -46,6 +56,7 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
     if (isEmpty() && !draft.replaces) return eraseDraft(draft.id)
     letGo ??= await holdDraft(draft.id)
     await saveDraft({ ...draft, kind, values: form.read(), changedAt: Date.now() })
+    markEntry(draft.id)
     if (draft.replaces && Date.now() - renewedAt > RENEW_MS) {
       renewedAt = Date.now()
       await takeForEdit(draft.replaces.key, draft.id)
@@ -56,7 +67,10 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
       isSaveWanted = false
       // The event that tells of a change may come before the form has taken it.
       await undefined
-      await save().catch((error: unknown) => console.warn('draft: not kept:', error))
+      await save().catch((error: unknown) => {
+        markEntry(undefined)
+        console.warn('draft: not kept:', error)
+      })
     }
   }
   /** Every change is kept as soon as the one before it is: nothing waits for a pause in the typing. */
@@ -156,8 +170,21 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
       await erase()
       if (replaces) await leaveEdit(replaces.key, id).catch(() => undefined)
     },
+    /** At once: a letter that is typed now must not keep what stood here. */
     async forget(): Promise<void> {
-      await erase()
+      const { id } = draft
+      beginAnew()
+      form.write({})
+      await saving
+      await eraseDraft(id)
+      // What was being kept meanwhile may be the text of before, under the new name.
+      changed()
+    },
+    /** Empties the form of text that was kept once and is kept no longer: sent, or forgotten in another window. */
+    async dropForgotten(): Promise<void> {
+      const id = markOfEntry()
+      if (isEmpty() || id === undefined || !(await isErased(id))) return
+      beginAnew()
       form.write({})
     },
     /** The message that is being changed here was sent as it was. */

@@ -40,6 +40,9 @@ export async function listDrafts(kind?: Draft['kind']): Promise<Draft[]> {
 
 export const readDraft = (id: string): Promise<Draft | undefined> => inStore('readonly', async (store) => parse(await promisifyRequest(store.get(id)))).catch(() => undefined)
 
+/** Whether nothing lies there any more; false where that cannot be known. */
+export const isErased = (id: string): Promise<boolean> => inStore('readonly', async (store) => (await promisifyRequest(store.getKey(id))) === undefined).catch(() => false)
+
 function parse(record: unknown): Draft | undefined {
   const result = v.safeParse(DraftSchema, record)
   return result.success ? result.output : undefined

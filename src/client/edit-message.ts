@@ -4,6 +4,7 @@ import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { newIdempotencyKey } from '#data/message-limits.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { eraseDraftsOf, listDrafts, saveDraft } from './drafts.ts'
+import { onForgetting } from './forgetting.ts'
 import { leaveEdit, takeForEdit } from './outbox-page.ts'
 
 /** The forms on the screen at the moment. */
@@ -12,14 +13,17 @@ const openForms = new Map<Draft['kind'], DraftKeeper>()
 /** @returns the form has gone */
 export function openForm(kind: Draft['kind'], keeper: DraftKeeper): () => void {
   openForms.set(kind, keeper)
+  const stop = onForgetting(keeper.forget)
+  // Back from the browser's page cache, in which it heard nothing.
+  const show = ({ persisted }: PageTransitionEvent) => persisted && void keeper.dropForgotten()
+  addEventListener('pageshow', show)
   return () => {
+    stop()
+    removeEventListener('pageshow', show)
     keeper.close()
     if (openForms.get(kind) === keeper) openForms.delete(kind)
   }
 }
-
-/** Empties the forms on the screen, and what is kept of them. */
-export const forgetForms = async (): Promise<void> => void (await Promise.allSettled([...openForms.values()].map((keeper) => keeper.forget())))
 
 export const deliveredMeanwhile = (key: string) => openForms.forEach((keeper) => keeper.delivered(key))
 

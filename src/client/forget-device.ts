@@ -4,9 +4,9 @@ import { OUTBOX_DATABASE } from '#data/outbox-store.ts'
 import { isOwnCache } from '#data/own-caches.ts'
 import { inSite } from '#schema/site-address.ts'
 import { DRAFTS_DATABASE } from './drafts.ts'
-import { forgetForms } from './edit-message.ts'
+import { forgetInEveryWindow } from './forgetting.ts'
 import { emptyOutbox } from './outbox-page.ts'
-import { READS_KEY, stopPersisting } from './persist.ts'
+import { READS_KEY } from './query-keys.ts'
 import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
 import { forgetViewedPictures } from './viewed-pictures.ts'
 
@@ -18,12 +18,11 @@ const ERASE_TIMEOUT_MS = 2000
  * @throws when the messages could not be erased; everything else is tried all the same
  */
 export async function forgetDevice(): Promise<void> {
-  stopPersisting()
   forgetTextSize()
   const emptied = inTime(emptyOutbox())
   const all = Promise.allSettled([
     emptied,
-    forgetForms().then(eraseDatabases),
+    forgetInEveryWindow().then(eraseDatabases),
     attempt(async () => void (await ownRegistration())?.unregister()),
     attempt(eraseCaches),
     attempt(() => forgetViewedPictures(isOwn)),

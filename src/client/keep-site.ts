@@ -2,7 +2,6 @@
  * The whole site is stored on the device by itself where that costs nobody anything. Where the browser says that data are
  * being saved, or that the line is as slow as 2g, it waits for a better one, or for the person's word.
  */
-import { inSite } from '#schema/site-address.ts'
 import { createStore } from './store.ts'
 
 /** Chromium's; where it is missing nothing is known, and nothing waits. */
@@ -25,11 +24,10 @@ export function keepSite(): void {
   begin?.()
 }
 
-/** Settles when the site may be stored; a device that has it already only looks for what has changed. */
+/** Settles when the site may be stored, or stored again. */
 export async function whenItMayBeKept(): Promise<void> {
-  const { connection, serviceWorker } = navigator as Navigator & { connection?: Connection }
-  if (!connection || !isThin(connection) || !serviceWorker) return
-  if (await serviceWorker.getRegistration(inSite('/')).catch(() => undefined)) return
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  if (!connection || !isThin(connection)) return
   keeping.set('waits')
   await new Promise<void>((done) => {
     begin = () => {

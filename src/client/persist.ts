@@ -1,32 +1,49 @@
 /** Keeps what was read in localStorage, so that a page without worker or network still has it. */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
-import { persistQueryClient } from '@tanstack/react-query-persist-client'
-import { ownName } from '#schema/site-address.ts'
+import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
+import { onForgetting } from './forgetting.ts'
+import { keptReads } from './kept-reads.ts'
 import { pageQueryClient } from './query-client.ts'
-import { BUILT_AT } from './query-keys.ts'
+import { BUILT_AT, READS_KEY } from './query-keys.ts'
 import { readRelease } from './read-release.ts'
 
-export const READS_KEY = ownName('church-reads')
 /** A longer list would fill the storage, and every start would wait for its reading. */
 const LONGEST_KEPT_LIST = 200
 
-let stopFollowing: (() => void) | undefined
-
-/** What is read from now on is not kept. */
-export const stopPersisting = () => stopFollowing?.()
-
-/** A cache of other content than this release's is thrown away. */
+/** Reads of other content than this release's, and what is none, are thrown away. */
 export async function persistReads(): Promise<void> {
   const { content } = await readRelease()
+  const queryClient = pageQueryClient()
   try {
     // Reading the property alone throws where storage is blocked.
-    const persister = createSyncStoragePersister({ storage: window.localStorage, key: READS_KEY })
-    const [stop, restored] = persistQueryClient({ queryClient: pageQueryClient(), persister, maxAge: Infinity, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })
-    stopFollowing = stop
-    await restored
+    const { localStorage } = window
+    let isForgotten = false
+    const storage = {
+      getItem: (key: string) => localStorage.getItem(key),
+      removeItem: (key: string) => localStorage.removeItem(key),
+      // The persister waits for a second before it writes.
+      setItem: (key: string, text: string) => isForgotten || localStorage.setItem(key, text),
+    }
+    const persister = createSyncStoragePersister({ storage, key: READS_KEY, deserialize: readJson })
+    onForgetting(() => {
+      isForgotten = true
+      localStorage.removeItem(READS_KEY)
+    })
+    const kept = keptReads(await persister.restoreClient(), content)
+    if (kept.length === 0) await persister.removeClient()
+    for (const { address, data, readAt } of kept) if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0)) queryClient.setQueryData([address], data, { updatedAt: readAt })
+    persistQueryClientSubscribe({ queryClient, persister, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })
   } catch {
     // Without storage each visit reads anew.
+  }
+}
+
+function readJson(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,8 +1,11 @@
 /** Registers the service worker and takes new releases in without ever reloading under a person's hands. */
 import { Workbox } from 'workbox-window'
 import { inSite } from '#schema/site-address.ts'
+import { onForgetting } from './forgetting.ts'
 import { isHeld } from './holds.ts'
+import { whenItMayBeKept } from './keep-site.ts'
 import { updateWaits } from './update-waits.ts'
+import { isWhole, keepWhole } from './whole-site.ts'
 
 /** How often a page that stays open looks for a new release. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
@@ -15,9 +18,13 @@ let isMissing = false
 /** Never rejects: where workers are blocked the page does everything itself. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // A device that has the site already only looks for what has changed.
+  if (!(await navigator.serviceWorker.getRegistration(inSite('/')).catch(() => undefined))) await whenItMayBeKept()
   followOtherTabs()
+  // The worker goes, with what it stored: this page fetches nothing of it anew.
+  onForgetting(() => (registration = undefined))
   await register()
-  const look = () => void (isMissing ? register() : registration?.update().catch(() => undefined))
+  const look = () => void (isMissing ? register() : lookForUpdate())
   setInterval(look, UPDATE_INTERVAL_MS)
   addEventListener('online', look)
   addEventListener('focus', look)
@@ -25,9 +32,15 @@ export async function registerWorker(): Promise<void> {
   void warmPictures()
 }
 
-/** Where the first try failed, another screen is a chance as good as any. */
-export function registerAgain(): void {
+async function lookForUpdate(): Promise<void> {
+  await registration?.update().catch(() => undefined)
+  if (registration) await keepWhole(registration)
+}
+
+/** Where the first try failed, or something is missing, another screen is a chance as good as any. */
+export function tryAgain(): void {
   if (isMissing) void register()
+  else if (registration && !isWhole()) void keepWhole(registration)
 }
 
 async function register(): Promise<void> {
@@ -38,6 +51,7 @@ async function register(): Promise<void> {
     if (!registration) return
     followUpdates(registration)
     if (!registration.active) followFirst(registration.installing)
+    void keepWhole(registration)
   } catch {
     // No line; or blocked by a setting or a private window: nothing is lost but offline reading.
     isMissing = true
@@ -72,18 +86,6 @@ function followUpdates(own: ServiceWorkerRegistration): void {
   own.addEventListener('updatefound', () => follow(own.installing))
   follow(own.installing)
   follow(own.waiting)
-}
-
-/** @returns whether the worker has stored the site, once that is decided; false where there is none; never rejects */
-export async function untilStored(): Promise<boolean> {
-  const own = await navigator.serviceWorker?.getRegistration(inSite('/')).catch(() => undefined)
-  const worker = own?.active ?? own?.waiting ?? own?.installing
-  if (!worker) return false
-  return new Promise((done) => {
-    const look = () => ['installed', 'activating', 'activated', 'redundant'].includes(worker.state) && done(worker.state !== 'redundant')
-    worker.addEventListener('statechange', look)
-    look()
-  })
 }
 
 let policy: { createScriptURL(url: string): unknown } | undefined

@@ -4,6 +4,11 @@ import type { SealedEntry } from './sealed-entry.ts'
 
 export const OUTBOX_ENTRY_VERSION = 1
 
+/** Farther from 1970 no date lies (ECMA-262, "Time Values and Time Range"), and whoever would show one fails. */
+const LAST_MOMENT_MS = 8.64e15
+/** In ms since 1970, for people to read. */
+export const MomentSchema = v.pipe(v.number(), v.minValue(-LAST_MOMENT_MS), v.maxValue(LAST_MOMENT_MS))
+
 export const OutboxEntrySchema = v.object({
   version: v.literal(OUTBOX_ENTRY_VERSION),
   /** The idempotency key of the composed message: the entry's name here and at the server. */
@@ -15,8 +20,7 @@ export const OutboxEntrySchema = v.object({
   path: v.string(),
   /** The JSON text that is sent, byte for byte the same at every try. */
   body: v.string(),
-  /** When it was written, in ms since 1970, for people to read. */
-  writtenAt: v.number(),
+  writtenAt: MomentSchema,
   /** `needs-you`: the server refused it for good; only the person can go on. */
   state: v.picklist(['sending', 'waiting', 'needs-you']),
   /** Tries that failed so far. */
@@ -43,9 +47,8 @@ export const ReceiptSchema = v.object({
   /** The short number of `receipt-number.ts`. */
   number: v.string(),
   kind: v.picklist(['newsletter', 'contact']),
-  /** Both in ms since 1970. */
-  writtenAt: v.number(),
-  deliveredAt: v.number(),
+  writtenAt: MomentSchema,
+  deliveredAt: MomentSchema,
   /** No page has said so yet: there was none, or it was still loading. */
   isUntold: v.optional(v.literal(true)),
   /** It did not have to wait, and its form was there to say so. No list shows it: it is for a draft that outlives its page by a moment. */

@@ -2,6 +2,8 @@
  * A message that a newer release wrote, read as far as this one can: the release was taken back, and what it stored is
  * still its writer's. It is shown and can be copied or removed; this release neither sends nor changes it.
  */
+import * as v from 'valibot'
+import { MomentSchema } from './outbox-entry.ts'
 
 export interface SealedEntry {
   /** The idempotency key, under which it lies in the store. */
@@ -19,8 +21,6 @@ export interface SealedEntry {
   replaces?: string
 }
 
-/** Farther from 1970 than this no date lies (ECMA-262, "Time Values and Time Range"). */
-const LAST_MOMENT_MS = 8.64e15
 /** A record made to be deep does not hold up the list. */
 const DEEPEST = 8
 
@@ -48,7 +48,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 function momentOf(value: unknown): number | undefined {
   const ms = value instanceof Date ? value.getTime() : value
-  return typeof ms === 'number' && Math.abs(ms) <= LAST_MOMENT_MS ? ms : undefined
+  return v.is(MomentSchema, ms) ? ms : undefined
 }
 
 function wordsOf(value: unknown, depth = 0): string[] {

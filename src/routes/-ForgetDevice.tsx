@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/store.ts'
-import { NONE_SEALED, NONE_WAITING, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
+import { beingSent, NONE_SEALED, NONE_WAITING, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
+import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { screenOnly } from '#ui/print.css.ts'
@@ -15,10 +16,17 @@ export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const waiting = useStore(waitingMessages, NONE_WAITING).length + useStore(sealedMessages, NONE_SEALED).length
+  const entries = useStore(waitingMessages, NONE_WAITING)
+  const sealed = useStore(sealedMessages, NONE_SEALED)
 
   // Without a worker it could not be fetched offline, when somebody is about to leave the library.
   useEffect(() => void whenIdle().then(load).catch(() => undefined), [])
+
+  function ask() {
+    setIsAsking(true)
+    // Another window may have begun to send something of which nobody has heard yet.
+    void import('#client/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
+  }
 
   async function forget() {
     setIsBusy(true)
@@ -42,23 +50,32 @@ export function ForgetDevice() {
         erase them when you are done.
       </p>
       <div>
-        <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" icon="trash" onClick={ask}>
           Forget everything here
         </Button>
       </div>
       <p role="status">{isDone && 'Done. This site keeps nothing of yours on this device any more.'}</p>
       {isAsking && (
         <ConfirmDialog title="Forget everything on this device?" confirm="Forget everything" cancel="Keep it" isBusy={isBusy} onConfirm={() => void forget()} onCancel={() => setIsAsking(false)}>
-          <p>{lossInWords(waiting)}</p>
-          <p>Also erased: what stands in our forms and is not sent, your text size, and the pages kept for reading without a connection. This cannot be taken back.</p>
+          {lossInWords(entries, sealed.length).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>Also erased, in every window: what stands in our forms and is not sent, your text size, and the pages kept for reading without a connection. This cannot be taken back.</p>
         </ConfirmDialog>
       )}
     </section>
   )
 }
 
-function lossInWords(waiting: number): string {
-  if (waiting === 0) return 'No message is waiting on this device: nothing that you sent is lost.'
-  if (waiting === 1) return 'One message has not been sent yet. It will be lost, and nobody will have read it.'
-  return `${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`
+/** What is under way may be delivered or not: nobody can call it back, and nobody will hear how it ended. */
+function lossInWords(entries: readonly Pick<OutboxEntry, 'key' | 'state'>[], sealed: number): string[] {
+  // A first try that could not be stored is known to its own page alone.
+  const underWay = new Set([...beingSent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)])
+  const waiting = entries.filter(({ key }) => !underWay.has(key)).length + sealed
+  const sentences = []
+  if (waiting === 1) sentences.push('One message has not been sent yet. It will be lost, and nobody will have read it.')
+  if (waiting > 1) sentences.push(`${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`)
+  if (underWay.size === 1) sentences.push('One message is being sent right now. It may still arrive; if it does not, it is lost.')
+  if (underWay.size > 1) sentences.push(`${underWay.size} messages are being sent right now. They may still arrive; if they do not, they are lost.`)
+  return sentences.length > 0 ? sentences : ['No message is waiting on this device: nothing that you sent is lost.']
 }

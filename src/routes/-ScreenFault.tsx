@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { READS_KEY } from '#client/query-keys.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { wrap } from '#ui/layout.css.ts'
@@ -26,10 +27,19 @@ export function ScreenFault({ error }: { error: unknown }) {
   return (
     <div className={wrap}>
       <EmptyState title="This page could not be shown" text="Please try again. If it still fails, check your connection." headingLevel={2}>
-        <Button variant="secondary" onClick={() => location.reload()}>
+        <Button variant="secondary" onClick={tryAgain}>
           Try Again
         </Button>
       </EmptyState>
     </div>
   )
+}
+
+/** Without what was kept of reads: should that be the fault, it must not come back with the page. */
+function tryAgain(): void {
+  try {
+    localStorage.removeItem(READS_KEY)
+  } finally {
+    location.reload()
+  }
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onForgetting } from '#client/forgetting.ts'
 import { useStore } from '#client/store.ts'
 import { NO_RECEIPTS, NONE_SEALED, NONE_WAITING, receipts, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
@@ -22,6 +23,8 @@ export function WaitingMessages() {
   const delivered = useStore(receipts, NO_RECEIPTS)
   const sealed = useStore(sealedMessages, NONE_SEALED)
   const [removal, setRemoval] = useState<Removal>()
+  // What can be taken back has its text.
+  useEffect(() => onForgetting(() => setRemoval(undefined)), [])
   return (
     <>
       {(entries.length > 0 || sealed.length > 0) && (

@@ -1,6 +1,7 @@
 import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { DraftKeeper, DraftNote } from '#client/draft-keeper.ts'
+import type { EarlyAction } from '#client/start/early.ts'
 import { nextTask } from '#client/start/next-task.ts'
 import type { MessageKind } from '#data/api-table.ts'
 import type { Draft } from '#data/draft.ts'
@@ -40,12 +41,15 @@ export function useDraft<T extends Record<string, string>>(form: FormStore<T>, {
       reset(form)
       for (const name of Object.keys(empty)) if (values[name]) setValue(form, name as FieldPath<T>, values[name] as FieldPathValue<T, FieldPath<T>>)
     }
+    // Text that nobody has typed in this page: the browser has brought it back.
+    const broughtBack = window.early?.queue.some(({ type }: EarlyAction) => type === 'input') ? undefined : JSON.stringify(read())
     load()
-      .then(([{ createDraftKeeper }, { openForm }]) => {
+      .then(async ([{ createDraftKeeper }, { openForm }]) => {
         if (isGone) return
         const made = createDraftKeeper(kind, { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) }, setNote, sent.current)
         keeper.current = made
         close = openForm(kind, made)
+        if (JSON.stringify(read()) === broughtBack) await made.dropForgotten()
         // What was typed before this was loaded is kept too, and never written over.
         made.changed()
         return made.giveBack()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/api-error.ts'
+import { onForgetting } from '#client/forgetting.ts'
 import { askToKeepStorage } from '#client/keep-storage.ts'
 import { isTooLarge, post } from '#client/post.ts'
 import type { PostRow } from '#data/api-table.ts'
@@ -39,7 +40,11 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
   const [receipt, setReceipt] = useState<string>()
   useEffect(() => {
     isOnScreen.current = true
-    return () => void (isOnScreen.current = false)
+    const stop = onForgetting(() => setReceipt(undefined))
+    return () => {
+      isOnScreen.current = false
+      stop()
+    }
   }, [])
 
   async function send(message: Record<string, string>): Promise<SendResult> {
@@ -53,6 +58,8 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? { key: keyFor({ sent: draft.sent.current }, text, newKey), isUnchanged: false }
     draft.sent.current = { text, key }
     let isSafe = false
+    let isForgotten = false
+    const stop = onForgetting(() => (isForgotten = true))
     // What the last try said is no longer so.
     if (failure.current !== undefined) dismissToast(failure.current)
     try {
@@ -64,19 +71,20 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       isSafe = true
       draft.sent.current = undefined
       showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
-      if (outcome === 'sent') setReceipt(receiptNumber(key))
+      if (outcome === 'sent') setReceipt(isForgotten ? undefined : receiptNumber(key))
       else void stored()
       return 'done'
     } catch (error) {
       console.warn(`${path}:`, error instanceof Error ? error.message : error)
       // Somebody who went on to another screen has no form any more that keeps the text.
-      if (!isOnScreen.current && (await keep({ kind, path, body: text, key, replaces }, error))) {
+      if (!isOnScreen.current && !isForgotten && (await keep({ kind, path, body: text, key, replaces }, error))) {
         isSafe = true
         return 'done'
       }
       failure.current = showToast({ ...FORM_WORDS[kind].failed, variant: 'destructive' })
       return 'failed'
     } finally {
+      stop()
       // One that came meanwhile has kept the text as a draft.
       await (keeper ?? draft.keeper())?.settle(isSafe)
       isUnderWay.current = false
