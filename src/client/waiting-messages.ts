@@ -17,4 +17,5 @@ export const receipts = createStore<readonly Receipt[]>([])
 export const NO_RECEIPTS: readonly Receipt[] = []
 
 /** Keys of the messages whose first try this page awaits: its form says what becomes of them, nobody else. */
-export const beingSent = createStore<ReadonlySet<string>>(new Set())
+export const NOTHING_SENT: ReadonlySet<string> = new Set()
+export const beingSent = createStore(NOTHING_SENT)

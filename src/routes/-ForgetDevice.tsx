@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/store.ts'
-import { beingSent, NONE_SEALED, NONE_WAITING, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
+import { beingSent, NONE_SEALED, NONE_WAITING, NOTHING_SENT, sealedMessages, waitingMessages } from '#client/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox-entry.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -18,6 +18,8 @@ export function ForgetDevice() {
   const [isDone, setIsDone] = useState(false)
   const entries = useStore(waitingMessages, NONE_WAITING)
   const sealed = useStore(sealedMessages, NONE_SEALED)
+  // A first try that could not be stored is known to its own page alone.
+  const sent = useStore(beingSent, NOTHING_SENT)
 
   // Without a worker it could not be fetched offline, when somebody is about to leave the library.
   useEffect(() => void whenIdle().then(load).catch(() => undefined), [])
@@ -57,7 +59,7 @@ export function ForgetDevice() {
       <p role="status">{isDone && 'Done. This site keeps nothing of yours on this device any more.'}</p>
       {isAsking && (
         <ConfirmDialog title="Forget everything on this device?" confirm="Forget everything" cancel="Keep it" isBusy={isBusy} onConfirm={() => void forget()} onCancel={() => setIsAsking(false)}>
-          {lossInWords(entries, sealed.length).map((sentence) => (
+          {lossInWords(entries, sealed.length, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           <p>Also erased, in every window: what stands in our forms and is not sent, your text size, and the pages kept for reading without a connection. This cannot be taken back.</p>
@@ -68,9 +70,8 @@ export function ForgetDevice() {
 }
 
 /** What is under way may be delivered or not: nobody can call it back, and nobody will hear how it ended. */
-function lossInWords(entries: readonly Pick<OutboxEntry, 'key' | 'state'>[], sealed: number): string[] {
-  // A first try that could not be stored is known to its own page alone.
-  const underWay = new Set([...beingSent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)])
+function lossInWords(entries: readonly Pick<OutboxEntry, 'key' | 'state'>[], sealed: number, sent: ReadonlySet<string>): string[] {
+  const underWay = new Set([...sent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)])
   const waiting = entries.filter(({ key }) => !underWay.has(key)).length + sealed
   const sentences = []
   if (waiting === 1) sentences.push('One message has not been sent yet. It will be lost, and nobody will have read it.')
