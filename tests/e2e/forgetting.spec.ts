@@ -84,18 +84,6 @@ test('on the way Back the browser’s own memory of the form does not show', asy
   expect(await drafts(page)).not.toContain(MESSAGE.message)
 })
 
-test('text that could never be kept is left to the browser’s memory', async ({ page }) => {
-  await page.addInitScript(() => (IDBObjectStore.prototype.put = () => { throw new DOMException('no room', 'QuotaExceededError') }))
-  await page.goto('/contact')
-  await waitForControl(page)
-  await fillContact(page, { subject: 'Nowhere else' })
-  await page.goto('/privacy-policy')
-  await page.goBack()
-  await expect(page.getByLabel('Subject')).toHaveValue('Nowhere else')
-  await page.getByLabel('Phone').press('End')
-  await expect(page.getByLabel('Subject')).toHaveValue('Nowhere else')
-})
-
 test('what was removed just before cannot be taken back', async ({ page, context }) => {
   await page.goto('/contact')
   await waitForControl(page)
