@@ -47,6 +47,14 @@ test('every link within the documentation leads somewhere', () => {
   expect(found(/\]\(([^)#]+)(?:#[^)]*)?\)/g, ([, target], page) => (!/^https?:/.test(target!) && isMissing(join(ROOT, dirname(page), target!)) ? target : undefined))).toEqual([])
 })
 
+/** As GitHub makes it of a heading. */
+const slug = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-')
+
+test('every link to a part of a page leads to a heading', () => {
+  const parts = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!))
+  expect(found(/\]\(([^)#:]*\.md)?#([^)]+)\)/g, ([, target, part], page) => (parts(target ? join(dirname(page), target) : page).includes(part!) ? undefined : `${target ?? ''}#${part}`))).toEqual([])
+})
+
 test('every page of the documentation is one that another leads to', () => {
   const leadsTo = new Set(PAGES.flatMap((page) => [...read(page).matchAll(/\]\(([^)#]+)/g)].map(([, target]) => join(dirname(page), target!))))
   expect(PAGES.filter((page) => page !== 'README.md' && !leadsTo.has(page) && !leadsTo.has(dirname(page)))).toEqual([])
