@@ -1,5 +1,5 @@
 /**
- * Keeps imports running one way (README.md, "Folders"): each folder may import those named here and no other.
+ * Keeps imports running one way (docs/architecture.md): each folder may import those named here and no other.
  * Linters know relative paths and aliases apart; this looks at where an import leads.
  */
 import { readdirSync, readFileSync } from 'node:fs'

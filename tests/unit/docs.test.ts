@@ -1,42 +1,81 @@
-/** What the documentation names exists: commands, files, links. */
+/** What the documentation names exists: commands, options, settings, files, links. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { isSample } from '#tests/sample-church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...readdirSync(join(ROOT, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)]
+const filesOf = (folder: string, ending: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs', '.md')]
 
 /** What the sample's content folder holds, another church may do without. */
 const isMissing = (path: string) => !existsSync(path) && (isSample || !path.startsWith(join(ROOT, 'src/content')))
 
-/** A page as it stands today; decisions may speak of what has gone since. */
-const read = (page: string) => readFileSync(join(ROOT, page), 'utf8').split('\n## Decisions')[0]!
+const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string | undefined> }
+const found = (pattern: RegExp, of: (match: RegExpMatchArray, page: string) => string | undefined) =>
+  PAGES.flatMap((page) => [...read(page).matchAll(pattern)].flatMap((match) => of(match, page) ?? []).map((what) => `${page}: ${what}`))
 
 test('every npm command that is named can be run', () => {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string | undefined> }
-  const missing = PAGES.flatMap((page) => [...read(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g)].filter(([, name]) => scripts[name!] === undefined).map(([command]) => `${page}: ${command}`))
-  expect(missing).toEqual([])
+  expect(found(/npm run (?:-s )?([a-z][\w:-]*)/g, ([command, name]) => (scripts[name!] === undefined ? command : undefined))).toEqual([])
+})
+
+test('every npm command is in the list of commands', () => {
+  const list = read('docs/commands.md')
+  expect(Object.keys(scripts).filter((name) => !list.includes(`| \`npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}\``))).toEqual([])
+})
+
+test('every option that the list of commands names is one of its script', () => {
+  const unknown = read('docs/commands.md')
+    .split('\n')
+    .flatMap((line) => {
+      const name = /^\| `npm (?:run (?:-s )?)?([\w:]+)/.exec(line)?.[1]
+      const script = /scripts\/[\w-]+\.ts/.exec(scripts[name ?? ''] ?? '')?.[0]
+      return script ? [...line.matchAll(/--([a-z]+)/g)].filter(([, option]) => !read(script).includes(option!)).map(([option]) => `${script}: ${option}`) : []
+    })
+  expect(unknown).toEqual([])
 })
 
 test('every file and folder that is named is there', () => {
-  const missing = PAGES.flatMap((page) =>
-    [...read(page).matchAll(/`((?:src|sw|server|scripts|tests|deploy|docs|public)\/[\w./-]*)`/g)].map(([, path]) => path!).filter((path) => isMissing(join(ROOT, path))).map((path) => `${page}: ${path}`),
-  )
-  expect(missing).toEqual([])
+  expect(found(/`((?:src|sw|server|scripts|tests|deploy|docs|public)\/[\w./-]*)`/g, ([, path]) => (isMissing(join(ROOT, path!)) ? path : undefined))).toEqual([])
 })
 
 test('every link within the documentation leads somewhere', () => {
-  const missing = PAGES.flatMap((page) =>
-    [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!).filter((target) => !/^https?:/.test(target) && isMissing(join(ROOT, dirname(page), target))).map((target) => `${page}: ${target}`),
-  )
-  expect(missing).toEqual([])
+  expect(found(/\]\(([^)#]+)(?:#[^)]*)?\)/g, ([, target], page) => (!/^https?:/.test(target!) && isMissing(join(ROOT, dirname(page), target!)) ? target : undefined))).toEqual([])
 })
 
-test('every setting that the server or the build reads is in the table', () => {
-  const table = read('README.md')
-  const sources = ['server/settings.ts', 'server/post-settings.ts', 'server/run.ts', 'scripts/build.ts', 'scripts/build/site-address.ts', 'scripts/build/content-folder.ts'].map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n')
-  const named = new Set([...sources.matchAll(/\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z_]+)'/g)].map(([, direct, quoted]) => direct ?? quoted!))
-  named.delete('NODE_ENV')
-  expect([...named].filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+/** As GitHub makes it of a heading. */
+const slug = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-')
+
+test('every link to a part of a page leads to a heading', () => {
+  const parts = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!))
+  expect(found(/\]\(([^)#:]*\.md)?#([^)]+)\)/g, ([, target, part], page) => (parts(target ? join(dirname(page), target) : page).includes(part!) ? undefined : `${target ?? ''}#${part}`))).toEqual([])
+})
+
+test('every page of the documentation is one that another leads to', () => {
+  const leadsTo = new Set(PAGES.flatMap((page) => [...read(page).matchAll(/\]\(([^)#]+)/g)].map(([, target]) => join(dirname(page), target!))))
+  expect(PAGES.filter((page) => page !== 'README.md' && !leadsTo.has(page) && !leadsTo.has(dirname(page)))).toEqual([])
+})
+
+test('the first page is read in a few minutes', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150)
+})
+
+/** Not for people to set: the system's own, and what one of our programs tells another. */
+const NO_SETTINGS = ['NODE_ENV', 'PATH', 'ENGINES_FIREFOX']
+
+test('every setting that the server, the build or a command reads is in the table, and no other', () => {
+  const table = read('docs/settings.md')
+  const reading = /\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z_]+)'|\b([A-Z][A-Z_]+): \w+(?=[^\n]*\} = env\b)/g
+  const named = (files: string[]) => files.flatMap((file) => [...read(file).matchAll(reading)].map(([, direct, quoted, taken]) => direct ?? quoted ?? taken!))
+  const settings = named([...filesOf('server', '.ts'), ...filesOf('scripts', '.ts')])
+  expect([...new Set(settings)].filter((name) => !NO_SETTINGS.includes(name) && !table.includes(`\`${name}\``))).toEqual([])
+
+  const known = new Set([...settings, ...named([...filesOf('tests', '.ts'), 'playwright.config.ts'])])
+  const rows = table.split('\n').flatMap((line) => [.../^\| ([^|]*) \|/.exec(line)?.[1]?.matchAll(/`([A-Z_]+)`/g) ?? []].map(([, name]) => name!))
+  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.filter((name) => !known.has(name))).toEqual([])
 })
