@@ -225,8 +225,9 @@ const focused = (page: Page) =>
   })
 
 async function expectFocus(page: Page, after: string) {
-  const focus = await focused(page)
-  expect(focus.isLost, `nothing has the focus after ${after}`).toBe(false)
+  let focus = await focused(page)
+  // A frame that is still loading has it a moment later.
+  await expect.poll(async () => (focus.isLost ? (focus = await focused(page)) : focus).isLost, `nothing has the focus after ${after}`).toBe(false)
   return focus
 }
 
