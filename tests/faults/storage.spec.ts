@@ -162,7 +162,7 @@ walk('a first try under way, seen from another window', async ({ startDevice, si
   // Whoever is about to have everything forgotten is told what that would cost.
   await expect(device.item('Under way', other).getByText('Sending…')).toBeVisible()
   await device.press('Forget everything here', other)
-  await expect(other.getByRole('dialog').getByText('One message has not been sent yet.')).toBeVisible()
+  await expect(other.getByRole('dialog').getByText('One message is being sent right now.')).toBeVisible()
   await device.press('Keep it', other.getByRole('dialog'))
   // Its own form says so already.
   await device.listIs([])
