@@ -225,9 +225,8 @@ const focused = (page: Page) =>
   })
 
 async function expectFocus(page: Page, after: string) {
-  let focus = await focused(page)
-  // A frame that is still loading has it a moment later.
-  await expect.poll(async () => (focus.isLost ? (focus = await focused(page)) : focus).isLost, `nothing has the focus after ${after}`).toBe(false)
+  const focus = await focused(page)
+  expect(focus.isLost, `nothing has the focus after ${after}`).toBe(false)
   return focus
 }
 
@@ -244,6 +243,11 @@ for (const path of screens()) {
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title><a href="#">A stop</a>' }))
     await page.goto(path)
     await waitForPageHost(page)
+    if (path === '/contact') {
+      // Chromium takes the focus from a frame whose page comes while it has it; the next Tab leads there again.
+      await page.getByRole('heading', { name: 'Need Prayer?' }).scrollIntoViewIfNeeded()
+      await page.frameLocator('iframe').getByRole('link', { name: 'A stop' }).waitFor()
+    }
     const last = page.getByRole('button', { name: 'Largest' })
     let before = 'the beginning'
     for (let stops = 0; !(await last.evaluate((element) => element === document.activeElement)); stops++) {
