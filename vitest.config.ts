@@ -7,6 +7,8 @@ const SHARED = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000
 // Without the other plugins of vite.config.ts: what these tests reach is plain TypeScript.
 export default defineConfig({
   test: {
+    // The default is one fewer than there are processors; most of the time here goes into programs that a test waits for.
+    maxWorkers: 2,
     projects: [
       { plugins: [contentFolderPlugin()], test: { name: 'unit', ...SHARED, include: ['tests/unit/**/*.test.ts'] } },
       { plugins: [contentFolderPlugin()], test: { name: 'contract', ...SHARED, include: ['tests/contract/**/*.test.ts'], globalSetup: 'tests/built-site.ts' } },

@@ -36,7 +36,8 @@ function goToHash(hash: string): void {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     const named = document.getElementById(decodeHash(hash))
     named?.scrollIntoView({ behavior })
-    focusHeading(named)
+    // What takes the focus itself, as `main` does from the skip link, has it from the browser already.
+    if (document.activeElement !== named) focusHeading(named)
   }, HASH_SCROLL_DELAY_MS)
 }
 

@@ -3,8 +3,8 @@
  * gone. Nothing here waits for a sign of readiness. By day on the fast line, in turns; `npm run nightly -- everything` runs every cell
  * whole, and adds the rural line.
  */
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test, type Site } from './fixtures.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test as base, type Site } from './fixtures.ts'
 import { fillContact, MESSAGE, send, toast } from './forms.ts'
 import { goOffline, goOnline, SERMON_COUNT, waitForControl } from './helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
@@ -291,8 +291,31 @@ async function openAt(page: Page, path: string, momentMs: number): Promise<void>
 
 /** So many of a cell's pages at a time, each in a profile of its own. */
 const LANES = { fast: 4, rural: 1 }
-/** By day each cell takes every third action, another third than its neighbours; by night it takes all. */
-const DAY_SHARE = process.env.NIGHTLY === '1' ? 1 : 3
+/** By day each cell takes every fourth action, others than its neighbours; by night it takes all. */
+const DAY_SHARE = process.env.NIGHTLY === '1' ? 1 : 4
+
+/** Profiles whose worker has stored the site, lent from cell to cell: storing it takes longest. After a failed test there are new ones. */
+const test = base.extend<object, { profiles: BrowserContext[] }>({
+  profiles: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+    async ({}, use) => {
+      const profiles: BrowserContext[] = []
+      await use(profiles)
+      for (const context of profiles) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function newProfile(browser: Browser, baseURL: string, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, serviceWorkers, permissions: ['clipboard-read', 'clipboard-write'] })
+  if (serviceWorkers === 'block') return context
+  const page = await context.newPage()
+  await page.goto('/')
+  await waitForControl(page)
+  await page.close()
+  return context
+}
 
 let cell = 0
 for (const line of ['fast', 'rural'] as const) {
@@ -300,24 +323,19 @@ for (const line of ['fast', 'rural'] as const) {
     for (const net of ['online', 'gone'] as const) {
       for (const momentMs of MOMENTS_MS) {
         const turn = cell++
-        test(`${line} line, ${host}, ${net}, ${momentMs} ms after the first paint`, { tag: line === 'rural' ? '@nightly' : [] }, async ({ browser, site }) => {
+        test(`${line} line, ${host}, ${net}, ${momentMs} ms after the first paint`, { tag: line === 'rural' ? '@nightly' : [] }, async ({ browser, site, profiles }) => {
           test.skip(!isSample, NOT_THE_SAMPLE)
           test.setTimeout(line === 'rural' ? ACTIONS.length * RURAL_LIMIT_MS : 120_000)
           // What has never come cannot be shown without a line and without a worker.
           const waiting = ACTIONS.filter((_, at) => (at + turn) % DAY_SHARE === 0).filter(({ isLeaving }) => !isLeaving || host === 'a worker' || net === 'online')
           const lane = async () => {
-            const context = await browser.newContext({ baseURL: site.url, serviceWorkers: host === 'no worker' ? 'block' : 'allow', permissions: ['clipboard-read', 'clipboard-write'] })
-            if (host === 'a worker') {
-              const first = await context.newPage()
-              await first.goto('/')
-              await waitForControl(first)
-              await first.close()
-            }
+            const context = (host === 'a worker' && profiles.pop()) || (await newProfile(browser, site.url, host === 'a worker' ? 'allow' : 'block'))
             for (let action; (action = waiting.shift()); ) {
               const own = action
               await test.step(own.name, () => perform(own, { context, site, line, momentMs, isGone: net === 'gone', isFirstVisit: host === 'no worker' }))
             }
-            await context.close()
+            if (host === 'a worker') profiles.push(context)
+            else await context.close()
           }
           await Promise.all(Array.from({ length: LANES[line] }, lane))
         })

@@ -1,11 +1,13 @@
 /** The site as a process: `npm start` on a free port, with messages kept in a temporary folder. */
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import type { Inbox } from '#server/inbox.ts'
+import { databaseExists } from '#server/database.ts'
+import { toInbox, type Inbox } from '#server/inbox.ts'
+import { readDatabaseSettings } from '#server/settings.ts'
+import { openStore } from '#server/store.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** A first start may have to build the site. */
@@ -21,7 +23,7 @@ export interface Site {
   stop(): Promise<void>
   /** Starts it again at the same address. Does nothing when it runs. */
   start(): Promise<void>
-  /** What has arrived, as the office exports it; works while the server is stopped too. */
+  /** What has arrived, read as `npm run inbox` reads it; works while the server is stopped too. */
   inbox(): Promise<Inbox>
   /** Stops the server and removes what it stored. */
   dispose(): Promise<void>
@@ -72,8 +74,14 @@ export async function startSite(given: Record<string, string> = {}): Promise<Sit
     stop,
     dispose,
     async inbox() {
-      const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/inbox.ts', '--json'], { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 })
-      return JSON.parse(stdout) as Inbox
+      const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(env)
+      if (!databaseExists(url)) return toInbox([])
+      const store = await openStore({ url, authToken })
+      try {
+        return toInbox(await store.list())
+      } finally {
+        await store.close()
+      }
     },
   }
 }
