@@ -4,14 +4,13 @@ import { fillContact, send } from './forms.ts'
 import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl, waitForFullStyles } from './helpers.ts'
 import { startScriptedSite } from './scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
-import type { RunOptions } from 'axe-core'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 /**
  * @param options of axe: rules that are left out, or the only ones that are asked
  * @returns what axe finds, by rule and place
  */
-async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
+async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
   // The whole style sheets take the place of the page's own once: not while the colours are read.
   await waitForFullStyles(page)
   // All that is asked lies in one document: axe need not open a page of its own to sum up. Nor need it name every place that passes.
