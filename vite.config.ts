@@ -4,20 +4,20 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content-folder-plugin.ts'
-import { readChurch } from './scripts/build/content-folder.ts'
-import { contentPlugin } from './scripts/build/content-plugin.ts'
-import { devPlugin } from './scripts/build/dev-plugin.ts'
-import { EARLY_SCRIPT } from './scripts/build/early-script.ts'
-import { lettersPlugin } from './scripts/build/letters-plugin.ts'
-import { picturesPlugin } from './scripts/build/pictures-plugin.ts'
-import { prerenderSite } from './scripts/build/prerender.ts'
-import { precacheManifest, PRECACHED } from './scripts/build/precache-manifest.ts'
-import { API_ORIGIN, BASE_PATH } from './scripts/build/site-address.ts'
-import { readSiteFacts } from './scripts/build/site-facts.ts'
-import { styleName } from './scripts/build/style-names.ts'
-import { zoneRange } from './scripts/build/time-zone.ts'
-import { webManifest } from './scripts/build/web-manifest.ts'
+import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/content/content-folder-plugin.ts'
+import { readChurch } from './scripts/build/content/content-folder.ts'
+import { contentPlugin } from './scripts/build/content/content-plugin.ts'
+import { devPlugin } from './scripts/build/host/dev-plugin.ts'
+import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
+import { lettersPlugin } from './scripts/build/fonts/letters-plugin.ts'
+import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
+import { prerenderSite } from './scripts/build/pages/prerender.ts'
+import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
+import { API_ORIGIN, BASE_PATH } from './scripts/build/host/site-address.ts'
+import { readSiteFacts } from './scripts/build/host/site-facts.ts'
+import { styleName } from './scripts/build/pages/style-names.ts'
+import { zoneRange } from './scripts/build/feeds/time-zone.ts'
+import { webManifest } from './scripts/build/host/web-manifest.ts'
 
 /** Where the renderer of the screens is built to, for the time of this build only. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`
@@ -33,12 +33,12 @@ const CHUNKS = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/ },
   // With the screens that are lists.
-  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/]client[\\/](?:query-client|use-read|use-long-list|use-batches)\.|[\\/]src[\\/]routes[\\/]-Leaders\.tsx/ },
+  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/]reads[\\/](?:query-client|use-)|screens[\\/]shared[\\/]Leaders\.tsx)/ },
   // What a person writes: with the screens that have a form, since without a worker the page itself stores it; with the others once the browser is idle.
-  { name: 'messages', test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:post|forgetting|transport|api-error|keep-storage|outbox-page|drafts|draft-keeper|edit-message|api|page-host|read-release)\.|data[\\/](?!links|special-days|calendar|sermon-filter|photo-address)|routes[\\/]-(?:use-(?:send|draft|typed-text)|BoundField|Honeypot|FormNote|NewsletterBlock|forms\.css)\.)/ },
+  { name: 'messages', test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/ },
   // With every page once the browser is idle: kept reads, the worker, the keeper of the focus.
-  { name: 'idle', test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:persist|kept-reads|worker|whole-site|forget-device|viewed-pictures)|ui[\\/]keep-focus)\./ },
-  { name: 'shared-styles', test: /[\\/]src[\\/]routes[\\/]-\w+\.css\.ts/, minShareCount: 2 },
+  { name: 'idle', test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|kept-reads)|updates[\\/](?:worker|whole-site)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus)\./ },
+  { name: 'shared-styles', test: /[\\/]src[\\/](?:forms|screens)[\\/][\w\\/-]+\.css\.ts/, minShareCount: 2 },
   // What every page starts with, then what more than one screen needs.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },
   { name: 'kit', test: /[\\/]src[\\/]|virtual:/, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { contentFolderPlugin } from './scripts/build/content-folder-plugin.ts'
+import { contentFolderPlugin } from './scripts/build/content/content-folder-plugin.ts'
 
 /** Bounds for a slow machine; nothing waits for them. */
 const SHARED = { environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 } as const

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkContent, formatProblem } from './build/check-content.ts'
-import { withLock } from './build/lock.ts'
-import { CONTENT_FOLDER } from './build/content-folder.ts'
+import { checkContent, formatProblem } from './build/content/check-content.ts'
+import { withLock } from './build/host/lock.ts'
+import { CONTENT_FOLDER } from './build/content/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Where the built site goes; beside it a folder in which the next one is made. */
@@ -14,7 +14,7 @@ const ASIDE = join(dirname(DIST), '.build')
 /** Says of which sources a build was made; no server serves files whose name begins with a dot. */
 const SOURCES_FILE = '.sources'
 /** Whatever changes the built site. */
-const SOURCES = ['src', 'sw', 'public', 'server/headers.ts', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = ['src', 'sw', 'public', 'server/site/headers.ts', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** Environment variables that change the built site. */
 const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
@@ -55,7 +55,7 @@ export const build = (options: BuildOptions): Promise<string> => alone(options, 
 const SAY_EVERY_MS = 10_000
 
 async function drawPictures(log: BuildOptions['log']): Promise<void> {
-  const { buildPictures } = await import('./build/pictures.ts')
+  const { buildPictures } = await import('./build/pictures/pictures.ts')
   let said = Date.now()
   await buildPictures(join(CONTENT_FOLDER, 'photos'), {
     onMade(done, toMake) {
@@ -82,10 +82,10 @@ async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> 
     await builder.buildApp()
     rmSync(join(aside, '.vite'), { recursive: true, force: true })
     if (isWithdrawing()) await withdrawWorker(aside)
-    const { writeStaticHostFiles } = await import('./build/static-host.ts')
+    const { writeStaticHostFiles } = await import('./build/host/static-host.ts')
     writeStaticHostFiles(aside)
     log('Compressing …')
-    const { precompress } = await import('./build/precompress.ts')
+    const { precompress } = await import('./build/host/precompress.ts')
     await precompress(aside)
     writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? hash + WITHDRAWN : hash)
     swapIn(aside)
@@ -132,7 +132,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   try {
     const dist = await build({ log: console.log })
     if (process.argv[2] === 'edge') {
-      const { buildEdge } = await import('./build/edge.ts')
+      const { buildEdge } = await import('./build/host/edge.ts')
       console.log(`The program for the edge is ${relative(ROOT, await buildEdge(dist))} (docs/going-live.md)`)
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 /** `npm run content`: checks everything this church says, and prints each problem as a sentence with file, line, field and remedy. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkContent, formatProblem } from './build/check-content.ts'
-import { CONTENT_FOLDER } from './build/content-folder.ts'
+import { checkContent, formatProblem } from './build/content/check-content.ts'
+import { CONTENT_FOLDER } from './build/content/content-folder.ts'
 import { adviseContent } from './content/advice.ts'
 import { JSON_SCHEMAS, jsonSchemas } from './content/json-schemas.ts'
 

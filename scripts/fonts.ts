@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { FONT_FEATURES, FONT_NAMES, FONT_PARTS, FONT_WEIGHTS } from './build/letters.ts'
+import { FONT_FEATURES, FONT_NAMES, FONT_PARTS, FONT_WEIGHTS } from './build/fonts/letters.ts'
 
 /** Of the files that every page fetches. */
 const BUDGET_BYTES = 40 * 1024

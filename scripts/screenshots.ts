@@ -6,11 +6,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startSite } from '#tests/e2e/site.ts'
-import { screens } from '#tests/e2e/helpers.ts'
-import { CONTENT_FOLDER } from './build/content-folder.ts'
-import { findBrowser } from './browser.ts'
-import { PLAYWRIGHT_FLAGS } from './browser-flags.ts'
+import { startSite } from '#tests/e2e/kit/site.ts'
+import { screens } from '#tests/e2e/kit/helpers.ts'
+import { CONTENT_FOLDER } from './build/content/content-folder.ts'
+import { findBrowser } from './tests/browser.ts'
+import { PLAYWRIGHT_FLAGS } from './tests/browser-flags.ts'
 
 const WIDTHS = [390, 768, 1440]
 const HEIGHT = 900

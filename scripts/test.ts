@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkBudgets } from '#tests/bench/budgets.ts'
 import { weigh } from '#tests/bench/weigh.ts'
-import { findBrowser } from './browser.ts'
+import { findBrowser } from './tests/browser.ts'
 import { ensureBuilt } from './build.ts'
 import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
 

@@ -1,9 +1,9 @@
 /** The server on a computer of one's own: the wiring, with a built site on its disk, behind Node's sockets. */
 import type { HttpBindings } from '@hono/node-server'
 import { compress } from 'hono/compress'
-import { loadSite } from './site.ts'
-import type { Site } from './site-files.ts'
-import type { Store } from './store.ts'
+import { loadSite } from './site/site.ts'
+import type { Site } from './site/site-files.ts'
+import type { Store } from './store/store.ts'
 import { createWebApp, type WebApp } from './web-app.ts'
 
 export interface AppOptions {

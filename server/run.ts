@@ -1,14 +1,14 @@
 /** The server's life in a process: settings, database, site, listening, and a clean end. */
-import { text } from '#data/answer-api.ts'
+import { text } from '#data/api/answer-api.ts'
 import { createApp, type App } from './app.ts'
-import { startMailer, type Mailer } from './mailer.ts'
-import { DEFAULT_HEADERS } from './headers.ts'
+import { startMailer, type Mailer } from './mail/mailer.ts'
+import { DEFAULT_HEADERS } from './site/headers.ts'
 import { startServer } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { createSmtpSender } from './smtp.ts'
-import { loadSite } from './site.ts'
-import type { Site } from './site-files.ts'
-import { openStore, type Store } from './store.ts'
+import { createSmtpSender } from './mail/smtp.ts'
+import { loadSite } from './site/site.ts'
+import type { Site } from './site/site-files.ts'
+import { openStore, type Store } from './store/store.ts'
 
 export interface RunOptions {
   env: Record<string, string | undefined>

@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { text } from '#data/answer-api.ts'
+import { text } from '#data/api/answer-api.ts'
 import type { App } from './app.ts'
-import { DEFAULT_HEADERS } from './headers.ts'
+import { DEFAULT_HEADERS } from './site/headers.ts'
 
 export interface RunningServer {
   /** Where a browser on this machine finds it: `http://localhost:4173`. */

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/contact-message.ts'
-import type { MailSettings } from './mail.ts'
-import { readPostSettings, SettingsError, wholeNumber, type Environment, type PostSettings } from './post-settings.ts'
+import type { MailSettings } from './mail/mail.ts'
+import { readPostSettings, SettingsError, wholeNumber, type Environment, type PostSettings } from './posts/post-settings.ts'
 
 export interface DatabaseSettings {
   /** `file:` for the embedded database, else a libSQL server. */

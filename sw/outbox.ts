@@ -1,8 +1,8 @@
 /** The outbox as the worker hosts it: replays when it starts, on `sync`, and when a page asks. */
-import { requestSync } from '#data/background-sync.ts'
-import { createOutboxHost, type OutboxHost } from '#data/outbox-host.ts'
-import { replay } from '#data/outbox-replay.ts'
-import type { ReplayCause } from '#data/outbox-waits.ts'
+import { requestSync } from '#data/outbox/background-sync.ts'
+import { createOutboxHost, type OutboxHost } from '#data/outbox/outbox-host.ts'
+import { replay } from '#data/outbox/outbox-replay.ts'
+import type { ReplayCause } from '#data/outbox/outbox-waits.ts'
 import { worker, type SyncEvent } from './worker.ts'
 
 /** What a page asks of the worker; it answers on the port when the pass is over. */

@@ -1,6 +1,6 @@
 /** Answers navigations with the screens' own HTML, and unknown paths with the not-found screen. */
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { isApiPath } from '#data/api-table.ts'
+import { isApiPath } from '#data/api/api-table.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { handOverAtLaunch } from './lifecycle.ts'
 import { builtFile, isPrecached } from './precache.ts'

@@ -2,7 +2,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
-import { collectionReader } from '#data/collections.ts'
+import { collectionReader } from '#data/api/collections.ts'
 import { baseOfAddress, isRendition, isSmall, pictureOf, PRECACHED_ENDINGS, PRECACHED_WIDTH_PX, renditionName, storedAhead, widthIn } from '#schema/picture-renditions.ts'
 import { inTurns } from '#schema/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'

@@ -15,7 +15,7 @@ scope.addEventListener('fetch', (event) => {
   if (pathname.startsWith(new URL('api/', scope.registration.scope).pathname) && event.request.mode !== 'navigate' && event.request.headers.get('Outbox') !== 'direct') event.respondWith(Response.error())
 })
 
-/** As `src/data/own-caches.ts` has it. */
+/** As `src/data/site/own-caches.ts` has it. */
 function isOwnCache(name: string): boolean {
   const home = scope.registration.scope
   const base = new URL(home).pathname.slice(0, -1)

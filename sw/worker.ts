@@ -8,7 +8,7 @@ export interface SyncEvent extends ExtendableEvent {
   readonly lastChance: boolean
 }
 
-/** A file of the site, as `scripts/build/precache-manifest.ts` lists it. */
+/** A file of the site, as `scripts/build/host/precache-manifest.ts` lists it. */
 export interface StoredFile extends PrecacheEntry {
   /** What the gallery asks for it with, `?t=…`. */
   query?: string

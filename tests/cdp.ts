@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { findBrowser } from '#scripts/browser.ts'
-import { BARE_FLAGS } from '#scripts/browser-flags.ts'
+import { findBrowser } from '#scripts/tests/browser.ts'
+import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
 
 const ARGS = ['--headless=new', '--remote-debugging-pipe', '--disable-gpu', '--hide-scrollbars', ...BARE_FLAGS]
 

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse as parsePath } from 'node:path'
 import sharp from 'sharp'
-import { parseTime } from '#data/calendar.ts'
+import { parseTime } from '#data/site/calendar.ts'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
-import { nameOf, type ContentProblem } from '#scripts/build/check-content.ts'
-import { entriesOf, listKey, readContent, readContentText, type ListName } from '#scripts/build/content-folder.ts'
-import { lineOf } from '#scripts/build/content-lines.ts'
-import { distance } from '#scripts/build/nearest.ts'
+import { nameOf, type ContentProblem } from '#scripts/build/content/check-content.ts'
+import { entriesOf, listKey, readContent, readContentText, type ListName } from '#scripts/build/content/content-folder.ts'
+import { lineOf } from '#scripts/build/content/content-lines.ts'
+import { distance } from '#scripts/build/content/nearest.ts'
 
 /** Narrower than this, a photo is blurred on a wide screen. */
 export const LEAST_WIDTH_PX = 800

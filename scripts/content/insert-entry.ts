@@ -1,6 +1,6 @@
 /** Puts an entry into the text of a list's file, leaving every other line as it is. */
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
-import { entriesOf, listKey, type ListName } from '#scripts/build/content-folder.ts'
+import { entriesOf, listKey, type ListName } from '#scripts/build/content/content-folder.ts'
 
 /**
  * @param text of the file

@@ -11,8 +11,8 @@ import { LeaderSchema } from '#schema/leader.ts'
 import { OutreachProgramSchema } from '#schema/outreach-program.ts'
 import { SermonSchema } from '#schema/sermon.ts'
 import { SpecialDaySchema } from '#schema/special-day.ts'
-import { CONTENT_FILES } from '#scripts/build/content-files.ts'
-import { listKey } from '#scripts/build/content-folder.ts'
+import { CONTENT_FILES } from '#scripts/build/content/content-files.ts'
+import { listKey } from '#scripts/build/content/content-folder.ts'
 import { readFieldNotes, type FieldNotes } from './field-notes.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../../src/schema')

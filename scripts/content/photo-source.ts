@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { LEAST_WIDTH_PX } from './advice.ts'
 import { takenAt } from './exif-date.ts'
 
-/** Somewhat more than the largest size that is built (`scripts/build/pictures.ts`), and a tenth of a camera's own file. */
+/** Somewhat more than the largest size that is built (`scripts/build/pictures/pictures.ts`), and a tenth of a camera's own file. */
 const KEPT_PX = 2400
 const KEPT_QUALITY = 88
 /** A warning stands in files of good telephones too; what breaks off in the middle does not come through. */

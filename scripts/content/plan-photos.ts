@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
-import { entriesOf, readContent } from '#scripts/build/content-folder.ts'
+import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
 import { nameFrom, nameProblem, photoDate, takenNames, type NewPhoto } from './add-photo.ts'
 import { descriptionProblem } from './advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'

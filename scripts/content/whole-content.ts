@@ -1,6 +1,6 @@
 /** A helper changes only what can be read: a broken file is mended by hand first. */
-import { checkContent, formatProblem } from '#scripts/build/check-content.ts'
-import { CONTENT_FOLDER } from '#scripts/build/content-folder.ts'
+import { checkContent, formatProblem } from '#scripts/build/content/check-content.ts'
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
 
 /** @param files below the content folder @throws Refusal with each problem of theirs */

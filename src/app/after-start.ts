@@ -1,7 +1,7 @@
 /** What waits until the browser is idle: the rest of the styles, the keeper of the focus, the outbox, kept reads, the worker. */
 import { fullStyles } from '#client/start/full-styles.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
-import { showToast } from '#ui/toasts.ts'
+import { showToast } from '#ui/chrome/toasts.ts'
 import type { createAppRouter } from './router.tsx'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -9,16 +9,16 @@ type AppRouter = ReturnType<typeof createAppRouter>
 /** Each begins by itself: a chunk that did not arrive must not keep the others from their work. It is tried again when the line is back. */
 export function afterStart(router: AppRouter): void {
   attempt(fullStyles)
-  attempt(async () => (await import('#ui/keep-focus.ts')).keepFocus())
-  attempt(async () => (await import('#client/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
+  attempt(async () => (await import('#ui/controls/keep-focus.ts')).keepFocus())
+  attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
   // Without a worker it is needed when there is no line any more.
-  attempt(() => import('#client/api.ts'))
-  attempt(async () => (await import('#client/persist.ts')).persistReads())
+  attempt(() => import('#client/reads/api.ts'))
+  attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
   attempt(() => followWorker(router))
 }
 
 async function followWorker(router: AppRouter): Promise<void> {
-  const { registerWorker, takeUpdateQuietly, tryAgain } = await import('#client/worker.ts')
+  const { registerWorker, takeUpdateQuietly, tryAgain } = await import('#client/updates/worker.ts')
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return
     tryAgain()
@@ -30,7 +30,7 @@ async function followWorker(router: AppRouter): Promise<void> {
 const tellDelivered = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })
 
 async function forgetChanges(key: string): Promise<void> {
-  await (await import('#client/edit-message.ts')).deliveredMeanwhile(key)
+  await (await import('#client/outbox/edit-message.ts')).deliveredMeanwhile(key)
 }
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {

@@ -2,8 +2,8 @@
 import type { createAppRouter, ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
-import { publicAddress } from '#data/links.ts'
-import { giveFocus } from '#ui/give-focus.ts'
+import { publicAddress } from '#data/site/links.ts'
+import { giveFocus } from '#ui/controls/give-focus.ts'
 
 /** So long a screen gets to settle before the page scrolls to the element that the hash names (specification, 2). */
 const HASH_SCROLL_DELAY_MS = 100

@@ -1,4 +1,4 @@
-/** How one screen gives way to the next: a short cross-fade (its look is in `src/ui/reset.css.ts`). */
+/** How one screen gives way to the next: a short cross-fade (its look is in `src/ui/styles/reset.css.ts`). */
 
 import { isQuickDevice } from '#client/start/device-speed.ts'
 

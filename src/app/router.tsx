@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { ReadContext } from '#client/queries.ts'
+import type { ReadContext } from '#client/reads/queries.ts'
 import { BASE_PATH } from '#schema/site-address.ts'
-import { ScreenFault } from '#routes/-ScreenFault.tsx'
+import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { pageTransition } from './page-transition.ts'
 import { routeTree } from './route-tree.gen.ts'
 

@@ -1,94 +1,14 @@
-import { createRootRouteWithContext, Match, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
-import { useIsOnline } from '#client/connection.ts'
-import type { ReadContext } from '#client/queries.ts'
-import { useSpecialDays } from '#client/special-days.ts'
+import { createRootRouteWithContext } from '@tanstack/react-router'
+import type { ReadContext } from '#client/reads/queries.ts'
 import { fullStyles } from '#client/start/full-styles.ts'
-import { useStore } from '#client/store.ts'
-import { chooseTextSize, textSize } from '#client/text-size.ts'
-import { updateWaits } from '#client/update-waits.ts'
-import { church } from '#content/church.ts'
-import { townLine } from '#data/links.ts'
-import { cancelledNow } from '#data/special-days.ts'
-import { formatDay } from '#schema/dates.ts'
-import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
-import { Footer } from '#ui/Footer.tsx'
-import { Header } from '#ui/Header.tsx'
-import type { NavItem } from '#ui/nav-item.ts'
-import { NoticeDock, NoticeLine } from '#ui/NoticeLine.tsx'
-import { SkipLink } from '#ui/SkipLink.tsx'
-import { TextSizeControl } from '#ui/TextSizeControl.tsx'
-import { Toaster } from '#ui/Toaster.tsx'
-import { FooterState } from './-FooterState.tsx'
-import { NotFoundScreen } from './-NotFoundScreen.tsx'
-import { ScreenFault } from './-ScreenFault.tsx'
+import { NotFoundScreen } from '#screens/shell/NotFoundScreen.tsx'
+import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
+import { Shell } from '#screens/shell/Shell.tsx'
 
 export const Route = createRootRouteWithContext<ReadContext>()({
   // A screen that is not the built one may show anything of the kit.
   beforeLoad: ({ context }) => ((import.meta.env.SSR || context.isStarting() ? undefined : fullStyles())),
-  component: Root,
+  component: Shell,
   notFoundComponent: NotFoundScreen,
   errorComponent: ScreenFault,
 })
-
-/** What surrounds every screen. */
-function Root() {
-  return (
-    <>
-      <SkipLink />
-      <Header name={church.name} items={useLinks('nav')} />
-      <main id="main" tabIndex={-1}>
-        <Screen />
-      </main>
-      <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')} changes={useChanges()}>
-        <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
-        <FooterState />
-      </Footer>
-      <Notices />
-      <Toaster />
-    </>
-  )
-}
-
-/**
- * The router's `Outlet` puts the screen into a Suspense boundary, which React hydrates some time after what surrounds it: a press that
- * is handed over in between would be lost. Nothing here suspends, so that all of a page is hydrated in one commit.
- */
-function Screen() {
-  const routeId = useRouterState({ select: ({ matches }) => matches[1]?.routeId })
-  return routeId ? <Match routeId={routeId} /> : <Outlet />
-}
-
-/** The gatherings that do not take place these days, each with its day. */
-function useChanges(): Record<string, string> {
-  const days = useSpecialDays()
-  return Object.fromEntries(
-    church.gatherings.flatMap((gathering): [string, string][] => {
-      const dates = cancelledNow(days, gathering).map(({ date }) => formatDay(date!))
-      return dates.length > 0 ? [[gathering.name, `Not on ${dates.join(' and ')}`]] : []
-    }),
-  )
-}
-
-/** The screens that name themselves for a place, in their order there. */
-function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
-  const { routesByPath } = useRouter()
-  return Object.entries(routesByPath)
-    .flatMap(([to, route]) => {
-      const link = route.options.staticData?.[place]
-      return link ? [{ to: to as NavItem['to'], ...link }] : []
-    })
-    .sort((a, b) => a.order - b.order)
-}
-
-function Notices() {
-  const isOnline = useIsOnline()
-  const isUpdateWaiting = useStore(updateWaits, false)
-  return (
-    <NoticeDock>
-      {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
-      {isUpdateWaiting && (
-        <NoticeLine action={{ label: 'Refresh', onClick: async () => (await import('#client/worker.ts')).takeUpdate() }}>There is a newer version of this site.</NoticeLine>
-      )}
-    </NoticeDock>
-  )
-}

@@ -1,25 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import descriptions from '#content/descriptions.json'
-import content from '#content/screens/about.json'
-import { leadersQuery, load } from '#client/queries.ts'
-import type { AboutText } from '#schema/screens.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { LancetWindow } from '#ui/LancetWindow.tsx'
-import { PageHero } from '#ui/PageHero.tsx'
-import { Picture } from '#ui/Picture.tsx'
-import { PointList } from '#ui/PointList.tsx'
-import { screenOnly } from '#ui/print.css.ts'
-import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Timeline } from '#ui/Timeline.tsx'
-import { Below } from './-Below.tsx'
-import { banner, history, historyWindow, roseWindow } from './-about.css.ts'
-import { Leaders } from './-Leaders.tsx'
-import { NewsletterBlock } from './-NewsletterBlock.tsx'
-// Here, so that the styles come with the screen.
-import './-Leaders.css.ts'
-
-const text: AboutText = content
+import { leadersQuery, load } from '#client/reads/queries.ts'
+import { AboutScreen } from '#screens/about/AboutScreen.tsx'
 
 export const Route = createFileRoute('/about')({
   staticData: {
@@ -29,50 +11,5 @@ export const Route = createFileRoute('/about')({
     quick: { label: 'About Us', order: 2 },
   },
   loader: ({ context }) => load(context, leadersQuery()),
-  component: About,
+  component: AboutScreen,
 })
-
-function About() {
-  const { imageUrl: picture } = text.history
-  const { imageUrl: rose, ...scripture } = text.scripture
-  return (
-    <>
-      <PageHero {...text.hero} />
-      <Section title="Our History" lead={text.history.lead}>
-        <div className={history}>
-          {picture && (
-            <div className={historyWindow}>
-              <LancetWindow>
-                <Picture src={picture} alt="" fit="cover" loading="eager" fetchPriority="high" sizes="(max-width: 1079px) 60vw, 24rem" />
-              </LancetWindow>
-            </div>
-          )}
-          <Timeline chapters={text.history.chapters} />
-        </div>
-      </Section>
-      <Below>
-        <Section title="Vision and Mission" lead={text.vision.lead} tone="raised">
-          <PointList points={text.vision.points} />
-        </Section>
-        <Section title="What We Believe" lead={text.beliefs.lead} layout="margin">
-          <PointList points={text.beliefs.points} layout="plain" />
-          <p>
-            <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
-              Read Our Statement of Faith
-            </ButtonLink>
-          </p>
-        </Section>
-        <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
-          <Leaders layout="row" />
-        </Section>
-        <Section tone="raised">
-          <div className={banner}>
-            <ScriptureQuote {...scripture} tone="banner" />
-            {rose && <Picture src={rose} alt="" fit="cover" className={`${roseWindow} ${screenOnly}`} sizes="(max-width: 1079px) 15rem, 26rem" />}
-          </div>
-        </Section>
-        <NewsletterBlock />
-      </Below>
-    </>
-  )
-}

@@ -1,28 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { church } from '#content/church.ts'
 import descriptions from '#content/descriptions.json'
-import content from '#content/screens/contact.json'
-import { directionsLink, townLine } from '#data/links.ts'
-import type { ContactText } from '#schema/screens.ts'
-import { ButtonAnchor } from '#ui/Button.tsx'
-import { ExternalButton } from '#ui/ExternalLink.tsx'
-import { HymnBoard } from '#ui/HymnBoard.tsx'
-import { columns, row, stack, unbroken } from '#ui/layout.css.ts'
-import { PageHero } from '#ui/PageHero.tsx'
-import { PointList } from '#ui/PointList.tsx'
-import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
-import { Section } from '#ui/Section.tsx'
-import { ShareButton } from '#ui/ShareButton.tsx'
-import { Below } from './-Below.tsx'
-import { ChurchMap } from './-ChurchMap.tsx'
-import { ContactForm } from './-ContactForm.tsx'
-import { facts } from './-contact.css.ts'
-import { ForgetDevice } from './-ForgetDevice.tsx'
-import { WaitingMessages } from './-WaitingMessages.tsx'
-
-const text: ContactText = content
-/** Who is called for prayer: the prayer line, or else the office. */
-const prayerLine = church.prayerLine ?? church.phone
+import { ContactScreen } from '#screens/contact/ContactScreen.tsx'
 
 export const Route = createFileRoute('/contact')({
   staticData: {
@@ -31,93 +9,5 @@ export const Route = createFileRoute('/contact')({
     nav: { label: 'Contact', order: 7 },
     quick: { label: 'Contact', order: 7 },
   },
-  component: Contact,
+  component: ContactScreen,
 })
-
-function Contact() {
-  return (
-    <>
-      <PageHero title={text.hero.title} lead={text.hero.lead} />
-      <Section>
-        <div className={columns.wideEnd}>
-          <Facts />
-          <div className={stack.xl}>
-            <WaitingMessages />
-            <div className={stack.l}>
-              <h2>{text.form.title}</h2>
-              <p>{text.form.lead}</p>
-              <ContactForm />
-            </div>
-            <ForgetDevice />
-          </div>
-        </div>
-      </Section>
-      <Below>
-        <Section title="Find Us" lead={text.find.text} tone="raised" action={<ExternalButton href={directionsLink(church)}>Get Directions</ExternalButton>}>
-          <ChurchMap />
-        </Section>
-        <Section title="Need Prayer?" tone="night" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
-          <div className={stack.l}>
-            <p>{text.prayer.text}</p>
-            <div className={row}>
-              <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
-                {church.prayerLine ? 'Call the prayer line' : 'Call us'} <span className={unbroken}>{prayerLine.display}</span>
-              </ButtonAnchor>
-            </div>
-          </div>
-        </Section>
-        <Section
-          id="plan-your-visit"
-          title="Plan Your Visit"
-          lead={text.visit.lead}
-          tone="raised"
-          action={<ShareButton title={`Plan your visit to ${church.name}`} path="/contact#plan-your-visit" label="Share This Plan" variant="secondary" />}
-        >
-          <PointList points={text.visit.steps} layout="steps" />
-        </Section>
-      </Below>
-    </>
-  )
-}
-
-function Facts() {
-  const { address, phone, email, officeHours, gatherings } = church
-  const sunday = gatherings.find(({ group, time }) => group === 'sunday' && time)
-  return (
-    <div className={stack.xl}>
-      <dl className={facts}>
-        <div>
-          <dt>Address</dt>
-          <dd>
-            {address.street}
-            <br />
-            {townLine(address)}
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${phone.dial}`}>{phone.display}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
-        {officeHours && (
-          <div>
-            <dt>Office Hours</dt>
-            <dd>
-              {officeHours.days}
-              <br />
-              {officeHours.hours}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {sunday && <HymnBoard cards={[{ label: `${sunday.day} Services`, title: sunday.time!, text: sunday.name }]} />}
-    </div>
-  )
-}

@@ -1,20 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { BATCH, galleryQuery, load, photosTimeQuery } from '#client/queries.ts'
+import { galleryQuery, load, photosTimeQuery } from '#client/reads/queries.ts'
 import descriptions from '#content/descriptions.json'
-import content from '#content/screens/gallery.json'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
-import type { GalleryText } from '#schema/screens.ts'
-import { ButtonLink } from '#ui/Button.tsx'
-import { PageHero } from '#ui/PageHero.tsx'
-import { PointList } from '#ui/PointList.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Tabs } from '#ui/Tabs.tsx'
-import { GALLERY_TABS } from './-gallery-photos.ts'
-import { GalleryTab } from './-GalleryTab.tsx'
-import { GalleryViewer, useOpenedPhoto } from './-GalleryViewer.tsx'
-
-const text: GalleryText = content
+import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
+import { GalleryScreen } from '#screens/gallery/GalleryScreen.tsx'
 
 export const Route = createFileRoute('/gallery')({
   staticData: {
@@ -24,34 +12,5 @@ export const Route = createFileRoute('/gallery')({
     quick: { label: 'Gallery', order: 5 },
   },
   loader: ({ context }) => load(context, ...GALLERY_CATEGORIES.map(galleryQuery), photosTimeQuery()),
-  component: Gallery,
+  component: GalleryScreen,
 })
-
-function Gallery() {
-  const { opened, open, close } = useOpenedPhoto()
-  const [most, setMost] = useState<Partial<Record<GalleryCategory, number>>>({})
-  const mostOf = (category: GalleryCategory) => most[category] ?? BATCH
-  /** The wall follows the viewer, or the way back from it would lead nowhere; not to the other end of a long gallery, which a step back from the first shows. */
-  function followViewer(category: GalleryCategory, at: number) {
-    const next = mostOf(category) + BATCH
-    if (at >= mostOf(category) && at < next) setMost({ ...most, [category]: next })
-  }
-  return (
-    <>
-      <PageHero title={text.hero.title} lead={text.hero.lead} />
-      <Section>
-        <Tabs
-          label="Pictures"
-          tabs={GALLERY_CATEGORIES.map((category) => {
-            const { label, note } = GALLERY_TABS[category]
-            return { id: category, label, note, panel: <GalleryTab category={category} most={mostOf(category)} grow={(next) => setMost({ ...most, [category]: next })} onOpen={open} /> }
-          })}
-        />
-      </Section>
-      <Section title="Get Involved" lead={text.involved.lead} tone="raised" action={<ButtonLink to="/contact">Contact Us to Volunteer</ButtonLink>}>
-        <PointList points={text.involved.teams} layout="ledger" />
-      </Section>
-      {opened && <GalleryViewer key={`${opened.category}-${opened.id}`} opened={opened} onShow={(at) => followViewer(opened.category, at)} onClose={close} />}
-    </>
-  )
-}

@@ -1,29 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useIsOnline } from '#client/connection.ts'
-import { useEarlyValues } from '#client/start/early-values.ts'
-import { church } from '#content/church.ts'
 import descriptions from '#content/descriptions.json'
-import content from '#content/screens/giving.json'
-import type { GivingText } from '#schema/screens.ts'
-import { donateLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/links.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
-import { ExternalButton } from '#ui/ExternalLink.tsx'
-import { TextField } from '#ui/fields/TextField.tsx'
-import { PageHero } from '#ui/PageHero.tsx'
-import { PointList } from '#ui/PointList.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import { LancetWindow } from '#ui/LancetWindow.tsx'
-import { prose, row } from '#ui/layout.css.ts'
-import { Picture } from '#ui/Picture.tsx'
-import { screenOnly } from '#ui/print.css.ts'
-import { ScriptureQuote } from '#ui/ScriptureQuote.tsx'
-import { Section } from '#ui/Section.tsx'
-import { Below } from './-Below.tsx'
-import { amounts, donate, offlineNote, safe } from './-giving.css.ts'
-
-const text: GivingText = content
-const { donateBusiness } = church.links
+import { GivingScreen } from '#screens/giving/GivingScreen.tsx'
 
 export const Route = createFileRoute('/giving')({
   staticData: {
@@ -33,85 +10,5 @@ export const Route = createFileRoute('/giving')({
     quick: { label: 'Giving', order: 6 },
     legal: { label: 'Giving', order: 3 },
   },
-  component: Giving,
+  component: GivingScreen,
 })
-
-function Giving() {
-  const { imageUrl: picture } = text.questions
-  return (
-    <>
-      <PageHero title={text.hero.title} lead={text.hero.lead} />
-      <Section title={donateBusiness ? 'Give Online' : 'How to Give'} layout="split" aside={<ScriptureQuote {...text.quote} />}>
-        {donateBusiness ? <DonationForm business={donateBusiness} /> : <Next />}
-      </Section>
-      <Below>
-        {donateBusiness && (
-          <Section title="What Happens Next" tone="raised">
-            {text.steps && <PointList points={text.steps} layout="steps" />}
-            <Next />
-          </Section>
-        )}
-        <Section title="Where Your Gift Goes">
-          <PointList points={text.areas} layout="columns" />
-        </Section>
-        <Section
-          title={text.questions.title}
-          lead={text.questions.text}
-          tone="night"
-          layout="split"
-          aside={
-            picture && (
-              <LancetWindow className={screenOnly}>
-                <Picture src={picture} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
-              </LancetWindow>
-            )
-          }
-        >
-          <div className={row}>
-            <ButtonLink to="/contact" iconAfter="arrowRight">
-              Contact Us
-            </ButtonLink>
-          </div>
-        </Section>
-      </Below>
-    </>
-  )
-}
-
-const Next = () => (
-  <div className={prose}>
-    {text.next.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-  </div>
-)
-
-function DonationForm({ business }: { business: string }) {
-  const [amount, setAmount] = useState('')
-  const place = useEarlyValues<HTMLDivElement>(({ amount: typed = '' }) => setAmount(typed))
-  const isOnline = useIsOnline()
-  const dollars = parseAmount(amount)
-  return (
-    <div ref={place} className={donate}>
-      <div role="group" aria-label="Choose a gift" className={amounts}>
-        {QUICK_AMOUNTS_USD.map((quick) => (
-          <Button key={quick} variant="secondary" aria-pressed={dollars === quick.toFixed(2)} onClick={() => setAmount(String(quick))}>
-            ${quick}
-          </Button>
-        ))}
-      </div>
-      {/* min and step guide; nothing here blocks the button (rulings). */}
-      <TextField label="Custom amount" name="amount" hint="In US dollars" type="number" inputMode="decimal" min={1} step={0.01} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
-      <ExternalButton href={donateLink(business, amount)} variant="primary" isBlock>
-        {dollars ? `Donate $${dollars}` : 'Donate'}
-      </ExternalButton>
-      {text.safe && (
-        <p className={safe}>
-          <Icon name="lock" />
-          <span>{text.safe}</span>
-        </p>
-      )}
-      {!isOnline && <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>}
-    </div>
-  )
-}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import descriptions from '#content/descriptions.json'
 import text from '#content/privacy-policy.md'
-import { Policy } from './-Policy.tsx'
+import { Policy } from '#screens/long-text/Policy.tsx'
 
 export const Route = createFileRoute('/privacy-policy')({
   staticData: {

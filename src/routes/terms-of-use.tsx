@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import descriptions from '#content/descriptions.json'
 import text from '#content/terms-of-use.md'
-import { Policy } from './-Policy.tsx'
+import { Policy } from '#screens/long-text/Policy.tsx'
 
 export const Route = createFileRoute('/terms-of-use')({
   staticData: {

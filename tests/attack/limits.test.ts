@@ -1,8 +1,8 @@
 /** Over the limit a post costs the server next to nothing, and tells nobody what is here. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FORM_TYPE } from '#data/native-form.ts'
+import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { startServer } from '#server/serve.ts'
-import type { Store } from '#server/store.ts'
+import type { Store } from '#server/store/store.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { send } from './wire.ts'
 

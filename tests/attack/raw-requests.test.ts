@@ -1,6 +1,6 @@
 /** Whatever bytes come, the server answers with what is the site's, refuses in words, keeps nothing, and goes on. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { POST_ROWS, READ_ROWS } from '#data/api-table.ts'
+import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
 import { PIPELINE, RAW_REQUESTS } from './raw-requests.ts'
 import { faultOf, send } from './wire.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'

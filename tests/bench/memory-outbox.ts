@@ -1,6 +1,6 @@
 /** The outbox's host on a device of memory, with a clock that is set and a network that is given. */
-import type { OutboxEntry, OutboxStore } from '#data/outbox-entry.ts'
-import type { OutboxHost } from '#data/outbox-host.ts'
+import type { OutboxEntry, OutboxStore } from '#data/outbox/outbox-entry.ts'
+import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 
 export interface MemoryHost extends OutboxHost {
   entries: Map<string, OutboxEntry>

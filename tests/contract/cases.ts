@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { POST_ROWS, READ_ROWS } from '#data/api-table.ts'
+import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
 
 export interface ContractCase {
   method: string

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildEdge } from '#scripts/build/edge.ts'
+import { buildEdge } from '#scripts/build/host/edge.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
 const NODES_OWN = /\b(?:Buffer\.(?:from|concat|alloc|byteLength)|setImmediate\(|process\.(?:env|nextTick|hrtime)|require\(|__dirname)/

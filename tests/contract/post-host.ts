@@ -3,7 +3,7 @@
  * (set by the projects of vitest.config.ts): `edge`, its program for the edge under workerd; `libsql`, Node's with a libSQL
  * server. Another host is one more line in `HOSTS`; what it answers to reads is asked in `api-table.test.ts`.
  */
-import type { StoredMessage } from '#server/message-table.ts'
+import type { StoredMessage } from '#server/store/message-table.ts'
 
 export interface PostHost {
   /** Its own address: `http://127.0.0.1:…`. */

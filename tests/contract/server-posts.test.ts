@@ -1,8 +1,8 @@
 /** The server's side of a post: every status, once per key, over a real connection. */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { POST_ROWS } from '#data/api-table.ts'
-import { MAX_BODY_BYTES } from '#data/message-limits.ts'
+import { POST_ROWS } from '#data/api/api-table.ts'
+import { MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
 import { startHost as startNodeHost, type NodePostHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
-import { loadSite } from '#server/site.ts'
-import { openStore, type Store } from '#server/store.ts'
+import { loadSite } from '#server/site/site.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
 /** What hosts make themselves, from the bytes they send. */

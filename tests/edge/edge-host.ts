@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
 import type { Miniflare } from 'miniflare'
-import { buildEdge } from '#scripts/build/edge.ts'
-import type { D1 } from '#server/d1.ts'
+import { buildEdge } from '#scripts/build/host/edge.ts'
+import type { D1 } from '#server/edge/d1.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

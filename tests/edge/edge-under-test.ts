@@ -1,6 +1,6 @@
 /** The server for the edge as it is, with a clock and settings that a test gives it. */
-import { createEdge, type EdgeBindings } from '#server/edge-app.ts'
-import type { SiteManifest } from '#server/edge-site.ts'
+import { createEdge, type EdgeBindings } from '#server/edge/edge-app.ts'
+import type { SiteManifest } from '#server/edge/edge-site.ts'
 import { TEST_HEADER, type Told } from './told.ts'
 
 declare const BUILD_SITE: SiteManifest

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { fillContact, MESSAGE, SAVED, send } from '../e2e/forms.ts'
-import { collectProblems, waitForControl } from '../e2e/helpers.ts'
+import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
+import { collectProblems, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
 
 interface Seen {

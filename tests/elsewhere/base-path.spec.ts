@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { fillContact, MESSAGE, SAVED, send } from '../e2e/forms.ts'
-import { collectProblems, goOffline, goOnline, waitForControl } from '../e2e/helpers.ts'
+import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
+import { collectProblems, goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
 
 const BASE = '/church'

@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { toInbox, type Inbox } from '#server/inbox.ts'
+import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
-import { openStore, type Store } from '#server/store.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 

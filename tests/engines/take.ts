@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest'
-import { startSite, type Site } from '../e2e/site.ts'
+import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import type { Browser, Engine } from './engine.ts'
 import { JOURNEYS } from './journeys.ts'
 

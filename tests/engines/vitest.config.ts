@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { contentFolderPlugin } from '../../scripts/build/content-folder-plugin.ts'
+import { contentFolderPlugin } from '#scripts/build/content/content-folder-plugin.ts'
 
 /** Apart from vitest.config.ts: these need browsers that are not everywhere. `npm run test:engines` sees to them. */
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { chromium, test as base } from '@playwright/test'
-import { BARE_FLAGS } from '#scripts/browser-flags.ts'
+import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
 import { Device } from './device.ts'
 import { commitAndHang, drop } from './faults.ts'
 import type { FaultySite } from './faulty-site.ts'

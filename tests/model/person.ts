@@ -1,12 +1,12 @@
 /** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
-import { POST_ROWS } from '#data/api-table.ts'
-import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/draft.ts'
-import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/message-limits.ts'
-import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox-entry.ts'
-import { beginEdit, discard } from '#data/outbox-edit.ts'
-import { replay } from '#data/outbox-replay.ts'
-import { sendFirst } from '#data/outbox.ts'
-import type { ReplayCause } from '#data/outbox-waits.ts'
+import { POST_ROWS } from '#data/api/api-table.ts'
+import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
+import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/outbox/message-limits.ts'
+import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import { beginEdit, discard } from '#data/outbox/outbox-edit.ts'
+import { replay } from '#data/outbox/outbox-replay.ts'
+import { sendFirst } from '#data/outbox/outbox.ts'
+import type { ReplayCause } from '#data/outbox/outbox-waits.ts'
 import { ORIGIN, type Host, type HostName, type World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!

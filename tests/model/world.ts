@@ -2,10 +2,10 @@
  * A device and a server for the outbox's rules, in which nothing happens by itself: every read, write, send and reply is
  * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
  */
-import { IDEMPOTENCY_KEY_HEADER } from '#data/message-limits.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore, type Receipt } from '#data/outbox-entry.ts'
-import { readRecords, withReceipt } from '#data/outbox-records.ts'
-import type { OutboxHost } from '#data/outbox-host.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/message-limits.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore, type Receipt } from '#data/outbox/outbox-entry.ts'
+import { readRecords, withReceipt } from '#data/outbox/outbox-records.ts'
+import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'
 const START = Date.parse('2025-09-01T12:00:00Z')

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { media } from '../media.ts'
-import { tokens } from '../tokens.css.ts'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '#ui/pictures/Icon.tsx'
 import { error as errorClass, field, hint as hintClass, label as labelClass, labelRow, mark as markClass } from './Field.css.ts'
 
 export interface FieldWords {

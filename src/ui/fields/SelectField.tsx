@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '#ui/pictures/Icon.tsx'
 import { chevron, select, selectFrame } from './Field.css.ts'
 import { Field, type FieldWords } from './Field.tsx'
 

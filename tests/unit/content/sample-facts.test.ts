@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { sampleTest as test } from './sample.ts'
 import { church } from '#content/church.ts'
-import { COLLECTION_NAMES, COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/collections.ts'
+import { COLLECTION_NAMES, COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/api/collections.ts'
 import * as v from 'valibot'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,10 +1,10 @@
 /** Times that lie on the device may be none: no list may fail at showing them. */
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox-entry.ts'
-import { readRecords } from '#data/outbox-records.ts'
-import { formatMoment } from '#routes/-waiting-words.ts'
-import { START, waiting } from './outbox-fakes.ts'
+import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/outbox-entry.ts'
+import { readRecords } from '#data/outbox/outbox-records.ts'
+import { formatMoment } from '#screens/contact/messages/waiting-words.ts'
+import { START, waiting } from './outbox/outbox-fakes.ts'
 
 const NONE = [8.64e15 + 1, -8.64e15 - 1, Infinity, -Infinity, NaN, 1e300, '2026', null, {}]
 

@@ -2,13 +2,13 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DraftSchema, fateOfDraft, keyFor } from '#data/draft.ts'
-import { ReceiptSchema, withoutReplaced } from '#data/outbox-entry.ts'
-import { readRecords } from '#data/outbox-records.ts'
-import { isDue, nextPassInMs } from '#data/outbox-waits.ts'
-import { formatMoment, isEditable, readable, readableSealed, stateInWords } from '#routes/-waiting-words.ts'
+import { DraftSchema, fateOfDraft, keyFor } from '#data/outbox/draft.ts'
+import { ReceiptSchema, withoutReplaced } from '#data/outbox/outbox-entry.ts'
+import { readRecords } from '#data/outbox/outbox-records.ts'
+import { isDue, nextPassInMs } from '#data/outbox/outbox-waits.ts'
+import { formatMoment, isEditable, readable, readableSealed, stateInWords } from '#screens/contact/messages/waiting-words.ts'
 import { spoilt } from '#tests/spoilt.ts'
-import { START, waiting } from './outbox-fakes.ts'
+import { START, waiting } from './outbox/outbox-fakes.ts'
 
 const A_THOUSAND = { numRuns: 1000, seed: 27 }
 const ENTRY = { ...waiting('key-0001'), sequence: 1, body: '{"name":"Ada Example","email":"ada@example.org","subject":"A question","message":"Is there a class?"}', nextAttemptAt: START, heldUntil: START, editedUntil: START, replaces: 'key-0000', writing: 'w', refusal: { status: 422, text: 'no' } }

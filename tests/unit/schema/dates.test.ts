@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zoneRange } from '#scripts/build/time-zone.ts'
+import { zoneRange } from '#scripts/build/feeds/time-zone.ts'
 import { churchDay, dayOf, formatDay, formatLongDate, weekdayOf } from '#schema/dates.ts'
 
 const CHICAGO = 'America/Chicago'

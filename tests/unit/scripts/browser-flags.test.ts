@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BARE_FLAGS, PLAYWRIGHT_FLAGS, PLAYWRIGHTS_DISABLED } from '#scripts/browser-flags.ts'
+import { BARE_FLAGS, PLAYWRIGHT_FLAGS, PLAYWRIGHTS_DISABLED } from '#scripts/tests/browser-flags.ts'
 
 test('what Playwright switches off stays off, as our list takes the place of its own', () => {
   const bundle = readFileSync(join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'lib/coreBundle.js'), 'utf8')

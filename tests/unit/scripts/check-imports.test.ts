@@ -21,7 +21,7 @@ const problems = () => checkImports(root).map(formatImportProblem)
 
 test('imports that run one way are in order', () => {
   write('src/data/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'\nimport type { C } from '#schema/c.ts'\n`)
-  write('src/routes/index.tsx', `import { D } from '../ui/D.tsx'\nimport { a } from '#data/a.ts'\n`)
+  write('src/screens/home/HomeScreen.tsx', `import { D } from '../../ui/D.tsx'\nimport { a } from '#data/a.ts'\n`)
   expect(problems()).toEqual([])
 })
 

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createApp, type App } from '#server/app.ts'
-import type { DatabaseAddress } from '#server/database.ts'
-import { openStore, type Store } from '#server/store.ts'
+import type { DatabaseAddress } from '#server/store/database.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'church-server-'))
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { SettingsError } from '#server/post-settings.ts'
+import { SettingsError } from '#server/posts/post-settings.ts'
 import { readDatabaseSettings, readSettings } from '#server/settings.ts'
 
 test('without any variable the defaults hold', () => {

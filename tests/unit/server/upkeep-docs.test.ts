@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiptNumber } from '#data/receipt-number.ts'
-import { openStore } from '#server/store.ts'
+import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import { openStore } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from './sample-site.ts'
 import { spawnShell } from './spawn.ts'
 
@@ -19,9 +19,9 @@ const commands = [...new Set([...inline, ...blocks])]
 const RUN_ELSEWHERE: Record<string, string> = {
   'npm run sermon': 'tests/unit/scripts/content/add-sermon.test.ts',
   'npm run photos': 'tests/unit/scripts/content/photos.test.ts',
-  'npm run content': 'tests/unit/scripts/build/check-content.test.ts',
+  'npm run content': 'tests/unit/scripts/build/content/check-content.test.ts',
   'npm run build': 'tests/built-site.ts',
-  'WITHDRAW_WORKER=1 npm run build': 'tests/e2e/withdrawn.spec.ts',
+  'WITHDRAW_WORKER=1 npm run build': 'tests/e2e/offline/withdrawn.spec.ts',
   'npm test': 'scripts/test.ts',
 }
 /** They change what this test stands on. */

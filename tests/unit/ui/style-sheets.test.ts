@@ -4,21 +4,21 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const sheets = ['src/ui', 'src/ui/fields', 'src/routes'].flatMap((folder) =>
-  readdirSync(resolve(ROOT, folder))
+const sheets = ['src/ui', 'src/forms', 'src/screens'].flatMap((folder) =>
+  readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css.ts'))
     .map((name) => [`${folder}/${name}`, readFileSync(resolve(ROOT, folder, name), 'utf8')] as const),
 )
 
 test('colours come from functional tokens: no style sheet of a component or a screen names one', () => {
   const named = sheets
-    .filter(([name]) => name !== 'src/ui/tokens.css.ts')
+    .filter(([name]) => name !== 'src/ui/styles/tokens.css.ts')
     .flatMap(([name, text]) => [...text.matchAll(/#[0-9a-f]{3,8}\b(?=['" ;,)])|\b(?:rgb|hsl|oklch)a?\(/gi)].map(([colour]) => `${name}: ${colour}`))
   expect(named).toEqual([])
 })
 
 test('what moves does so in 150 to 200 ms', () => {
-  const tokens = sheets.find(([name]) => name === 'src/ui/tokens.css.ts')![1]
+  const tokens = sheets.find(([name]) => name === 'src/ui/styles/tokens.css.ts')![1]
   const durations = [...tokens.matchAll(/motion: \{([^}]*)\}/g)].flatMap(([, line]) => [...line!.matchAll(/'(\d+)ms'/g)].map(([, ms]) => Number(ms)))
   expect(durations.length).toBeGreaterThan(0)
   for (const duration of durations) expect([150, 200]).toContain(duration)

@@ -1,6 +1,6 @@
 /** Contrast after WCAG 2.2, computed from the themes: every pair that components set, on every ground they stand on. */
 import { describe, expect, test } from 'vitest'
-import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colours } from '#ui/themes.ts'
+import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colours } from '#ui/styles/themes.ts'
 
 /** WCAG 1.4.6: reading text. */
 const READING = 7

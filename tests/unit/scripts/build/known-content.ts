@@ -1,6 +1,6 @@
 /** A church that these tests know, whoever lives in `src/content`; and what a test changes in it. */
 import type { Church } from '#schema/church.ts'
-import type { SiteContent } from '#scripts/build/site-content.ts'
+import type { SiteContent } from '#scripts/build/content/site-content.ts'
 
 export const church: Church = {
   name: 'Oak Street Chapel',

@@ -1,0 +1,71 @@
+/** The collections as the build gives them to the site. */
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { COLLECTION_NAMES, COLLECTION_SCHEMAS, collectionPath, sortCollection, type CollectionName, type HeadOfCollection } from '#data/api/collections.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { entriesOf, readContent } from './content-folder.ts'
+
+/** @returns the whole collection as JSON, in the order in which it is shown */
+export function collectionFile(name: CollectionName): string {
+  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entriesOf(name, readContent(`${name}.json`)))
+  return JSON.stringify(sortCollection(name, entries as never))
+}
+
+/** A hash of all collections: a persisted query cache of other content is thrown away. */
+export const contentHash = () => createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
+
+/** A shorter list is one file: a request saves more than a few kilobytes. */
+const LONGEST_WHOLE_LIST = 200
+/** The newest calendar years of a long archive stand in the file that changes every week. */
+const YEARS_IN_HEAD = 2
+/** So many calendar years share a file of older sermons: fifty years are ten requests. */
+const YEARS_IN_PIECE = 5
+
+/** @returns the files of a collection, by their addresses; the first is the one that is asked for */
+export function collectionFiles(name: CollectionName): Map<string, string> {
+  const whole = collectionFile(name)
+  if (name === 'sermons') return archiveFiles(JSON.parse(whole) as Sermon[])
+  if (name === 'gallery') return galleryFiles(JSON.parse(whole) as GalleryImage[])
+  return new Map([[collectionPath(name), whole]])
+}
+
+/** Named with its hash: the file that is asked for never meets one of another release. */
+function pieceOf(name: CollectionName, part: string, entries: unknown[]): [path: string, text: string] {
+  const text = JSON.stringify(entries)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return [collectionPath(name).replace('.json', `-${part}-${hash}.json`), text]
+}
+
+/**
+ * Cuts a long archive by calendar years, so that a new sermon costs the newest years and not forty of them.
+ * @param sermons newest first
+ */
+export function archiveFiles(sermons: Sermon[]): Map<string, string> {
+  const head = collectionPath('sermons')
+  const yearOf = ({ date }: Sermon) => new Date(date).getUTCFullYear()
+  const firstInHead = sermons.length > 0 ? yearOf(sermons[0]!) - YEARS_IN_HEAD + 1 : 0
+  const isInHead = (sermon: Sermon) => sermons.length <= LONGEST_WHOLE_LIST || yearOf(sermon) >= firstInHead
+  const older = sermons.filter((sermon) => !isInHead(sermon))
+  if (older.length === 0) return new Map([[head, JSON.stringify(sermons)]])
+  const blocks = new Map<number, Sermon[]>()
+  for (const sermon of older) {
+    const start = Math.floor(yearOf(sermon) / YEARS_IN_PIECE) * YEARS_IN_PIECE
+    blocks.set(start, [...(blocks.get(start) ?? []), sermon])
+  }
+  const pieces = [...blocks].map(([start, entries]) => pieceOf('sermons', `${start}-${start + YEARS_IN_PIECE - 1}`, entries))
+  const first: HeadOfCollection<Sermon> = { entries: sermons.filter(isInHead), older: pieces.map(([path]) => path) }
+  return new Map([[head, JSON.stringify(first)], ...pieces])
+}
+
+/**
+ * Cuts a long gallery into equal pieces from its beginning: photos are added at its end (`npm run photos`), so that one more
+ * costs the last piece.
+ */
+export function galleryFiles(images: GalleryImage[]): Map<string, string> {
+  const head = collectionPath('gallery')
+  if (images.length <= LONGEST_WHOLE_LIST) return new Map([[head, JSON.stringify(images)]])
+  const pieces = Array.from({ length: Math.ceil(images.length / LONGEST_WHOLE_LIST) }, (_, at) => pieceOf('gallery', String(at + 1), images.slice(at * LONGEST_WHOLE_LIST, (at + 1) * LONGEST_WHOLE_LIST)))
+  const first: HeadOfCollection<GalleryImage> = { entries: [], older: pieces.map(([path]) => path) }
+  return new Map([[head, JSON.stringify(first)], ...pieces])
+}

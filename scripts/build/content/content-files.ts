@@ -1,0 +1,47 @@
+/** The one list of content files, each with the schema it is checked against when the site is built. */
+import type * as v from 'valibot'
+import { COLLECTION_SCHEMAS, type CollectionName } from '#data/api/collections.ts'
+import { ColoursSchema } from '#schema/colours.ts'
+import { ChurchSchema } from '#schema/church.ts'
+import {
+  AboutTextSchema,
+  ContactTextSchema,
+  DescriptionsSchema,
+  FaithTextSchema,
+  GalleryTextSchema,
+  GivingTextSchema,
+  HomeTextSchema,
+  NewsletterTextSchema,
+  SermonsTextSchema,
+  ServicesTextSchema,
+} from '#schema/screens.ts'
+import { SpecialDaysSchema } from '#schema/special-day.ts'
+
+export interface ContentFile {
+  /** Below `src/content`. */
+  file: string
+  schema: v.GenericSchema
+  /** Set for the files that reads of the API are answered from. */
+  collection?: CollectionName
+}
+
+export const CONTENT_FILES: readonly ContentFile[] = [
+  { file: 'church.json', schema: ChurchSchema },
+  ...(Object.keys(COLLECTION_SCHEMAS) as CollectionName[]).map((collection) => ({
+    file: `${collection}.json`,
+    schema: COLLECTION_SCHEMAS[collection],
+    collection,
+  })),
+  { file: 'descriptions.json', schema: DescriptionsSchema },
+  { file: 'colours.json', schema: ColoursSchema },
+  { file: 'special-days.json', schema: SpecialDaysSchema },
+  { file: 'screens/home.json', schema: HomeTextSchema },
+  { file: 'screens/about.json', schema: AboutTextSchema },
+  { file: 'screens/services.json', schema: ServicesTextSchema },
+  { file: 'screens/sermons.json', schema: SermonsTextSchema },
+  { file: 'screens/giving.json', schema: GivingTextSchema },
+  { file: 'screens/contact.json', schema: ContactTextSchema },
+  { file: 'screens/gallery.json', schema: GalleryTextSchema },
+  { file: 'screens/statement-of-faith.json', schema: FaithTextSchema },
+  { file: 'screens/newsletter.json', schema: NewsletterTextSchema },
+]

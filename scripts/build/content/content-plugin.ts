@@ -1,0 +1,55 @@
+/** Vite plugin: checks the content, fills its placeholders, and gives the collections to the site as `data/*.json`. */
+import { basename, dirname, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
+import { RELEASE_PATH } from '#data/api/release-path.ts'
+import { checkContent, formatProblem } from './check-content.ts'
+import { collectionFile, collectionFiles } from './collection-file.ts'
+import { CONTENT_FOLDER, entriesOf, readChurch } from './content-folder.ts'
+import { fillPlaceholders } from './placeholders.ts'
+import { readRelease } from '#scripts/build/host/release.ts'
+
+/** The files that hold a list: the sources import it bare. */
+const LISTS = [...COLLECTION_NAMES, 'special-days'] as const
+
+export function contentPlugin(): Plugin {
+  return {
+    name: 'church-content',
+    enforce: 'pre',
+    buildStart() {
+      const problems = checkContent(CONTENT_FOLDER)
+      if (problems.length > 0) this.error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
+    },
+    transform(code, id) {
+      const file = id.split('?')[0]!
+      const isContent = resolve(file).startsWith(CONTENT_FOLDER + sep) && /\.(json|md)$/.test(file)
+      if (!isContent) return undefined
+      const escape = file.endsWith('.json') ? (fact: string) => JSON.stringify(fact).slice(1, -1) : (fact: string) => fact
+      const filled = fillPlaceholders(code.replace(/^\uFEFF/, ''), readChurch(), escape)
+      const list = LISTS.find((name) => resolve(dirname(file)) === CONTENT_FOLDER && basename(file) === `${name}.json`)
+      if (!file.endsWith('.json')) return { code: filled, map: null }
+      const content: unknown = JSON.parse(filled)
+      return { code: JSON.stringify(list ? entriesOf(list, content) : withoutSchema(content)), map: null }
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const name of COLLECTION_NAMES) for (const [path, source] of collectionFiles(name)) this.emitFile({ type: 'asset', fileName: path.slice(1), source })
+      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(readRelease()) })
+    },
+    configureServer(server) {
+      server.watcher.add(CONTENT_FOLDER)
+      server.middlewares.use('/data', (request, response) => {
+        const path = `/data${request.url?.split('?')[0]}`
+        const name = COLLECTION_NAMES.find((known) => path === collectionPath(known))
+        const text = name ? collectionFile(name) : path === RELEASE_PATH ? JSON.stringify(readRelease()) : undefined
+        response.statusCode = text ? 200 : 404
+        response.setHeader('Content-Type', text ? 'application/json' : 'text/plain')
+        response.setHeader('Cache-Control', 'no-store')
+        response.end(text ?? 'Not found')
+      })
+    },
+  }
+}
+
+/** What an editor's help is for does not travel to readers. */
+const withoutSchema = (content: unknown) => (typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...content, $schema: undefined } : content)

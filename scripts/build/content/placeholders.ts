@@ -1,0 +1,36 @@
+/** `{church.phone}` in the texts stands for the fact in church.json, so that each fact is written once. */
+import { formatLongDate } from '#schema/dates.ts'
+import type { Church } from '#schema/church.ts'
+import { addressLine } from '#data/site/links.ts'
+
+const FACTS: Record<string, (church: Church) => string | undefined> = {
+  name: (church) => church.name,
+  email: (church) => church.email,
+  phone: (church) => church.phone.display,
+  prayerLine: (church) => church.prayerLine?.display,
+  address: addressLine,
+  city: (church) => church.address.city,
+  county: (church) => church.address.county,
+  stateName: (church) => church.address.stateName,
+  founded: ({ founded }) => founded?.toString(),
+  buildingSince: ({ buildingSince }) => buildingSince?.toString(),
+  movedIn: ({ movedIn }) => movedIn?.toString(),
+  effective: (church) => formatLongDate(church.policiesEffective, church.timeZone),
+  contactOffice: (church) => church.contactOffice,
+}
+
+const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
+
+/** @returns the names in `{church.…}` that stand for no fact */
+export const unknownPlaceholders = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !Object.hasOwn(FACTS, name))
+
+/** @returns the names in `{church.…}` of facts that this church has not */
+export const missingFacts = (text: string, church: Church) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => Object.hasOwn(FACTS, name) && FACTS[name]!(church) === undefined)
+
+/**
+ * Replaces each `{church.…}`.
+ * @param escape how a fact is written in that kind of file (JSON strings escape quotes)
+ */
+export function fillPlaceholders(text: string, church: Church, escape: (fact: string) => string): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church) ?? '') : whole))
+}

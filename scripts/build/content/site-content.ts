@@ -1,0 +1,22 @@
+/** What feeds and structured data are made of: the checked content of the folder being built. */
+import * as v from 'valibot'
+import { COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/api/collections.ts'
+import type { Church } from '#schema/church.ts'
+import { SpecialDaysSchema, type SpecialDay } from '#schema/special-day.ts'
+import { entriesOf, readChurch, readContent } from './content-folder.ts'
+
+export interface SiteContent extends Pick<Collections, 'sermons' | 'events'> {
+  church: Church
+  specialDays: SpecialDay[]
+}
+
+/** @throws when a file is missing or is not what its schema says: the content check has told that before, in better words */
+export const readSiteContent = (): SiteContent => ({
+  church: readChurch(),
+  sermons: collection('sermons'),
+  events: collection('events'),
+  specialDays: v.parse(SpecialDaysSchema, entriesOf('special-days', readContent('special-days.json'))),
+})
+
+const collection = <N extends CollectionName>(name: N) =>
+  sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entriesOf(name, readContent(`${name}.json`))) as Collections[N])

@@ -1,0 +1,117 @@
+/** Calendar files: one to subscribe to, and one for every gathering that has a day and a time. */
+import { CALENDAR_FEED, calendarPath, calendarSlug, gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { addressLine } from '#data/site/links.ts'
+import { cancelledDays, specialServices } from '#data/site/special-days.ts'
+import type { Church, Gathering } from '#schema/church.ts'
+import { WEEKDAYS } from '#schema/dates.ts'
+import type { ChurchEvent } from '#schema/event.ts'
+import type { SpecialDay } from '#schema/special-day.ts'
+import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar.ts'
+import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import { publicUrl } from '#scripts/build/host/site-address.ts'
+import { timeZoneLines } from './time-zone.ts'
+
+/** A Sunday. Fixed, so that the same sources always build the same files; every series begins in the week from here. */
+const EPOCH = Date.UTC(2025, 0, 5)
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** How long a service of a special day lasts. */
+const SPECIAL_SERVICE_DURATION = 'PT1H'
+
+type CalendarContent = Omit<SiteContent, 'sermons'>
+
+/**
+ * @returns a file each, its name below the build's folder
+ * @throws when two gatherings would share one file
+ */
+export function calendarFiles(content: CalendarContent): { name: string; text: string }[] {
+  const { church, specialDays, events } = content
+  const files = church.gatherings.flatMap((gathering) => {
+    const path = calendarPath(gathering)
+    return path ? [{ name: path.slice(1), text: calendar(church, gatheringLines(church, gathering, specialDays)) }] : []
+  })
+  const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !calendarSlug(gathering))
+  if (nameless) throw new Error(`The gathering ${JSON.stringify(nameless.name)} of src/content/church.json needs letters or digits in its name: its calendar file is named after it`)
+  const twice = files.find(({ name }, index) => files.findIndex((file) => file.name === name) !== index)
+  if (twice) throw new Error(`Two gatherings of src/content/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`)
+  const all = [
+    `NAME:${escapeText(church.name)}`,
+    // What Apple's and Google's calendars read in place of RFC 7986's NAME and REFRESH-INTERVAL.
+    `X-WR-CALNAME:${escapeText(church.name)}`,
+    `X-WR-TIMEZONE:${church.timeZone}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+  ]
+  const entries = [
+    ...church.gatherings.filter(calendarPath).flatMap((gathering) => gatheringLines(church, gathering, specialDays)),
+    ...specialServices(specialDays).flatMap((day, index, services) => specialLines(church, day, services.slice(0, index).filter((other) => specialId(other) === specialId(day)).length)),
+    ...events.flatMap((event) => eventLines(church, event)),
+  ]
+  return [...files, { name: CALENDAR_FEED.slice(1), text: calendar(church, entries, all) }]
+}
+
+const calendar = (church: Church, entries: string[], about: string[] = []) =>
+  calendarDocument(['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escapeText(church.name)}//Calendar//EN`, 'CALSCALE:GREGORIAN', ...about, ...timeZoneLines(church.timeZone), ...entries, 'END:VCALENDAR'])
+
+function gatheringLines(church: Church, gathering: Gathering, specialDays: readonly SpecialDay[]): string[] {
+  const { hours, minutes } = parseTime(gathering.time!)!
+  const start = new Date(EPOCH + WEEKDAYS.indexOf(gathering.day!) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS)
+  const time = formatWall(start).slice(8)
+  return entry(church, {
+    uid: calendarSlug(gathering),
+    lines: [
+      `DTSTART;TZID=${church.timeZone}:${formatWall(start)}`,
+      `DURATION:${iso8601(gatheringMinutes(gathering))}`,
+      `RRULE:FREQ=WEEKLY;BYDAY=${gathering.day!.slice(0, 2).toUpperCase()}`,
+      ...cancelledDays(specialDays, gathering).filter((day) => Date.parse(day) >= EPOCH).map((day) => `EXDATE;TZID=${church.timeZone}:${formatDay(day)}${time}`),
+    ],
+    title: `${gathering.name} at ${church.name}`,
+    text: gathering.description,
+  })
+}
+
+const specialId = ({ date, title }: SpecialDay) => `special-${date}-${calendarSlug({ name: title })}`
+
+/** @param before how many of the same day and name stand before it: two services of Christmas Eve are two entries */
+function specialLines(church: Church, day: SpecialDay & { date: string }, before: number): string[] {
+  const { date, time, title, text } = day
+  const clock = time === undefined ? undefined : parseTime(time)
+  return entry(church, {
+    uid: before > 0 ? `${specialId(day)}-${before + 1}` : specialId(day),
+    lines: clock
+      ? [`DTSTART;TZID=${church.timeZone}:${formatWall(new Date(Date.parse(date) + (clock.hours * 60 + clock.minutes) * MINUTE_MS))}`, `DURATION:${SPECIAL_SERVICE_DURATION}`]
+      : [`DTSTART;VALUE=DATE:${formatDay(date)}`],
+    title: `${title} at ${church.name}`,
+    text,
+  })
+}
+
+function eventLines(church: Church, { id, startsAt, endsAt, title, description, location }: ChurchEvent): string[] {
+  const instant = (iso: string) => `${formatWall(new Date(iso))}Z`
+  return entry(church, { uid: `event-${id}`, lines: [`DTSTART:${instant(startsAt)}`, `DTEND:${instant(endsAt)}`], title, text: description, location })
+}
+
+interface Entry {
+  uid: string
+  /** When it is. */
+  lines: string[]
+  title: string
+  text?: string | undefined
+  location?: string
+}
+
+/** UIDs stay the same from build to build: a calendar replaces what it knows and shows nothing twice. */
+const entry = (church: Church, { uid, lines, title, text, location = addressLine(church) }: Entry) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}@${new URL(church.siteUrl).host}`,
+  `DTSTAMP:${formatWall(new Date(EPOCH))}Z`,
+  ...lines,
+  `SUMMARY:${escapeText(title)}`,
+  ...(text === undefined ? [] : [`DESCRIPTION:${escapeText(text)}`]),
+  `LOCATION:${escapeText(location)}`,
+  `URL:${publicUrl('/services', church)}`,
+  'END:VEVENT',
+]
+
+/** `PT1H15M`. */
+const iso8601 = (minutes: number) => `PT${Math.floor(minutes / 60)}H${minutes % 60 ? `${minutes % 60}M` : ''}`

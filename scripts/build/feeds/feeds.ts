@@ -1,0 +1,23 @@
+/** Every file that other programs read: calendars, the sermon feed, sitemap and robots.txt. */
+import { SERMON_FEED } from '#data/site/links.ts'
+import { calendarFiles } from './calendar.ts'
+import { sermonFeed } from './sermon-feed.ts'
+import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import { publicUrl } from '#scripts/build/host/site-address.ts'
+import { element } from './xml.ts'
+
+/** @param paths of all screens @returns files, their names below the build's folder */
+export function feedFiles(content: SiteContent, paths: readonly string[]): { name: string; text: string }[] {
+  const { church, sermons } = content
+  const pages = paths.map((path) => {
+    // The archive is as new as its newest sermon; of the others nobody knows when they were last touched.
+    const lastmod = path === '/sermons' && sermons[0] ? element('lastmod', sermons[0].date) : ''
+    return `  <url>${element('loc', publicUrl(path, church))}${lastmod}</url>`
+  })
+  return [
+    ...calendarFiles(content),
+    { name: SERMON_FEED.slice(1), text: sermonFeed(content) },
+    { name: 'sitemap.xml', text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n` },
+    { name: 'robots.txt', text: `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml', church)}\n` },
+  ]
+}

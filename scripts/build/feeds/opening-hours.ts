@@ -1,0 +1,47 @@
+/** Times as the content writes them for people, as schema.org wants them. */
+import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
+import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { cancelledDays } from '#data/site/special-days.ts'
+import type { Church } from '#schema/church.ts'
+import type { SpecialDay } from '#schema/special-day.ts'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+type Day = (typeof DAYS)[number]
+
+/** `Monday to Wednesday`, `Tuesday and Friday`, `Monday, Wednesday–Friday`. @returns undefined for words that name no days */
+export function parseDays(text: string): Day[] | undefined {
+  const days = text.split(/\s*(?:,|&|\band\b)\s*/).filter(Boolean).map((part) => {
+    const [first, last = first] = part.split(/\s*(?:-|–|—|\bto\b|\bthrough\b)\s*/).map((name) => DAYS.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase()))
+    if (first === undefined || last === undefined || first < 0 || last < 0) return undefined
+    // A week goes round: Friday to Sunday, and Saturday to Monday.
+    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => DAYS[(first + index) % 7]!)
+  })
+  return days.length === 0 || days.includes(undefined) ? undefined : (days as Day[][]).flat()
+}
+
+/** `9:00 AM to 5:00 PM`. @returns both ends as `09:00`, undefined for words that are no such span */
+export function parseHours(text: string): { opens: string; closes: string } | undefined {
+  const ends = text.split(/\s*(?:-|–|—|\bto\b|\buntil\b)\s*/).map(parseTime)
+  if (ends.length !== 2 || !ends[0] || !ends[1]) return undefined
+  return { opens: clock(ends[0]), closes: clock(ends[1]) }
+}
+
+/** When there is somebody in the church: services and other gatherings, then the office. */
+export function openingHours({ gatherings, officeHours }: Church): OpeningHoursSpecification[] {
+  const services = gatherings.flatMap((gathering): OpeningHoursSpecification[] => {
+    const start = gathering.time === undefined ? undefined : parseTime(gathering.time)
+    if (!start || !gathering.day) return []
+    const end = start.hours * 60 + start.minutes + gatheringMinutes(gathering)
+    return [{ '@type': 'OpeningHoursSpecification', name: gathering.name, dayOfWeek: dayLink(gathering.day), opens: clock(start), closes: clock({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }) }]
+  })
+  const days = officeHours && parseDays(officeHours.days)
+  const hours = officeHours && parseHours(officeHours.hours)
+  return days && hours ? [...services, { '@type': 'OpeningHoursSpecification', name: 'Church office', dayOfWeek: days.map(dayLink), ...hours }] : services
+}
+
+/** Days on which a gathering does not take place: closed, as schema.org says it. */
+export const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
+  [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))].sort().map((day) => ({ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validFrom: day, validThrough: day }))
+
+const clock = ({ hours, minutes }: { hours: number; minutes: number }) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+const dayLink = (day: Day): DayOfWeek => `https://schema.org/${day}`

@@ -1,0 +1,60 @@
+/** What the worker stores when it is installed: the whole site, with one rendition of every picture that fits the budget. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
+import { photoAddress } from '#data/site/photo-address.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
+import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
+import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
+import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
+import { pictureNeeds } from '#scripts/build/pictures/picture-needs.ts'
+import { readRelease } from './release.ts'
+import { headerRulesRevision } from './site-facts.ts'
+
+/** Beside them the web manifest, which `vite-plugin-pwa` adds itself. */
+export const PRECACHED = [
+  '*.html',
+  'assets/**/*.{js,css,woff2}',
+  'data/*.json',
+  'calendar/*.ics',
+  `photos/*{${PRECACHED_ENDINGS.join(',')}}`,
+  'icons/*.{png,svg}',
+]
+
+/** 48 bits tell the releases of one file apart, and the list is part of every update. */
+const REVISION_LENGTH = 12
+
+/**
+ * Hashed assets need no revision. Pages are stored with their headers (the content security policy among them), so
+ * that a change of the header rules alone must change the pages' revisions, or the old policy would stay.
+ */
+export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
+  const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
+  const pictures = withinBudget(all.filter(isPicture).map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })), pictureNeeds())
+  const entries = [...all.filter((entry) => !isPicture(entry)), ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) }))]
+  const rules = headerRulesRevision()
+  const queries = photoQueries()
+  const manifest = entries.map((entry) => {
+    if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
+    const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
+    const query = queries.get(`/${entry.url}`)
+    return { ...entry, revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH), ...(query && { query }) }
+  })
+  return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
+}
+
+/** What the gallery asks for a picture with, by the picture's address: what it has fetched serves the worker too. */
+function photoQueries(): Map<string, string> {
+  const { time } = readRelease()
+  return new Map((entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]).map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]))
+}
+
+/** Drawings travel compressed. */
+const bytesOnLine = (file: string, size: number) => (file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size)
+
+/** Words first: should the line break off, what has arrived is in the browser's cache for the next try. */
+const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//]
+const rank = (url: string) => ORDER.findIndex((pattern) => pattern.test(url)) + (ORDER.some((pattern) => pattern.test(url)) ? 0 : ORDER.length + 1)
+

@@ -1,0 +1,111 @@
+/** Renders every screen to a file of its own, readable before any script has arrived. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderedScreen } from '#app/renderer.tsx'
+import { composeDocument, type PageAssets } from './document.ts'
+import { takeEarlyScript } from './early-script.ts'
+import { feedFiles } from '#scripts/build/feeds/feeds.ts'
+import { takeFontFaces } from '#scripts/build/fonts/font-faces.ts'
+import { PODCAST_COVER } from '#scripts/build/feeds/sermon-feed.ts'
+import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
+import { readRelease } from '#scripts/build/host/release.ts'
+import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
+import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
+import { readSiteContent } from '#scripts/build/content/site-content.ts'
+import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
+import { structuredData } from './structured-data.ts'
+
+/** An entry of Vite's build manifest. */
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+}
+type BuildManifest = Record<string, Chunk>
+
+const ENTRY = 'src/app/client.tsx'
+
+/** `/` → `index.html`, `/about` → `about.html`. */
+export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+/**
+ * @param given.outDir the built client
+ * @param given.rendererDir the built renderer
+ * @throws when a screen cannot be rendered: an empty page must never be published
+ */
+export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
+  const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
+  const earlyScript = takeEarlyScript(outDir, manifest)
+  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, scriptHash: hashOf(earlyScript), basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church, plainColours: renderer.PLAIN_COLOURS }
+  const release = readRelease()
+  const siteContent = readSiteContent()
+  const now = Date.now()
+  const fontFaces = takeFontFaces(join(outDir, 'assets'))
+
+  const paths = renderer.screenPaths()
+  for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
+    const screen = await renderer.renderScreen(path, release)
+    const card = socialCardOf(path, screen.name, siteContent.church)
+    if (card.file !== SOCIAL_CARD.file) write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
+    const about = path === renderer.NOT_FOUND_PATH ? undefined : structuredData({ path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) }, siteContent, now)
+    const { html, inlineStyles } = composeDocument({ screen, assets: { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }, card, about })
+    forbidInlineScript(screen, html.replace(`>${earlyScript}<`, '><'))
+    writeFileSync(join(outDir, pageFile(path)), html)
+    facts.styleHashes[`/${pageFile(path)}`] = inlineStyles.map(hashOf)
+  }
+  writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
+  for (const { name, text } of feedFiles(siteContent, paths)) write(outDir, name, text)
+  write(outDir, SOCIAL_CARD.file, await renderSocialCard())
+  write(outDir, PODCAST_COVER.file, await renderPodcastCover())
+}
+
+/** As the content security policy names an inline script or style (CSP3, 6.7.3.3). */
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+function write(outDir: string, name: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(outDir, name)), { recursive: true })
+  writeFileSync(join(outDir, name), content)
+}
+
+/** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
+function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
+  const routeFile = `src/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
+  const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`)), ENTRY]
+  if (path === '/404') keys.unshift(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
+  const seen = new Set<string>()
+  /** What is needed comes before what needs it. */
+  const inOrder: string[] = []
+  const visit = (key: string, from: string[]) => {
+    // Which of them runs first is then left to chance, and one finds the other's exports undefined.
+    if (from.includes(key)) throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see CHUNKS in vite.config.ts`)
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    chunk.imports?.forEach((imported) => visit(imported, [...from, key]))
+    seen.add(key)
+    inOrder.push(`${BASE_PATH}/${chunk.file}`)
+  }
+  for (const key of keys) visit(key, [])
+  const sheets = (of: string[]) => of.flatMap((key) => manifest[key]!.css ?? [])
+  // The app's before the screen's: what a screen adds to a component wins.
+  const own = new Set(sheets(keys.filter((key) => key !== ENTRY)))
+  const shared = new Set(sheets([...seen]).filter((file) => !own.has(file)))
+  const styles = [...shared, ...own]
+  return {
+    scripts: inOrder,
+    styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: shared.has(file) })),
+    // Those of rarer letters come when a page has one.
+    fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))].filter((file) => /(?<!-accents)-[\w-]{6}\.woff2$/.test(file)).map((file) => `${BASE_PATH}/${file}`),
+  }
+}
+
+/** The content security policy allows none, and a page that leans on one would break silently. */
+function forbidInlineScript(screen: RenderedScreen, html: string): void {
+  for (const [tag] of html.matchAll(/<script\b[^>]*>(?!<\/script>)/g)) {
+    if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag)) throw new Error(`${screen.path} holds an inline script (${tag}), which the content security policy forbids`)
+  }
+  if (/<[a-z][^>]* style="/.test(screen.html)) throw new Error(`${screen.path} holds a style attribute, which the content security policy forbids: ${/<[a-z][^>]* style="[^"]*"/.exec(screen.html)![0].slice(0, 200)}`)
+}

@@ -1,0 +1,106 @@
+/** The pictures that shared links show, one a screen: link previews know no SVG, AVIF or, in places, WebP. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, parse, resolve } from 'node:path'
+import sharp from 'sharp'
+import subsetFont from 'subset-font'
+import { readPalette } from './church-palette.ts'
+import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
+import { PODCAST_COVER } from '#scripts/build/feeds/sermon-feed.ts'
+
+const SIZE = { width: 1200, height: 630 } as const
+export const SOCIAL_CARD = { file: 'social-card.png', type: 'image/png', ...SIZE } as const
+const SOURCES = ['svg', 'png', 'jpg', 'jpeg'].map((ending) => `social-card.${ending}`)
+const PHOTO_ENDINGS = ['svg', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
+const PHOTOS = join(CONTENT_FOLDER, 'photos')
+const CACHE = resolve('node_modules/.cache/social-cards')
+const FONT = resolve('node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')
+const CARD_VERSION = 3
+const MARGIN_PX = 72
+const TITLE_PX = 92
+const NAME_PX = 40
+
+/** A built card. */
+export interface SocialCard {
+  file: string
+  type: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** @returns the church's own card, PNG @throws when the content has none */
+export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
+  const source = SOURCES.map((name) => join(folder, name)).find((path) => existsSync(path))
+  if (!source) throw new Error('src/content/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg')
+  return sharp(source).rotate().resize(SIZE.width, SIZE.height).flatten({ background: readPalette().white }).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** The home screen has the church's own card; every other one its title over a picture. @param name of the church */
+export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }): SocialCard =>
+  path === '/' || path === '/404'
+    ? { ...SOCIAL_CARD, alt: `${church.name}. ${church.tagline}` }
+    : { file: `social${path}.jpg`, type: 'image/jpeg', ...SIZE, alt: `${title}: ${church.name}` }
+
+/** The base name of the picture that the screen's text names for its card. */
+function cardPicture(path: string): string {
+  const file = join('screens', `${path.slice(1)}.json`)
+  const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file)) ? (readContent(file) as { cardImageUrl?: string }) : {}
+  return cardImageUrl ? parse(cardImageUrl).name : 'social-card'
+}
+
+/** Draws a screen's card, or finds it in the cache. @returns JPEG */
+export async function renderScreenCard(path: string, title: string, churchName: string): Promise<Buffer> {
+  const palette = readPalette()
+  const photo = PHOTO_ENDINGS.map((ending) => join(PHOTOS, `${cardPicture(path)}.${ending}`)).find((file) => existsSync(file)) ?? SOURCES.map((name) => join(PHOTOS, name)).find((file) => existsSync(file))
+  const hash = createHash('sha256').update(JSON.stringify([CARD_VERSION, title, churchName, palette])).update(photo ? readFileSync(photo) : '').digest('hex').slice(0, 24)
+  const cached = join(CACHE, `${hash}.jpg`)
+  if (existsSync(cached)) return readFileSync(cached)
+  const bytes = await draw(photo, title, churchName)
+  mkdirSync(CACHE, { recursive: true })
+  writeFileSync(cached, bytes)
+  return bytes
+}
+
+async function draw(photo: string | undefined, title: string, churchName: string): Promise<Buffer> {
+  const palette = readPalette()
+  const ground = photo ? sharp(photo).rotate().resize(SIZE.width, SIZE.height, { fit: 'cover' }).flatten({ background: palette.cobaltMidnight }) : sharp({ create: { ...SIZE, channels: 3, background: palette.cobaltMidnight } })
+  const [heading, name] = await Promise.all([words(title, TITLE_PX, palette.white), words(churchName, NAME_PX, palette.amberPale)])
+  // Dark enough below that white letters can be read on any picture.
+  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.15" stop-color="${palette.cobaltMidnight}" stop-opacity="0.15"/><stop offset="0.62" stop-color="${palette.cobaltMidnight}" stop-opacity="0.9"/><stop offset="1" stop-color="${palette.cobaltMidnight}" stop-opacity="0.98"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+  const nameTop = SIZE.height - MARGIN_PX - name.height
+  return ground
+    .composite([
+      { input: Buffer.from(shade) },
+      { input: name.bytes, left: MARGIN_PX, top: nameTop },
+      { input: heading.bytes, left: MARGIN_PX, top: Math.max(MARGIN_PX, nameTop - 28 - heading.height) },
+    ])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+}
+
+/** Letters as a picture; a long title wraps, and one that is still too high shrinks. */
+async function words(text: string, sizePx: number, colour: string): Promise<{ bytes: Buffer; height: number }> {
+  const fontfile = await titleFont()
+  const markup = `<span foreground="${colour}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`
+  const { data, info } = await sharp({ text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width: SIZE.width - 2 * MARGIN_PX, dpi: 72 } }).png().toBuffer({ resolveWithObject: true })
+  if (info.height <= SIZE.height / 2 || sizePx < 40) return { bytes: data, height: info.height }
+  return words(text, Math.round(sizePx * 0.75), colour)
+}
+
+let font: Promise<string> | undefined
+
+/** The display face in bold as a plain font file, which the drawing library can read. */
+const titleFont = () =>
+  (font ??= (async () => {
+    const file = join(CACHE, `besley-bold-${CARD_VERSION}.ttf`)
+    if (existsSync(file)) return file
+    const letters = String.fromCodePoint(...Array.from({ length: 0x17f - 0x20 }, (_, index) => 0x20 + index), 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026)
+    const bytes = await subsetFont(readFileSync(FONT), letters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } })
+    mkdirSync(CACHE, { recursive: true })
+    writeFileSync(file, bytes)
+    return file
+  })())
+
+/** The icon, large, for podcast directories. @returns PNG */
+export const renderPodcastCover = () => sharp(join(CONTENT_FOLDER, 'icons/maskable.svg'), { density: 300 }).resize(PODCAST_COVER.size, PODCAST_COVER.size).png({ compressionLevel: 9, palette: true }).toBuffer()

@@ -1,0 +1,162 @@
+/** What a screen is about, for search engines: schema.org as JSON-LD, from the same content as the screen. */
+import type { AudioObject, BreadcrumbList, Church as ChurchNode, Event, Graph, Organization, PostalAddress, Thing, VideoObject, WebPage, WebSite } from 'schema-dts'
+import { parseTime } from '#data/site/calendar.ts'
+import { sermonPath } from '#data/site/links.ts'
+import { specialServices } from '#data/site/special-days.ts'
+import type { Church } from '#schema/church.ts'
+import type { ChurchEvent } from '#schema/event.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import type { SpecialDay } from '#schema/special-day.ts'
+import { closedDays, openingHours } from '#scripts/build/feeds/opening-hours.ts'
+import type { SiteContent } from '#scripts/build/content/site-content.ts'
+import { publicUrl } from '#scripts/build/host/site-address.ts'
+import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
+
+export interface ScreenAbout {
+  /** `/sermons` */
+  path: string
+  /** What its link in the navigation is called, or its title. */
+  name: string
+  description: string
+  /** The public address of its picture. */
+  image: string
+}
+
+/** Only the newest: a page must not grow with the years. */
+const SERMONS_DESCRIBED = 12
+const SERVICE_MS = 60 * 60_000
+
+/** @param now ms since 1970: what is over is no event any more */
+export function structuredData(screen: ScreenAbout, content: SiteContent, now: number): Graph {
+  const { church, sermons, specialDays, events } = content
+  const things: Thing[] = [page(church, screen)]
+  if (screen.path === '/') things.push(website(church), organization(church), place(church, specialDays, screen.image))
+  else things.push(breadcrumbs(church, screen))
+  if (screen.path === '/services' || screen.path === '/contact' || screen.path === '/about') things.push(organization(church), place(church, specialDays, screen.image))
+  if (screen.path === '/' || screen.path === '/services') things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image: screen.image, ...event })))
+  if (screen.path === '/sermons') things.push(...sermons.slice(0, SERMONS_DESCRIBED).flatMap((sermon) => recordings(church, sermon, screen.image)))
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+const id = (church: Church, name: string) => publicUrl(`/#${name}`, church)
+const reference = (church: Church, name: string) => ({ '@id': id(church, name) })
+
+const page = (church: Church, { path, name, description, image }: ScreenAbout): WebPage => ({
+  '@type': 'WebPage',
+  '@id': publicUrl(path, church),
+  url: publicUrl(path, church),
+  name,
+  description,
+  inLanguage: 'en-US',
+  primaryImageOfPage: { '@type': 'ImageObject', url: image },
+  isPartOf: reference(church, 'site'),
+})
+
+const website = (church: Church): WebSite => ({ '@type': 'WebSite', '@id': id(church, 'site'), url: publicUrl('/', church), name: church.name, alternateName: church.shortName, inLanguage: 'en-US', publisher: reference(church, 'organization') })
+
+/** schema.org takes a church for a place: what belongs to the people stands here. */
+const organization = (church: Church): Organization => ({
+  '@type': 'Organization',
+  '@id': id(church, 'organization'),
+  name: church.name,
+  url: publicUrl('/', church),
+  email: church.email,
+  telephone: church.phone.dial,
+  ...(church.founded && { foundingDate: String(church.founded) }),
+  logo: publicUrl('/icons/any-512.png', church),
+  address: address(church),
+  location: reference(church, 'church'),
+  sameAs: elsewhere(church),
+  ...(church.denomination && { parentOrganization: { '@type': 'Organization' as const, ...church.denomination } }),
+})
+
+function place(church: Church, specialDays: readonly SpecialDay[], image: string): ChurchNode {
+  const closed = closedDays(church, specialDays)
+  return {
+    '@type': 'Church',
+    '@id': id(church, 'church'),
+    name: church.name,
+    alternateName: church.shortName,
+    slogan: church.tagline,
+    description: church.description,
+    url: publicUrl('/', church),
+    image,
+    logo: publicUrl('/icons/any-512.png', church),
+    telephone: church.phone.dial,
+    address: address(church),
+    ...(church.geo && { geo: { '@type': 'GeoCoordinates', ...church.geo } }),
+    openingHoursSpecification: openingHours(church),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
+    sameAs: elsewhere(church),
+    isAccessibleForFree: true,
+    publicAccess: true,
+  }
+}
+
+const elsewhere = ({ links }: Church) => [links.social, links.videoChannel].flatMap((link) => link?.url ?? [])
+
+const address = ({ address: { street, city, state, postalCode, country } }: Church): PostalAddress => ({ '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...(state && { addressRegion: state }), ...(postalCode && { postalCode }), addressCountry: country })
+
+const breadcrumbs = (church: Church, { path, name }: ScreenAbout): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: church.name, item: publicUrl('/', church) },
+    { '@type': 'ListItem', position: 2, name, item: publicUrl(path, church) },
+  ],
+})
+
+/** Real events with a day and a time, never a regular service: those are opening hours. */
+function upcoming(church: Church, specialDays: readonly SpecialDay[], events: readonly ChurchEvent[], now: number): Exclude<Event, string>[] {
+  const services = specialServices(specialDays).flatMap(({ title, text, date, time }): Exclude<Event, string>[] => {
+    const clock = time === undefined ? undefined : parseTime(time)
+    if (!clock) return []
+    const start = wallInstant(date, clock, church.timeZone)
+    return [{ ...eventBase(church), name: title, description: text ?? title, startDate: start, endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(), location: reference(church, 'church') }]
+  })
+  const others = events.map((event): Exclude<Event, string> => ({
+    ...eventBase(church),
+    name: event.title,
+    description: event.description,
+    startDate: event.startsAt,
+    endDate: event.endsAt,
+    location: { '@type': 'Place', name: event.location, address: address(church) },
+    ...(event.imageUrl && { image: publicUrl(event.imageUrl, church) }),
+  }))
+  return [...services, ...others].filter(({ endDate }) => Date.parse(String(endDate)) > now)
+}
+
+const eventBase = (church: Church) =>
+  ({
+    '@type': 'Event',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    organizer: { '@type': 'Organization', '@id': id(church, 'organization'), name: church.name, url: publicUrl('/', church) },
+    isAccessibleForFree: true,
+  }) as const
+
+/** A sermon to watch, and to hear where there is a file of its own. */
+function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoObject | AudioObject)[] {
+  const { id: number, title, description, preacher, date, series, videoUrl, audioFile } = sermon
+  const about = {
+    name: title,
+    description: description ?? title,
+    uploadDate: date,
+    inLanguage: 'en-US',
+    author: { '@type': 'Person', name: preacher },
+    publisher: reference(church, 'organization'),
+    ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
+  } as const
+  const video: VideoObject | undefined = videoUrl === undefined ? undefined : { '@type': 'VideoObject', '@id': id(church, `sermon-${number}-video`), ...about, url: videoUrl, thumbnailUrl: thumbnail, mainEntityOfPage: publicUrl(sermonPath(sermon), church) }
+  const videos = video ? [video] : []
+  if (!audioFile) return videos
+  const audio: AudioObject = {
+    '@type': 'AudioObject',
+    '@id': id(church, `sermon-${number}-audio`),
+    ...about,
+    contentUrl: audioFile.url,
+    encodingFormat: audioFile.type,
+    contentSize: String(audioFile.bytes),
+    ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),
+  }
+  return [...videos, audio]
+}

@@ -1,0 +1,31 @@
+/**
+ * Short class names for vanilla-extract: its own begin with seven letters of a hash, and a page says them a thousand times.
+ * Ours begin with the file's place in the list of all style files, the same in every build of the same sources.
+ */
+import { readdirSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+const PLACES = new Map(
+  readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css.ts'))
+    .map((name) => `src/${name.split(sep).join('/')}`)
+    .sort()
+    .map((path, place) => [path, place]),
+)
+
+/** By file: what its names begin with in vanilla-extract's numbering. */
+const hashes = new Map<string, string>()
+
+/** @param given.hash the file's hash, then the number of the name in its file, from 0 */
+export function styleName({ hash, filePath }: { hash: string; filePath: string }): string {
+  const place = PLACES.get(filePath.split('\\').join('/'))
+  if (!hashes.has(filePath) && hash.endsWith('0')) hashes.set(filePath, hash.slice(0, -1))
+  const own = hashes.get(filePath)
+  if (place === undefined || own === undefined || !hash.startsWith(own)) return `_${hash}`
+  // Capitals for the file, small letters and digits for the name: no two files' names can be the same.
+  return `${inCapitals(place)}${hash.slice(own.length)}`
+}
+
+const inCapitals = (place: number): string => (place >= 26 ? inCapitals(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26))

@@ -1,0 +1,64 @@
+/** Vite plugin: emits pictures and icons below unhashed addresses, and tells screens their sizes as virtual modules. */
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { buildIcons } from './icons.ts'
+import { pictureNeeds } from './picture-needs.ts'
+import { buildPictures, type BuiltPicture } from './pictures.ts'
+
+/** Those that screens name, for every screen; those of the gallery, of which there may be many, for it alone. */
+const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
+const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
+
+/** Pictures of the site for the app stores of phones; a church without any has a plainer offer to install. */
+const readScreenshots = (folder: string) =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.png')).map((name) => ({ name: `screenshots/${name}`, bytes: readFileSync(join(folder, name)) })) : []
+
+export function picturesPlugin(): Plugin {
+  let pictures: Promise<BuiltPicture[]> | undefined
+  const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
+  const others = async () => [...(await buildIcons(join(CONTENT_FOLDER, 'icons'))), ...readScreenshots(join(CONTENT_FOLDER, 'screenshots'))]
+  return {
+    name: 'church-pictures',
+    resolveId: (id) => (MODULES.some((module) => module === id) ? `\0${id}` : undefined),
+    async load(id) {
+      const module = MODULES.find((known) => id === `\0${known}`)
+      if (!module) return undefined
+      const { screens, gallery } = pictureNeeds()
+      const wanted = module === 'virtual:pictures' ? screens : new Set(gallery)
+      const facts = (await build()).filter(({ url }) => wanted.has(url)).map((picture) => [picture.url, picture.facts] as const)
+      return `export const pictures = ${JSON.stringify(Object.fromEntries(facts))}`
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const { name, bytes } of await others()) this.emitFile({ type: 'asset', fileName: name, source: bytes })
+    },
+    async writeBundle({ dir }) {
+      if (this.environment.name !== 'client') return
+      mkdirSync(join(dir!, 'photos'), { recursive: true })
+      for (const { name, path } of (await build()).flatMap(({ files }) => files)) place(path, join(dir!, 'photos', name))
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const path = request.url?.split('?')[0]?.slice(1) ?? ''
+        if (!/^(photos|icons|screenshots)\//.test(path)) return next()
+        const photo = (await build()).flatMap(({ files }) => files).find(({ name }) => `photos/${name}` === path)
+        const bytes = photo ? readFileSync(photo.path) : (await others()).find(({ name }) => name === path)?.bytes
+        response.statusCode = bytes ? 200 : 404
+        response.setHeader('Content-Type', TYPES[path.split('.').pop()!] ?? 'text/plain')
+        response.end(bytes ?? 'Not found')
+      })
+    },
+  }
+}
+
+/** A second name for the same bytes where the disk can: a gigabyte of photographs is not written again for every build. */
+function place(from: string, to: string): void {
+  rmSync(to, { force: true })
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * `npm run test:engines`: the main journeys in real Firefox and real WebKit, installed where apt and root are there.
+ * `-- -t offline` takes the journeys with that word in their name; ENGINES=firefox or webkit takes one engine, ENGINES=skip none.
+ */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { ENGINES, ensureEngines, type EngineName } from './engines.ts'
+import { ensureBuilt } from '#scripts/build.ts'
+import { RESULTS_DIR } from '#scripts/check.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const RESULTS = join(RESULTS_DIR, 'engines.json')
+
+/** Every program of this run inherits it: that is how none is overlooked at the end, and no other is touched. */
+const MARK = 'CHURCH_ENGINES_RUN'
+const run = randomUUID()
+
+async function main(args: string[]): Promise<boolean> {
+  const chosen = process.env.ENGINES || undefined
+  if (chosen === 'skip') {
+    console.log('Left out, because ENGINES=skip: the journeys in Firefox and WebKit.')
+    return true
+  }
+  const names = ENGINES.filter((name) => chosen === undefined || name === chosen)
+  if (names.length === 0) throw new Error(`ENGINES must be ${ENGINES.join(', ')} or skip, not ${JSON.stringify(chosen)}.`)
+  const started = Date.now()
+  await ensureEngines(names)
+  await ensureBuilt({ log: (line) => console.log(line) })
+  mkdirSync(RESULTS_DIR, { recursive: true })
+  rmSync(RESULTS, { force: true })
+  const isGood = await takeJourneys(names, args)
+  const { passed, failed } = counts()
+  console.log(`${names.join(' and ')}: ${((Date.now() - started) / 1000).toFixed(0)} s`)
+  // A run that broke off before it counted has not passed.
+  console.log(`${passed} passed, ${failed === 0 && !isGood ? 1 : failed} failed`)
+  return isGood && failed === 0
+}
+
+/** All profiles, sites and caches lie in one temporary folder, which is gone afterwards, as are all programs. */
+async function takeJourneys(names: readonly EngineName[], args: string[]): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'engines-'))
+  const clear = () => {
+    endAll()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+    process.once(signal, () => {
+      clear()
+      process.exit(code)
+    })
+  }
+  try {
+    return await vitest([...names.map((name) => `tests/engines/${name}.test.ts`), ...args], { TMPDIR: folder, [MARK]: run })
+  } finally {
+    clear()
+  }
+}
+
+function vitest(args: string[], env: Record<string, string>): Promise<boolean> {
+  const options = ['--config', 'tests/engines/vitest.config.ts', '--reporter=verbose', '--reporter=json', `--outputFile.json=${RESULTS}`]
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.once('error', () => done(false))
+    child.once('close', (code) => done(code === 0))
+  })
+}
+
+/** Ends what a test that failed has left behind. Processes are told by the mark in their environment (Linux, where these packages are). */
+function endAll(): void {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)) {
+    try {
+      if (pid !== process.pid && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${run}`)) process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself, or is somebody else's.
+    }
+  }
+}
+
+function counts(): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    return { passed: numPassedTests, failed: numFailedTests }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+try {
+  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,25 @@
+/** The built site on an edge platform: the list of files is part of the program, their bytes are among the platform's assets. */
+import type { SiteFacts } from '#server/site/headers.ts'
+import { siteOf, type Site } from '#server/site/site-files.ts'
+
+/** What `scripts/build/host/edge.ts` writes into the program. */
+export interface SiteManifest {
+  facts: SiteFacts
+  files: [path: string, etag: string, size: number][]
+}
+
+/** The platform's assets binding. */
+export interface Assets {
+  fetch(request: Request): Promise<Response>
+}
+
+/** Without compressed copies: the platform compresses what it sends. */
+export function edgeSite({ facts, files }: SiteManifest, assets: Assets): Site {
+  const contents = files.map(([path, etag, size]) => [path, { identity: { etag, size } }] as const)
+  return siteOf(contents, facts, async ({ path }) => {
+    // The host is nobody's: the binding looks at the path alone.
+    const answer = await assets.fetch(new Request(new URL(encodeURI(path), 'https://assets.invalid')))
+    if (answer.status !== 200) throw new Error(`${path} is not among the assets (${answer.status})`)
+    return answer.body
+  })
+}

@@ -1,0 +1,70 @@
+/** Receives what people wrote as JSON, from the site's own scripts and from programs. */
+import * as v from 'valibot'
+import { text } from '#data/api/answer-api.ts'
+import type { PostRow } from '#data/api/api-table.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { isFormPost } from '#data/forms/native-form.ts'
+import { isCrossSite, senderOf, type Connection } from './caller.ts'
+import { isOutsideKey } from './form-key.ts'
+import { BAD_KEY, KEY_TAKEN, keepMessage, STORE_RETRY_S, TOO_LARGE, tooMany, UNSTORED, type PostHost } from './keep-message.ts'
+import { receiveForm } from './native-posts.ts'
+import { readBody } from './read-body.ts'
+
+/**
+ * Answers one post.
+ * @returns 201 with `{"status":"received"}`, also for the same message sent again; 400, 413, 415 and 422 for what
+ * will never be accepted as it is; 403 for another site's page; 429 and 503 with Retry-After for what may be later.
+ * To JSON never HTML, never a redirect: the outbox takes either for a stranger's answer. A form that a browser sends
+ * by itself is answered with a page.
+ */
+export async function receivePost(host: PostHost, row: PostRow, request: Request, connection: Connection): Promise<Response> {
+  if (isFormPost(request)) return receiveForm(host, row, request, connection)
+  if (isCrossSite(request, connection)) return text(403, 'Messages are taken from this site’s own pages only.')
+
+  const wait = host.limiter.take(senderOf(request, connection))
+  // Unread, whatever it is: a refusal costs next to nothing, and tells nobody what is here already.
+  if (wait) return text(429, tooMany(wait), { 'Retry-After': String(wait.seconds) })
+  const message = await readMessage(row, request)
+  if (message instanceof Response) return message
+
+  const kept = await keepMessage(host, row, { ...message, isTrapped: false })
+  switch (kept.outcome) {
+    case 'received':
+      return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
+    case 'conflict':
+      return text(422, KEY_TAKEN)
+    case 'unstored':
+      return text(503, UNSTORED, { 'Retry-After': String(STORE_RETRY_S) })
+  }
+}
+
+/** @returns the message, or the refusal */
+async function readMessage(row: PostRow, request: Request): Promise<{ key: string; fields: Record<string, string> } | Response> {
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
+    return text(415, 'The message must be sent as application/json.')
+  }
+  const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
+  if (!isOutsideKey(key)) return text(400, BAD_KEY)
+
+  const body = await readBody(request, MAX_BODY_BYTES)
+  if (body === 'too-large') return text(413, TOO_LARGE)
+  const fields = body === 'broken' ? undefined : parseObject(body)
+  if (!fields) return text(400, 'The message must be a JSON object.')
+
+  const checked = v.safeParse(row.schema, fields)
+  return checked.success ? { key, fields: checked.output } : text(400, checked.issues.map(describe).join('; '))
+}
+
+function parseObject(bytes: Uint8Array): object | undefined {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const isMissing = issue.type === 'object' && issue.received === 'undefined'
+  return `${v.getDotPath(issue)}: ${isMissing ? 'is missing' : issue.message}`
+}

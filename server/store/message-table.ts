@@ -1,0 +1,114 @@
+/** The messages' table: the statements that keep, find, list and erase, on whatever speaks SQLite. */
+import type { InStatement, ResultSet } from '@libsql/client'
+import type { MessageKind } from '#data/api/api-table.ts'
+import { FORM_KEY_PREFIX } from '#server/posts/form-key.ts'
+
+export interface Message {
+  /** The idempotency key: one composed message, however often it is sent. */
+  key: string
+  kind: MessageKind
+  /** Tells whether another message of the same key has the same body. */
+  bodyHash: string
+  /** ISO 8601, UTC. */
+  receivedAt: string
+  /** The fields as JSON. */
+  body: string
+  /** Why it is set aside, in a sentence, if it is. */
+  setAside?: string | undefined
+  /** Whether it is to be mailed to the office. */
+  isForMail?: boolean
+}
+
+/** `stored` now, `repeated`: it was there already, `conflict`: the key belongs to another message. */
+export type Received = 'stored' | 'repeated' | 'conflict'
+
+export interface StoredMessage {
+  key: string
+  kind: MessageKind
+  receivedAt: string
+  fields: Record<string, string>
+  setAside?: string
+  /** ISO 8601, UTC. */
+  answeredAt?: string
+}
+
+/** What is asked of a database: the part of a libSQL client that D1 can play too. */
+export interface Sql {
+  execute(statement: InStatement): Promise<Answer>
+  /** One transaction: all of it or nothing, and nothing of others in between. */
+  batch(statements: InStatement[], mode: 'write'): Promise<Answer[]>
+}
+
+export type Answer = Pick<ResultSet, 'rows'>
+
+export class MessageTable {
+  readonly #sql: Sql
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  /** All of them in one transaction. A batch and no interactive one: it cannot interleave with another on the same connection. */
+  async keep(messages: Message[]): Promise<Received[]> {
+    const results = await this.#sql.batch(messages.flatMap(statements), 'write')
+    return messages.map(({ bodyHash }, index) => {
+      const [inserted, , found] = results.slice(index * STATEMENTS) as [Answer, Answer, Answer]
+      if (inserted.rows.length > 0) return 'stored'
+      return found.rows[0]?.body_hash === bodyHash ? 'repeated' : 'conflict'
+    })
+  }
+
+  async secret(): Promise<string> {
+    return String((await this.#sql.execute('SELECT secret FROM server_secret')).rows[0]!.secret)
+  }
+
+  async list(): Promise<StoredMessage[]> {
+    const { rows } = await this.#sql.execute('SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid')
+    return rows.map((row) => ({
+      key: String(row.key),
+      kind: row.kind as MessageKind,
+      receivedAt: String(row.received_at),
+      fields: JSON.parse(String(row.body)) as Record<string, string>,
+      ...(row.set_aside !== null && { setAside: String(row.set_aside) }),
+      ...(row.answered_at !== null && { answeredAt: String(row.answered_at) }),
+    }))
+  }
+
+  async forget(email: string, forgottenAt: string): Promise<number> {
+    const theirs = "body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?)"
+    const args = [email.trim()]
+    const erased = await this.#sql.batch(
+      [
+        { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+        { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
+        // No phone has the key of a form and could send it late: nothing of it needs to stay.
+        { sql: `DELETE FROM messages WHERE key LIKE '${FORM_KEY_PREFIX}%' AND ${theirs} RETURNING key`, args },
+        { sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`, args: [forgottenAt, ...args] },
+      ],
+      'write',
+    )
+    return erased.reduce((count, { rows }) => count + rows.length, 0)
+  }
+
+  async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
+    await this.#sql.execute({ sql: 'UPDATE messages SET answered_at = ? WHERE key = ?', args: [answeredAt ?? null, key] })
+  }
+
+  async takeBack(key: string): Promise<void> {
+    await this.#sql.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
+  }
+}
+
+const STATEMENTS = 3
+
+/** What keeps one message; `changes()` is 1 only when the statement before has stored it. */
+function statements({ key, kind, bodyHash, receivedAt, body, setAside, isForMail }: Message): [InStatement, InStatement, InStatement] {
+  return [
+    {
+      sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
+      args: [key, kind, bodyHash, receivedAt, body, setAside ?? null],
+    },
+    isForMail ? { sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1', args: [key, Date.parse(receivedAt)] } : 'SELECT 1',
+    { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
+  ]
+}

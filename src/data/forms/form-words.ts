@@ -1,0 +1,28 @@
+/** What is said of each form's outcome, in toasts and on the plain pages (specification, 8; rulings, "Sending"). */
+import type { MessageKind } from '#data/api/api-table.ts'
+
+interface Words {
+  title: string
+  text: string
+}
+
+export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; failed: Words }> = {
+  newsletter: {
+    sent: { title: 'Success!', text: 'You have been subscribed to our E-bulletin.' },
+    queued: { title: 'Saved', text: "There's no connection right now. We'll sign you up as soon as it's back." },
+    failed: { title: 'Error', text: 'There was a problem subscribing you. Please try again.' },
+  },
+  contact: {
+    sent: { title: 'Message Sent', text: "Thank you for contacting us. We'll get back to you soon!" },
+    queued: { title: 'Message Saved', text: "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back." },
+    failed: { title: 'Error', text: 'There was a problem sending your message. Please try again.' },
+  },
+}
+
+export const TOO_LARGE = 'This is too long to send at once. Please shorten it to about ten pages, or send it in parts.'
+
+/** Beside the button while there is neither a connection nor the app, which has not come yet. */
+export const NOT_SENT_YET = "There's no connection right now. What you wrote stays here, and is sent as soon as it's back. Please keep this page open."
+
+/** Refused while its writer was on another screen already. */
+export const KEPT = { title: 'Not sent yet', text: 'There was a problem sending your message. It is saved on this device: you find it on the contact page.' }

@@ -1,0 +1,98 @@
+/** The pages that answer a form sent without scripts: received, saved on this device, or the form again with every word kept. */
+import type { MessageKind, PostRow } from '#data/api/api-table.ts'
+import { FORM_FIELDS, HONEYPOT, type FormField } from './form-fields.ts'
+import { FORM_WORDS } from './form-words.ts'
+import { FORM_TYPE } from './native-form.ts'
+import { escapeHtml, plainPage, type PlainSite } from './plain-page.ts'
+import { readReceiptNumber } from '#data/outbox/receipt-number.ts'
+
+/** How such a page names the form, in words that fit every church, and where it stands. */
+const FORMS: Record<MessageKind, { title: string; button: string; screen: string; back: string }> = {
+  contact: { title: 'Your Message', button: 'Send Message', screen: '/contact', back: 'Back to the Contact page' },
+  newsletter: { title: 'The E-bulletin', button: 'Subscribe', screen: '/', back: 'Back to the home page' },
+}
+
+const wayBack = (site: PlainSite, kind: MessageKind) => {
+  const { screen, back } = FORMS[kind]
+  return `<p class="back"><a href="${escapeHtml(site.home + screen)}">${back}</a></p>`
+}
+
+/** @param receipt the short number, as the address names it: anybody can write one there, so anything else is left out */
+export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | null): Promise<Response> {
+  const { title, text } = FORM_WORDS[kind].sent
+  const number = readReceiptNumber(receipt ?? '')
+  return plainPage(site, {
+    status: 200,
+    title,
+    heading: title,
+    main: `<p>${escapeHtml(text)}</p>${number ? `\n<p>If you call us about it, its number is <span class="receipt">${number}</span>.</p>` : ''}\n${wayBack(site, kind)}`,
+  })
+}
+
+/** Nobody answered; the message waits in the outbox of this device. */
+export function savedPage(site: PlainSite, kind: MessageKind): Promise<Response> {
+  const { title, text } = FORM_WORDS[kind].queued
+  const waiting = `<p>You find it on the <a href="${escapeHtml(site.home)}/contact">Contact page</a> for as long as it waits. There you can also send it at once, copy it or remove it.</p>`
+  return plainPage(site, { status: 202, title, heading: title, main: `<p>${escapeHtml(text)}</p>\n${waiting}\n${wayBack(site, kind)}` })
+}
+
+export interface FormPage {
+  status: number
+  values: Record<string, string>
+  /** What is wrong, by field. */
+  errors?: Record<string, string>
+  /** What is wrong with the sending as a whole, in sentences. */
+  problem?: string
+  headers?: Record<string, string>
+}
+
+/** The form again, with what was entered; sending it again is all there is to do. */
+export function formPage(site: PlainSite, row: Pick<PostRow, 'kind' | 'path' | 'method'>, { status, values, errors = {}, problem, headers }: FormPage): Promise<Response> {
+  const { title, button } = FORMS[row.kind]
+  const fields = Object.entries<FormField>(FORM_FIELDS[row.kind])
+  const wrong = fields.filter(([name]) => errors[name] !== undefined)
+  const heading = wrong.length > 0 ? 'Please check what you entered' : FORM_WORDS[row.kind].failed.title
+  const summary = [
+    problem === undefined ? '' : `<p>${escapeHtml(problem)}</p>`,
+    wrong.length === 0 ? '<p>Nothing you wrote is lost: it stands below.</p>' : `<p>${wrong.length === 1 ? 'One field needs' : `${wrong.length} fields need`} another look. Nothing you wrote is lost.</p>\n<ul>\n${wrong.map(([name]) => `<li><a href="#${name}">${escapeHtml(errors[name]!)}</a></li>`).join('\n')}\n</ul>`,
+  ].join('\n')
+  return plainPage(site, {
+    status,
+    // First, so that whoever hears the page hears it first.
+    title: `${heading}: ${title}`,
+    heading,
+    main: `<div class="summary" role="alert">${summary}</div>
+<form method="${row.method.toLowerCase()}" action="${escapeHtml(site.base + row.path)}" enctype="${FORM_TYPE}" accept-charset="utf-8" novalidate>
+${fields.map(([name, field]) => control(name, field, values[name] ?? '', errors[name])).join('\n')}
+<div class="trap"><label for="${HONEYPOT.name}">${HONEYPOT.label}</label><input id="${HONEYPOT.name}" name="${HONEYPOT.name}" tabindex="-1" autocomplete="off"></div>
+<button>${button}</button>
+</form>
+${wayBack(site, row.kind)}`,
+    ...(headers && { headers }),
+  })
+}
+
+function control(name: string, field: FormField, value: string, error: string | undefined): string {
+  const attributes = [
+    `id="${name}" name="${name}"`,
+    field.autoComplete && `autocomplete="${field.autoComplete}"`,
+    field.inputMode && `inputmode="${field.inputMode}"`,
+    field.mark === 'required' && 'aria-required="true"',
+    error !== undefined && `aria-invalid="true" aria-describedby="${name}-error"`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const mark = `<span class="mark" aria-hidden="true">(${field.mark})</span>`
+  return `<div><label for="${name}">${field.label} ${mark}</label>${
+    // A parser drops the first line break after the tag: without this one it would drop the writer's.
+    field.rows ? `<textarea ${attributes} rows="${field.rows}">\n${escapeHtml(value)}</textarea>` : `<input ${attributes} type="${field.type ?? 'text'}" value="${escapeHtml(value)}">`
+  }${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`}</div>`
+}
+
+/** Another site's page sent it: nothing of it is shown. */
+export const strangersPage = (site: PlainSite, kind: MessageKind) =>
+  plainPage(site, { status: 403, title: 'Not sent', heading: 'Not sent', main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${wayBack(site, kind)}` })
+
+/** What was sent was not read to its end. */
+export const unreadPage = (site: PlainSite, kind: MessageKind, status: number, reason: string, headers: Record<string, string> = {}) =>
+  plainPage(site, { status, headers, title: 'Not sent', heading: 'Not sent', main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${wayBack(site, kind)}` })

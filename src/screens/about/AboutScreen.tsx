@@ -1,0 +1,65 @@
+import content from '#content/screens/about.json'
+import type { AboutText } from '#schema/screens.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
+import { PageHero } from '#ui/page/PageHero.tsx'
+import { Picture } from '#ui/pictures/Picture.tsx'
+import { PointList } from '#ui/page/PointList.tsx'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { Timeline } from '#ui/page/Timeline.tsx'
+import { Below } from '#screens/shared/Below.tsx'
+import { banner, history, historyWindow, roseWindow } from './about.css.ts'
+import { Leaders } from '#screens/shared/Leaders.tsx'
+import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
+// Here, so that the styles come with the screen.
+// Here, so that the styles come with the screen.
+import '#screens/shared/Leaders.css.ts'
+
+const text: AboutText = content
+
+export function AboutScreen() {
+  const { imageUrl: picture } = text.history
+  const { imageUrl: rose, ...scripture } = text.scripture
+  return (
+    <>
+      <PageHero {...text.hero} />
+      <Section title="Our History" lead={text.history.lead}>
+        <div className={history}>
+          {picture && (
+            <div className={historyWindow}>
+              <LancetWindow>
+                <Picture src={picture} alt="" fit="cover" loading="eager" fetchPriority="high" sizes="(max-width: 1079px) 60vw, 24rem" />
+              </LancetWindow>
+            </div>
+          )}
+          <Timeline chapters={text.history.chapters} />
+        </div>
+      </Section>
+      <Below>
+        <Section title="Vision and Mission" lead={text.vision.lead} tone="raised">
+          <PointList points={text.vision.points} />
+        </Section>
+        <Section title="What We Believe" lead={text.beliefs.lead} layout="margin">
+          <PointList points={text.beliefs.points} layout="plain" />
+          <p>
+            <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
+              Read Our Statement of Faith
+            </ButtonLink>
+          </p>
+        </Section>
+        <Section title="Our Leadership Team" lead={text.leadership.lead} tone="sunken">
+          <Leaders layout="row" />
+        </Section>
+        <Section tone="raised">
+          <div className={banner}>
+            <ScriptureQuote {...scripture} tone="banner" />
+            {rose && <Picture src={rose} alt="" fit="cover" className={`${roseWindow} ${screenOnly}`} sizes="(max-width: 1079px) 15rem, 26rem" />}
+          </div>
+        </Section>
+        <NewsletterBlock />
+      </Below>
+    </>
+  )
+}

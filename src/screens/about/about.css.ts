@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+/** On wide screens the steeple keeps beside the years while they are read; on phones it stands before them. */
+export const history = style({
+  display: 'grid',
+  gap: `${tokens.space.xxl} clamp(2rem, 7vw, 7rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' }, [media.print]: { display: 'block' } },
+})
+export const historyWindow = style({
+  maxInlineSize: '15rem',
+  '@media': { [media.wide]: { maxInlineSize: '24rem', position: 'sticky', insetBlockStart: '7rem' }, [media.print]: { display: 'none' } },
+})
+
+export const banner = style({
+  display: 'grid',
+  gap: `${tokens.space.xl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)' } },
+})
+/** The round window of the west wall, without its wall. */
+export const roseWindow = style({
+  aspectRatio: '1',
+  borderRadius: '50%',
+  maxInlineSize: '15rem',
+  justifySelf: 'end',
+  '@media': { [media.wide]: { maxInlineSize: '26rem' } },
+})

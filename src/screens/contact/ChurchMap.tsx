@@ -1,0 +1,34 @@
+import { useIsOnline } from '#client/device/connection.ts'
+import { church } from '#content/church.ts'
+import { addressLine, directionsLink, mapEmbedLink } from '#data/site/links.ts'
+import { ButtonAnchor } from '#ui/controls/Button.tsx'
+import { ExternalButton, ExternalLink } from '#ui/controls/ExternalLink.tsx'
+import { LazyFrame } from '#ui/page/LazyFrame.tsx'
+import { row } from '#ui/styles/layout.css.ts'
+
+/** The map of where the church stands; offline, its address and how to reach somebody who knows the way. */
+export function ChurchMap() {
+  const isOffline = !useIsOnline()
+  return (
+    <LazyFrame
+      src={mapEmbedLink(church)}
+      title={`Map of ${addressLine(church)}`}
+      shape="map"
+      icon="mapPin"
+      action="Show map"
+      link={<ExternalLink href={directionsLink(church)}>Open the map</ExternalLink>}
+      isOffline={isOffline}
+    >
+      <h3>The map needs a connection</h3>
+      <p>
+        The address is {addressLine(church)}. A maps app on your phone may know the way without a connection, and a call always works.
+      </p>
+      <div className={row}>
+        <ExternalButton href={directionsLink(church)}>Open in maps</ExternalButton>
+        <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
+          Call {church.phone.display}
+        </ButtonAnchor>
+      </div>
+    </LazyFrame>
+  )
+}

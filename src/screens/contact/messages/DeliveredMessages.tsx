@@ -1,0 +1,29 @@
+import type { Receipt } from '#data/outbox/outbox-entry.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { bareList } from '#ui/styles/layout.css.ts'
+import { delivered, muted, receipt as receiptClass, waiting } from '#forms/forms.css.ts'
+import { formatMoment } from './waiting-words.ts'
+
+/** What was delivered after waiting, perhaps while nobody looked: the number under which the office finds it, and no text. */
+export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Receipt[]; onHide: () => void }) {
+  return (
+    <section aria-labelledby="delivered-title" className={waiting}>
+      <h2 id="delivered-title">Delivered</h2>
+      <ul role="list" className={`${bareList} ${waiting}`}>
+        {receipts.map(({ number, kind, writtenAt, deliveredAt }) => (
+          <li key={number} className={delivered}>
+            <p>
+              {kind === 'contact' ? 'Your message' : 'Your sign-up'} of {formatMoment(writtenAt)} has arrived. Receipt number <strong className={receiptClass}>{number}</strong>
+            </p>
+            <p className={muted}>Delivered {formatMoment(deliveredAt)}. You may name the number if you call us.</p>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="quiet" isFlush onClick={onHide}>
+          {receipts.length === 1 ? 'Hide this' : 'Hide these'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SealedEntry } from '#data/outbox/sealed-entry.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { row } from '#ui/styles/layout.css.ts'
+import { showToast } from '#ui/chrome/toasts.ts'
+import { copyMessage } from './copy-message.ts'
+import { muted, waitingState, waitingText } from '#forms/forms.css.ts'
+import { BEING_SENT, type Removal } from './removal.ts'
+import { formatMoment, readableSealed } from './waiting-words.ts'
+
+/** A message that only a newer release can send: after an update that was taken back, it is still its writer's. */
+export function SealedMessage({ entry, onRemoved }: { entry: SealedEntry; onRemoved: (removal: Removal) => void }) {
+  const { title, text } = readableSealed(entry)
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={waitingState}>This message was written with a newer version of this site. It is safe here and will be sent when the site has updated.</p>
+      {entry.writtenAt !== undefined && <p className={muted}>Written {formatMoment(entry.writtenAt)}</p>}
+      {text === '' ? <p>Its words cannot be shown until then.</p> : <p className={waitingText}>{text}</p>}
+      <div className={row}>
+        {text !== '' && (
+          <Button variant="secondary" onClick={() => copyMessage(`${title}\n\n${text}`)}>
+            Copy
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={async () => {
+            const { removeMessage, restoreSealed } = await import('#client/outbox/outbox-page.ts')
+            if (await removeMessage(entry.key)) onRemoved({ undo: () => restoreSealed(entry) })
+            else showToast(BEING_SENT)
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { onForgetting } from '#client/device/forgetting.ts'
+import { useStore } from '#client/device/store.ts'
+import { NO_RECEIPTS, NONE_SEALED, NONE_WAITING, receipts, sealedMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { row } from '#ui/styles/layout.css.ts'
+import { showToast } from '#ui/chrome/toasts.ts'
+import { copyMessage } from './copy-message.ts'
+import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
+import { formatMoment, isEditable, readable, stateInWords } from './waiting-words.ts'
+import { DeliveredMessages } from './DeliveredMessages.tsx'
+import { BEING_SENT, CHANGED_ELSEWHERE, type Removal } from './removal.ts'
+import { SealedMessage } from './SealedMessage.tsx'
+
+/** The outbox's own code comes with the worker's, after the screen. */
+const outbox = () => import('#client/outbox/outbox-page.ts')
+
+/** What was written on this device and is not delivered yet, each to be sent, copied, changed or removed by the person. */
+export function WaitingMessages() {
+  const entries = useStore(waitingMessages, NONE_WAITING)
+  const delivered = useStore(receipts, NO_RECEIPTS)
+  const sealed = useStore(sealedMessages, NONE_SEALED)
+  const [removal, setRemoval] = useState<Removal>()
+  // What can be taken back has its text.
+  useEffect(() => onForgetting(() => setRemoval(undefined)), [])
+  return (
+    <>
+      {(entries.length > 0 || sealed.length > 0) && (
+        <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
+          <h2 id="waiting-title">Waiting to be sent</h2>
+          <p>Saved on this device only. Nobody has read these yet.</p>
+          <ul role="list" className={waiting}>
+            {entries.map((entry) => (
+              <li key={entry.key} className={waitingItem}>
+                <WaitingMessage entry={entry} onRemoved={setRemoval} />
+              </li>
+            ))}
+            {sealed.map((entry) => (
+              <li key={entry.key} className={waitingItem}>
+                <SealedMessage entry={entry} onRemoved={setRemoval} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* There before it has anything to say, so that it is read out. */}
+      <div className={`${row} ${aside}`} role="status">
+        {removal && (
+          <>
+            <p>Removed from this device.</p>
+            <Button
+              variant="quiet"
+              onClick={async () => {
+                await removal.undo()
+                setRemoval(undefined)
+              }}
+            >
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      {delivered.length > 0 && <DeliveredMessages receipts={delivered} onHide={async () => (await outbox()).hideReceipts()} />}
+    </>
+  )
+}
+
+function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (removal: Removal) => void }) {
+  const router = useRouter()
+  const { title, text } = readable(entry)
+
+  /** What came of it is said: delivered, by whoever hears of it first, else here. */
+  async function send() {
+    await (await outbox()).sendNow(entry.key)
+    const left = waitingMessages.get().find(({ key }) => key === entry.key)
+    if (left && left.state !== 'sending') showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
+  }
+
+  async function edit() {
+    const { editMessage } = await import('#client/outbox/edit-message.ts')
+    const outcome = await editMessage(entry)
+    if (outcome === 'busy') showToast(BEING_SENT)
+    if (outcome === 'in-another-window') showToast(CHANGED_ELSEWHERE)
+    if (outcome === 'failed') showToast({ title: 'Error', text: 'This device could not open the message for changing. You can copy its text.', variant: 'destructive' })
+    // A sign-up's form stands on other screens; it shows there what was taken up here.
+    if (outcome === 'on-another-screen') await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
+    if (outcome === 'here') document.querySelector<HTMLElement>('main form textarea')?.focus()
+  }
+
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className={waitingState}>{stateInWords(entry)}</p>
+      <p className={muted}>Written {formatMoment(entry.writtenAt)}</p>
+      <p className={waitingText}>{text}</p>
+      <div className={row}>
+        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => void send()}>
+          Send now
+        </Button>
+        <Button variant="secondary" onClick={() => copyMessage(`${title}\n\n${text}`)}>
+          Copy
+        </Button>
+        {isEditable(entry) && (
+          <Button variant="secondary" onClick={() => void edit()}>
+            Edit
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          onClick={async () => {
+            const { removeMessage, restoreMessage } = await outbox()
+            if (await removeMessage(entry.key)) onRemoved({ undo: () => restoreMessage(entry) })
+            else showToast(BEING_SENT)
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { useIsOnline } from '#client/device/connection.ts'
+import { Icon } from '#ui/pictures/Icon.tsx'
+import { Picture } from '#ui/pictures/Picture.tsx'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { photoFacts } from './gallery-photos.ts'
+import { pictureHandle, unavailable } from './gallery.css.ts'
+
+interface GalleryPictureProps {
+  src: string
+  alt: string
+  sizes: string
+  loading?: 'lazy' | 'eager'
+}
+
+/** A picture, or, where it cannot be had, words that say so; tried again when the connection comes back. */
+export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPictureProps) {
+  const isOnline = useIsOnline()
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const place = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => setFailedSrc(undefined), [isOnline])
+  useEffect(() => {
+    // It may have failed before React listened. Some browsers say 0 for drawings without a size: decoding tells.
+    const img = place.current?.querySelector('img')
+    if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailedSrc(src))
+  }, [src])
+  useEffect(() => {
+    if (failedSrc) console.error(`Image failed to load: ${failedSrc}`)
+  }, [failedSrc])
+
+  if (failedSrc === src) {
+    return (
+      <span className={unavailable}>
+        <Icon name="alert" size="large" />
+        Image not available
+        <VisuallyHidden>: {alt}</VisuallyHidden>
+      </span>
+    )
+  }
+  return (
+    <span ref={place} className={pictureHandle}>
+      <Picture src={src} facts={photoFacts(src.split('?')[0]!)} alt={alt} fit="cover" sizes={sizes} loading={loading} onError={() => setFailedSrc(src)} />
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { BATCH } from '#client/reads/queries.ts'
+import content from '#content/screens/gallery.json'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
+import type { GalleryText } from '#schema/screens.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { PageHero } from '#ui/page/PageHero.tsx'
+import { PointList } from '#ui/page/PointList.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { Tabs } from '#ui/controls/Tabs.tsx'
+import { GALLERY_TABS } from './gallery-photos.ts'
+import { GalleryTab } from './GalleryTab.tsx'
+import { GalleryViewer, useOpenedPhoto } from './GalleryViewer.tsx'
+
+const text: GalleryText = content
+
+export function GalleryScreen() {
+  const { opened, open, close } = useOpenedPhoto()
+  const [most, setMost] = useState<Partial<Record<GalleryCategory, number>>>({})
+  const mostOf = (category: GalleryCategory) => most[category] ?? BATCH
+  /** The wall follows the viewer, or the way back from it would lead nowhere; not to the other end of a long gallery, which a step back from the first shows. */
+  function followViewer(category: GalleryCategory, at: number) {
+    const next = mostOf(category) + BATCH
+    if (at >= mostOf(category) && at < next) setMost({ ...most, [category]: next })
+  }
+  return (
+    <>
+      <PageHero title={text.hero.title} lead={text.hero.lead} />
+      <Section>
+        <Tabs
+          label="Pictures"
+          tabs={GALLERY_CATEGORIES.map((category) => {
+            const { label, note } = GALLERY_TABS[category]
+            return { id: category, label, note, panel: <GalleryTab category={category} most={mostOf(category)} grow={(next) => setMost({ ...most, [category]: next })} onOpen={open} /> }
+          })}
+        />
+      </Section>
+      <Section title="Get Involved" lead={text.involved.lead} tone="raised" action={<ButtonLink to="/contact">Contact Us to Volunteer</ButtonLink>}>
+        <PointList points={text.involved.teams} layout="ledger" />
+      </Section>
+      {opened && <GalleryViewer key={`${opened.category}-${opened.id}`} opened={opened} onShow={(at) => followViewer(opened.category, at)} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, type MouseEvent } from 'react'
+import { BATCH, galleryQuery, photosTimeQuery } from '#client/reads/queries.ts'
+import { useBatches } from '#client/reads/use-batches.ts'
+import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import { photoAddress } from '#data/site/photo-address.ts'
+import text from '#content/screens/gallery.json'
+import type { GalleryCategory } from '#schema/gallery-category.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
+import { inSite } from '#schema/site-address.ts'
+import { EmptyState } from '#ui/cards/EmptyState.tsx'
+import { Icon } from '#ui/pictures/Icon.tsx'
+import { stack } from '#ui/styles/layout.css.ts'
+import { ListError } from '#ui/cards/ListError.tsx'
+import { ShowMore } from '#ui/controls/ShowMore.tsx'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
+import { about, aboutWords, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
+import { GalleryPicture } from './GalleryPicture.tsx'
+
+interface GalleryTabProps {
+  category: GalleryCategory
+  /** So many photos the wall shows, as far as there are so many. */
+  most: number
+  grow: (most: number) => void
+  onOpen: (image: GalleryImage) => void
+}
+
+/** What one tab holds: a few words and a wall of photos. */
+export const GalleryTab = ({ category, ...photos }: GalleryTabProps) => (
+  <div className={stack.xl}>
+    <p className={intro}>{text.tabs[category].intro}</p>
+    <Photos category={category} {...photos} />
+  </div>
+)
+
+function Photos({ category, ...growth }: GalleryTabProps) {
+  const time = useRead(photosTimeQuery())
+  const list = useLongList(galleryQuery(category))
+  const { data, start, isError, isPending, isFetching, errorUpdateCount, refetch } = list
+  const images = data ?? start?.first
+  if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
+  // An address that changes after a moment would be fetched twice.
+  if (images && !time.isPending) return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
+  // While it tries again the message stays: the button that was pressed must not vanish.
+  if (isError || (isPending && errorUpdateCount > 0)) return <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return <PhotoPlaceholders />
+}
+
+interface WallProps extends Omit<GalleryTabProps, 'category'> {
+  images: GalleryImage[]
+  /** How many there are in all. */
+  count: number
+  rest: RestOfList
+  time: number | undefined
+}
+
+/** The page stays as long as a reader can bear: more photos come at the press of a button. */
+function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { shown, showMore, isBusy, hasFailed } = useBatches({ items: images, most, grow, rest, focusOn: (index) => list.current?.children[index]?.querySelector('a')?.focus() })
+  return (
+    <div>
+      <ul ref={list} role="list" className={wall}>
+        {shown.map((image) => (
+          <Photo key={image.id} image={image} address={photoAddress(image, time)} onOpen={onOpen} />
+        ))}
+      </ul>
+      {count > BATCH && (
+        <ShowMore
+          status={`${shown.length} of ${count} pictures are shown.`}
+          label={shown.length < count ? 'Show More Pictures' : undefined}
+          isBusy={isBusy}
+          problem={hasFailed ? 'The other pictures could not be listed.' : undefined}
+          onMore={showMore}
+        />
+      )}
+    </div>
+  )
+}
+
+function Photo({ image, address, onOpen }: { image: GalleryImage; address: string; onOpen: GalleryTabProps['onOpen'] }) {
+  function open(event: MouseEvent) {
+    // A new tab or window, as somebody asked: the link does that itself, as it opens the photo where there is no script.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(image)
+  }
+  return (
+    <li className={ratioClass(photoRatio(image.url))}>
+      <a id={photoKey(image)} href={inSite(address)} aria-haspopup="dialog" className={photo} onClick={open}>
+        <GalleryPicture src={address} alt={image.description} sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw" />
+        <span className={about} aria-hidden="true">
+          <span className={aboutWords}>{image.description}</span>
+          <span className={hint}>
+            <Icon name="expand" />
+            Click to enlarge
+          </span>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+const PLACEHOLDER_RATIOS = [4 / 3, 3 / 4, 4 / 5, 3 / 2, 1, 4 / 3]
+
+const PhotoPlaceholders = () => (
+  <div role="status">
+    <VisuallyHidden>Loading pictures</VisuallyHidden>
+    <div className={wall} aria-hidden="true" data-placeholder="photos">
+      {PLACEHOLDER_RATIOS.map((ratio, at) => (
+        <div key={at} className={ratioClass(ratio)}>
+          <div className={placeholder} />
+        </div>
+      ))}
+    </div>
+  </div>
+)

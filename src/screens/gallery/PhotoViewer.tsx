@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import { photosTimeQuery } from '#client/reads/queries.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import { holdUpdates } from '#client/updates/holds.ts'
+import { photoAddress } from '#data/site/photo-address.ts'
+import { church } from '#content/church.ts'
+import { formatLongDate } from '#schema/dates.ts'
+import type { GalleryImage } from '#schema/gallery-image.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { photoKey, photoRatio } from './gallery-photos.ts'
+import { GalleryPicture } from './GalleryPicture.tsx'
+import { bar, counter, date, description, locked, pictureBox, slide, stage, strip as stripClass, turn as turnClass, turnButton, viewer, words } from './photo-viewer.css.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useZoom } from './use-zoom.ts'
+
+interface PhotoViewerProps {
+  /** At least one: those that are here, of all there are. */
+  photos: GalleryImage[]
+  count: number
+  /** Index of the photo to begin with. */
+  startAt: number
+  /** Told which one is shown. */
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+/** Photos at full size, one at a time, round and round. It is open as long as it is rendered: `onClose` asks its owner to end that. */
+export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerProps) {
+  // Counts on past both ends, so that each slide keeps its identity while it moves, even where there are only two photos.
+  const [position, setPosition] = useState(startAt)
+  const indexAt = (at: number) => ((at % count) + count) % count
+  const shown = photos[indexAt(position)]!
+
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stageRef = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const aboutId = useId()
+  const tell = useEffectEvent(onShow)
+  useEffect(() => tell(((position % count) + count) % count), [position, count])
+  // At the end of those that are here it waits for the others.
+  const canTurn = (by: 1 | -1, at = position) => photos[indexAt(at + by)] !== undefined
+  const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at)) : undefined
+  const { swipeable, hasSwiped } = useSwipe(stageRef, strip, turn)
+  useZoom(stageRef, position)
+  useModal(dialog, shown, photos[startAt]!)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowLeft') turn?.(-1)
+    else if (event.key === 'ArrowRight') turn?.(1)
+  }
+  function onStageClick(event: MouseEvent) {
+    const isOnPicture = (event.target as Element).closest(`.${pictureBox}`) !== null
+    if (!isOnPicture && !hasSwiped.current) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={viewer}
+      aria-label="Photo viewer"
+      aria-describedby={aboutId}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        // Closed by its owner, like every other way.
+        event.preventDefault()
+        onClose()
+      }}
+      // A second Escape closes a dialog whatever its page says.
+      onClose={() => dialog.current?.open || onClose()}
+    >
+      <div className={bar}>
+        <p className={counter} aria-hidden="true">
+          {indexAt(position) + 1} of {count}
+        </p>
+        <Button variant="secondary" icon="close" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      {/* Pointers only: with the keyboard there are arrow keys and Escape. */}
+      <div ref={stageRef} {...swipeable} className={stage} role="presentation" onClick={onStageClick}>
+        <div ref={strip} className={stripClass}>
+          {/* The neighbours wait at the sides: they are loaded when they are wanted. */}
+          {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => {
+            const photo = photos[indexAt(position + offset)]
+            return photo && <Slide key={position + offset} photo={photo} place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'} />
+          })}
+        </div>
+      </div>
+      <div id={aboutId} className={words} aria-live="polite" aria-atomic="true">
+        <p className={description}>{shown.description}</p>
+        <p className={date}>
+          <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
+          <VisuallyHidden>
+            . Photo {indexAt(position) + 1}, {count} in all
+          </VisuallyHidden>
+        </p>
+      </div>
+      {turn && (
+        <div className={turnClass}>
+          <Button variant="secondary" icon="chevronLeft" className={turnButton} isBusy={!canTurn(-1)} onClick={() => turn(-1)}>
+            <span>
+              Previous<VisuallyHidden> photo</VisuallyHidden>
+            </span>
+          </Button>
+          <Button variant="secondary" iconAfter="chevronRight" className={turnButton} isBusy={!canTurn(1)} onClick={() => turn(1)}>
+            <span>
+              Next<VisuallyHidden> photo</VisuallyHidden>
+            </span>
+          </Button>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slide }) {
+  const isShown = place === 'shown'
+  return (
+    <div className={slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
+      {/* Set by script, which the content security policy allows; the viewer is in no page that the build renders. */}
+      <div className={pictureBox} data-photo={isShown ? 'shown' : undefined} style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}>
+        <GalleryPicture src={photoAddress(photo, useRead(photosTimeQuery()).data)} alt={photo.description} sizes="100vw" loading="eager" />
+      </div>
+    </div>
+  )
+}
+
+/** Opens the dialog over a page that keeps still; afterwards the focus is on the photo that was shown last, or, where the wall does not show it, on the first. */
+function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
+  const thumbnail = useEffectEvent(() => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)))
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    document.documentElement.classList.add(locked)
+    element.showModal()
+    return () => {
+      element.close()
+      document.documentElement.classList.remove(locked)
+      focusInView(thumbnail())
+    }
+  }, [dialog])
+  useEffect(() => holdUpdates(), [])
+}
+
+/** The page moves only when the element would be out of sight. */
+function focusInView(element: HTMLElement | null) {
+  if (!element) return
+  element.focus({ preventScroll: true })
+  const { top, bottom, height } = element.getBoundingClientRect()
+  if (bottom < height / 2 || top > innerHeight - height / 2) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+}

@@ -1,0 +1,99 @@
+import { createVar, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { shape } from '#ui/cards/Placeholders.css.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+
+/** About how high a row of photos is, before it is stretched to the page's width. */
+const rowHeight = createVar()
+const gap = createVar()
+const ratio = createVar()
+
+export const intro = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', maxInlineSize: tokens.measure })
+
+/** Rows of photos of one height, each as wide as its proportions ask: none is cropped, and reading order is their order. */
+export const wall = style({
+  vars: { [rowHeight]: '11rem', [gap]: space.s },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap,
+  '@media': {
+    [media.tablet]: { vars: { [rowHeight]: '14rem', [gap]: space.m } },
+    [media.wide]: { vars: { [rowHeight]: '17.5rem' } },
+  },
+})
+
+/** Proportions in small steps, a class each, because the content security policy forbids style attributes. */
+export const RATIOS = { least: 0.5, most: 2.5, step: 0.05 }
+const ratioNames = Array.from({ length: Math.round((RATIOS.most - RATIOS.least) / RATIOS.step) + 1 }, (_, at) => (RATIOS.least + at * RATIOS.step).toFixed(2))
+const item = style({
+  position: 'relative',
+  minInlineSize: 0,
+  maxInlineSize: '100%',
+  flexBasis: `calc(${ratio} * ${rowHeight})`,
+  '@media': {
+    // A last row may grow until it fills the page, but one photo in it is not stretched across.
+    [media.tablet]: { maxInlineSize: `min(100%, calc(${ratio} * ${rowHeight} * 1.8))` },
+    [media.print]: { breakInside: 'avoid' },
+  },
+})
+/** By the ratio with two decimals: `1.35`. */
+export const photoItem = styleVariants(Object.fromEntries(ratioNames.map((name) => [name, name])), (name) => [item, { vars: { [ratio]: name }, flexGrow: name }])
+
+export const photo = style({
+  position: 'relative',
+  display: 'block',
+  blockSize: '100%',
+  overflow: 'hidden',
+  borderRadius: tokens.radius.s,
+  color: colour.text,
+  textDecoration: 'none',
+  touchAction: 'manipulation',
+  cursor: 'zoom-in',
+})
+
+const shown = { opacity: 1, visibility: 'visible', translate: 'none' } as const
+/** What a pointer or the keyboard brings up. It takes no clicks: those are the photo's. */
+export const about = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  maxBlockSize: '100%',
+  overflow: 'hidden',
+  display: 'grid',
+  gap: space.xs,
+  padding: space.m,
+  backgroundColor: colour.scrim,
+  color: colour.onPicture,
+  lineHeight: '1.4',
+  pointerEvents: 'none',
+  opacity: 0,
+  visibility: 'hidden',
+  translate: '0 0.5rem',
+  transition: `opacity ${tokens.motion.quick}, visibility ${tokens.motion.quick}, translate ${tokens.motion.quick}`,
+  selectors: { [`${photo}:focus-visible &`]: shown },
+  '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
+})
+/** The words first give way where a photo is small: the viewer has them all. */
+export const aboutWords = style({ overflowWrap: 'anywhere' })
+export const hint = style({ display: 'flex', alignItems: 'center', gap: space.xs, fontSize: tokens.fontSize.small, fontWeight: tokens.weight.strong })
+
+/** Only a handle: it has no box. */
+export const pictureHandle = style({ display: 'contents' })
+export const unavailable = style({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: space.xs,
+  inlineSize: '100%',
+  blockSize: '100%',
+  minBlockSize: `min(100%, ${rowHeight})`,
+  padding: space.m,
+  textAlign: 'center',
+  color: colour.textMuted,
+  backgroundColor: colour.sunken,
+  border: `2px dashed ${colour.border}`,
+  borderRadius: tokens.radius.s,
+})
+export const placeholder = style([shape, { blockSize: '100%', minBlockSize: rowHeight }])

@@ -1,0 +1,147 @@
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, motion, space } = tokens
+
+/** Room for words beside the picture: wide screens, and phones held sideways. */
+const beside = `(min-width: 1080px), (orientation: landscape) and (max-height: 560px)`
+
+/** On the root element while the viewer is open: the page behind it stays where it is. */
+export const locked = style({})
+// The scroll bar's room is kept, or the wall would be laid out anew; dark, because the page's ground shows in it.
+globalStyle(`html.${locked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: colour.scrim })
+
+// What is fixed is printed on every sheet: a photo that is open is printed once, and the wall behind it not at all.
+globalStyle(`html.${locked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
+globalStyle(`html.${locked} body`, { '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } } })
+
+const appear = keyframes({ from: { opacity: 0 } })
+export const viewer = style([
+  foundationGround,
+  {
+    position: 'fixed',
+    inset: 0,
+    inlineSize: '100%',
+    blockSize: ['100vh', '100dvh'],
+    maxInlineSize: 'none',
+    maxBlockSize: 'none',
+    margin: 0,
+    border: 0,
+    padding: 0,
+    overflow: 'hidden',
+    overscrollBehavior: 'contain',
+    backgroundColor: colour.sunken,
+    selectors: {
+      '&[open]': {
+        display: 'grid',
+        gridTemplate: '"bar" auto "stage" minmax(0, 1fr) "words" auto "turn" auto / minmax(0, 1fr)',
+        '@media': { [beside]: { gridTemplate: '"stage bar" auto "stage words" minmax(0, 1fr) "stage turn" auto / minmax(0, 1fr) clamp(19rem, 26vw, 25rem)' } },
+      },
+      '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+    },
+    '@media': { [media.motion]: { animation: `${appear} ${motion.quick}` } },
+  },
+])
+
+const atStart = 'env(safe-area-inset-left, 0px)'
+const atEnd = 'env(safe-area-inset-right, 0px)'
+/** All that surrounds the picture lies above it: a picture on its way in or out passes beneath. */
+const margin = style({
+  zIndex: 1,
+  backgroundColor: colour.sunken,
+  paddingInlineStart: `calc(${space.m} + ${atStart})`,
+  paddingInlineEnd: `calc(${space.m} + ${atEnd})`,
+  '@media': { [beside]: { paddingInlineStart: space.l, paddingInlineEnd: `calc(${space.l} + ${atEnd})` } },
+})
+export const bar = style([
+  margin,
+  {
+    gridArea: 'bar',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.m,
+    paddingBlockStart: `calc(${space.xs} + env(safe-area-inset-top, 0px))`,
+    paddingBlockEnd: space.xs,
+    '@media': { [beside]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
+  },
+])
+export const counter = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: tokens.fontSize.title, lineHeight: '1.2', whiteSpace: 'nowrap' })
+
+export const stage = style({
+  gridArea: 'stage',
+  position: 'relative',
+  minBlockSize: 0,
+  cursor: 'zoom-out',
+  // Fingers are ours here, except where the whole page is zoomed: then the browser moves it.
+  touchAction: 'none',
+  userSelect: 'none',
+  selectors: { '&[data-zoomed]': { touchAction: 'auto' } },
+})
+/** Follows a finger, and glides back when it lets go. */
+export const strip = style({
+  position: 'absolute',
+  inset: 0,
+  '@media': { [media.motion]: { transition: `translate ${motion.calm} ${motion.ease}` } },
+  selectors: { '&[data-dragged]': { transition: 'none' } },
+})
+const slideBase = style({
+  position: 'absolute',
+  inset: space.xs,
+  display: 'grid',
+  placeItems: 'center',
+  containerType: 'size',
+  '@media': {
+    [media.motion]: { transition: `translate ${motion.calm} ${motion.ease}` },
+    [beside]: {
+      insetBlock: `calc(${space.l} + env(safe-area-inset-top, 0px)) calc(${space.l} + env(safe-area-inset-bottom, 0px))`,
+      insetInline: `calc(${space.l} + ${atStart}) ${space.l}`,
+    },
+  },
+})
+export const slide = styleVariants({ before: `calc(-100% - 3rem) 0`, shown: 'none', after: 'calc(100% + 3rem) 0' }, (translate) => [slideBase, { translate }])
+
+/** The picture in its true proportions, as large as the stage allows: its room is known before it has come. */
+export const pictureBox = style({
+  inlineSize: 'min(94vw, calc(60vh * var(--photo-ratio)))',
+  aspectRatio: 'var(--photo-ratio)',
+  cursor: 'default',
+  '@media': { [media.motion]: { transition: `transform ${motion.calm} ${motion.ease}` } },
+  selectors: { '[data-magnified] &': { cursor: 'grab' }, '&[data-held]': { transition: 'none' }, '[data-magnified] &[data-held]': { cursor: 'grabbing' } },
+  '@supports': { '(width: 1cqi)': { inlineSize: 'min(100cqi, calc(100cqb * var(--photo-ratio)))' } },
+})
+
+export const words = style([
+  margin,
+  {
+    gridArea: 'words',
+    display: 'grid',
+    alignContent: 'start',
+    gap: space.xs,
+    // The longest of the words fit: the picture above keeps its place from one to the next.
+    minBlockSize: '8.5rem',
+    maxBlockSize: '40vh',
+    overflowY: 'auto',
+    paddingBlock: space.s,
+    '@media': { [beside]: { alignContent: 'end', maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l } },
+  },
+])
+export const description = style({
+  lineHeight: '1.4',
+  maxInlineSize: tokens.measure,
+  '@media': { '(min-width: 1080px)': { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title } },
+})
+export const date = style({ color: colour.textMuted })
+export const turn = style([
+  margin,
+  {
+    gridArea: 'turn',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: space.s,
+    paddingBlockEnd: `calc(${space.m} + env(safe-area-inset-bottom, 0px))`,
+    '@media': { [beside]: { paddingBlockEnd: `calc(${space.l} + env(safe-area-inset-bottom, 0px))` } },
+  },
+])
+export const turnButton = style({ paddingInline: space.s })

@@ -1,0 +1,47 @@
+import { church } from '#content/church.ts'
+import { directionsLink, townName } from '#data/site/links.ts'
+import content from '#content/screens/home.json'
+import type { HomeText } from '#schema/screens.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { HymnBoard, type BoardCard } from '#ui/cards/HymnBoard.tsx'
+import { row, wrap } from '#ui/styles/layout.css.ts'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { actions, board, hero, line, name, picture, welcome, words } from './HomeHero.css.ts'
+import { HeroPicture } from './HeroPicture.tsx'
+
+const text: HomeText = content
+const { address } = church
+const worship = church.gatherings.find(({ group, time }) => group === 'sunday' && time)
+
+/** The church at dawn, the welcome, and under it the board with time and place. */
+export function HomeHero() {
+  const cards: BoardCard[] = [
+    ...(worship?.time ? [{ label: 'Sunday Services', title: worship.time, text: worship.shortName }] : []),
+    ...(text.midweek ? [{ ...text.midweek, href: '/contact' }] : []),
+    { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
+  ]
+  return (
+    <>
+      <div className={hero}>
+        <HeroPicture className={picture} src={text.hero.imageUrl} upright={text.hero.uprightImageUrl} alt={text.hero.alt} />
+        <div className={`${wrap} ${words}`}>
+          <h1>
+            <span className={welcome}>Welcome to</span> <span className={name}>{church.name}</span>
+          </h1>
+          <p className={line}>{church.heroLine}</p>
+          <div className={`${row} ${actions}`}>
+            <ButtonLink to="/services" tone="picture">
+              Join Us Sunday
+            </ButtonLink>
+            <ButtonLink to="/about" tone="picture" variant="secondary">
+              Learn More<VisuallyHidden> about us</VisuallyHidden>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className={`${wrap} ${board}`}>
+        <HymnBoard cards={cards} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { church } from '#content/church.ts'
+import { LATEST_SERMONS, latestSermonsQuery } from '#client/reads/queries.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import { downloadLink, sermonPath } from '#data/site/links.ts'
+import { EmptyState } from '#ui/cards/EmptyState.tsx'
+import { ListError } from '#ui/cards/ListError.tsx'
+import { SermonCard } from '#ui/cards/SermonCard.tsx'
+import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { rows } from './LatestSermons.css.ts'
+
+/** The newest sermons, ruled like an order of service. */
+export function LatestSermons() {
+  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(latestSermonsQuery())
+  // While it tries again the message stays: the button that was pressed must not vanish.
+  if (isError || (isPending && errorUpdateCount > 0))
+    return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (isPending)
+    return (
+      <div className={rows} aria-busy="true">
+        <VisuallyHidden>Loading sermons</VisuallyHidden>
+        {Array.from({ length: LATEST_SERMONS }, (_, place) => (
+          <SermonCardPlaceholder key={place} layout="row" />
+        ))}
+      </div>
+    )
+  if (data.length === 0) return <EmptyState text="No sermons available at this time. Check back soon!" />
+  return (
+    <div className={rows}>
+      {data.map((sermon) => (
+        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} layout="row" />
+      ))}
+    </div>
+  )
+}

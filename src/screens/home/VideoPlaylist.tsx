@@ -1,0 +1,40 @@
+import { useIsOnline } from '#client/device/connection.ts'
+import { church } from '#content/church.ts'
+import type { Church } from '#schema/church.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { ExternalButton, ExternalLink } from '#ui/controls/ExternalLink.tsx'
+import { LazyFrame } from '#ui/page/LazyFrame.tsx'
+import { row } from '#ui/styles/layout.css.ts'
+
+type Playlist = NonNullable<Church['links']['playlist']>
+
+/** The church's video playlist; offline, what there is to read until the connection is back. */
+export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
+  const isOffline = !useIsOnline()
+  const { videoChannel } = church.links
+  const name = videoChannel ? `${playlist.name} on ${videoChannel.name}` : playlist.name
+  return (
+    <LazyFrame
+      src={playlist.embedUrl}
+      title={`Video playlist: ${playlist.name}`}
+      shape="video"
+      icon="play"
+      action="Show videos"
+      link={
+        <ExternalLink href={playlist.url}>
+          {name}
+        </ExternalLink>
+      }
+      isOffline={isOffline}
+    >
+      <h3>Videos need a connection</h3>
+      <p>They will be here again when you are back online. Until then the list of sermons works: what was preached, by whom, and from which scripture.</p>
+      <div className={row}>
+        <ButtonLink to="/sermons">Browse the sermons</ButtonLink>
+        <ExternalButton href={playlist.url} variant="secondary">
+          {name}
+        </ExternalButton>
+      </div>
+    </LazyFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, font, fontSize, weight } = tokens
+const part = 'contents'
+
+export const document = style({
+  display: 'grid',
+  gap: `${space.xl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  paddingBlock: `${space.xl} ${space.section}`,
+  '@media': {
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 17rem) minmax(0, 1fr)', paddingBlockStart: space.xxl },
+    [media.print]: { display: 'block', paddingBlock: 0 },
+  },
+})
+export const aside = style({ '@media': { [media.print]: { display: 'none' } } })
+export const body = style({ minInlineSize: 0 })
+
+export const sticky = style({
+  display: 'none',
+  '@media': { [media.wide]: { display: 'block', position: 'sticky', insetBlockStart: '6rem', maxBlockSize: 'calc(100vh - 10.5rem)', overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin', margin: '-6px', padding: '6px' } },
+})
+export const folded = style({ borderBlock: `2px solid ${colour.borderStrong}`, '@media': { [media.wide]: { display: 'none' } } })
+globalStyle(`${folded} > summary`, { minBlockSize: '3.25rem', paddingBlock: space.s, fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.title, lineHeight: '1.4', cursor: 'pointer' })
+export const contents = style({ paddingBlockEnd: space.m, '@media': { [media.tablet]: { columnCount: 2, columnGap: space.xl } } })
+
+export const list = style({ listStyle: 'none', margin: 0, padding: 0, counterReset: part })
+globalStyle(`${list} > li`, { counterIncrement: part, breakInside: 'avoid' })
+globalStyle(`${list} a`, {
+  display: 'grid',
+  gridTemplateColumns: '2rem minmax(0, 1fr)',
+  alignItems: 'baseline',
+  minBlockSize: tokens.target,
+  paddingBlock: '0.55rem',
+  fontSize: fontSize.small,
+  lineHeight: '1.35',
+  textDecorationColor: 'transparent',
+  '@media': { [media.hover]: { ':hover': { textDecorationColor: 'currentColor' } } },
+} as never)
+globalStyle(`${list} a::before`, { content: `counter(${part})`, fontFamily: font.heading, fontWeight: weight.heading, color: colour.label })
+globalStyle(`${list} a[aria-current]`, { color: colour.label, textDecorationColor: 'currentColor', textDecorationThickness: '2px' })

@@ -1,0 +1,77 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { aside, body, contents, document, folded, list, sticky } from './Contents.css.ts'
+import { useCurrentPart } from './use-current-part.ts'
+
+export interface Part {
+  /** What addresses of this part end with. */
+  id: string
+  title: string
+}
+
+/** `The Scriptures Inspired` → `the-scriptures-inspired` */
+export const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[’'\p{M}]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+
+interface LinksProps {
+  parts: Part[]
+  /** The part that is being read. */
+  current: string | undefined
+}
+
+function Links({ parts, current }: LinksProps) {
+  const navigate = useNavigate()
+  /** Through the router, which scrolls as it does to every hash; without a script, and into a new tab, as the browser does. */
+  function follow(event: MouseEvent, id: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ to: '.', hash: id })
+  }
+  return (
+    <ol role="list" className={list}>
+      {parts.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={(event) => follow(event, id)}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
+export function LongText({ parts, children }: { parts: Part[]; children: ReactNode }) {
+  const current = useCurrentPart(parts.map(({ id }) => id))
+  const beside = useRef<HTMLElement>(null)
+  useEffect(() => keepInView(beside.current), [current])
+  return (
+    <div className={document}>
+      <div className={aside}>
+        <nav ref={beside} className={sticky} aria-label="On this page">
+          <Links parts={parts} current={current} />
+        </nav>
+        <details className={folded}>
+          <summary>On this page</summary>
+          <nav aria-label="On this page" className={contents}>
+            <Links parts={parts} current={current} />
+          </nav>
+        </details>
+      </div>
+      <div className={body}>{children}</div>
+    </div>
+  )
+}
+
+/** Long contents scroll by themselves to the link that is marked; the page stays where it is. */
+function keepInView(nav: HTMLElement | null) {
+  const link = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (!nav || !link) return
+  const isInView = link.offsetTop >= nav.scrollTop && link.offsetTop + link.offsetHeight <= nav.scrollTop + nav.clientHeight
+  if (!isInView) nav.scrollTop = link.offsetTop - nav.clientHeight / 2
+}

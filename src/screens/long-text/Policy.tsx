@@ -1,0 +1,72 @@
+import { Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
+import type { MarkdownText } from '*.md'
+import { church } from '#content/church.ts'
+import { formatLongDate } from '#schema/dates.ts'
+import { AnyLink } from '#ui/controls/AnyLink.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { PageHero } from '#ui/page/PageHero.tsx'
+import { LongText, slug, type Part } from './Contents.tsx'
+import { box, effective, intro, part } from './Policy.css.ts'
+
+const components = { a: ({ href = '', ...rest }: ComponentProps<'a'>) => <AnyLink href={href} {...rest} /> }
+
+const isHeading = (node: ReactNode): node is ReactElement<{ children: ReactNode }> => isValidElement(node) && node.type === 'h2'
+const plainText = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? plainText(child.props.children) : String(child)))
+    .join('')
+
+/** The text cut at its headings: what stands before the first, then each part with its title. */
+function divide(text: MarkdownText): { before: ReactNode[]; parts: (Part & { body: ReactNode[] })[] } {
+  // MDX makes a plain function without hooks: called like one, it gives its blocks to look at.
+  const blocks = Children.toArray((text({ components }) as ReactElement<{ children: ReactNode }>).props.children)
+  const before: ReactNode[] = []
+  const parts: (Part & { body: ReactNode[] })[] = []
+  for (const block of blocks) {
+    if (isHeading(block)) {
+      const title = plainText(block.props.children)
+      parts.push({ id: slug(title), title, body: [] })
+    } else (parts.at(-1)?.body ?? before).push(block)
+  }
+  return { before, parts }
+}
+
+interface PolicyProps {
+  title: string
+  text: MarkdownText
+  /** The last part stands in a box of its own: a farewell, not a clause. */
+  isLastBoxed?: boolean
+}
+
+/** A long text with legal weight: its day, its contents, its parts. */
+export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
+  const { before, parts } = divide(text)
+  const clauses = isLastBoxed ? parts.slice(0, -1) : parts
+  const last = isLastBoxed ? parts.at(-1) : undefined
+  return (
+    <>
+      <PageHero title={title}>
+        <p className={effective}>
+          Effective <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective, church.timeZone)}</time>
+        </p>
+      </PageHero>
+      <div className={wrap}>
+        <LongText parts={clauses}>
+          <div className={intro}>{before}</div>
+          {clauses.map(({ id, title: clause, body }) => (
+            <section key={id} id={id} className={part} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{clause}</h2>
+              {body}
+            </section>
+          ))}
+          {last && (
+            <section id={last.id} className={box} aria-labelledby={`${last.id}-title`}>
+              <h2 id={`${last.id}-title`}>{last.title}</h2>
+              {last.body}
+            </section>
+          )}
+        </LongText>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { memo, type ReactNode } from 'react'
+import { dayOf } from '#schema/dates.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { church } from '#content/church.ts'
+import { downloadLink, sermonPath } from '#data/site/links.ts'
+import { bareList, grid } from '#ui/styles/layout.css.ts'
+import { SermonCard } from '#ui/cards/SermonCard.tsx'
+import { jump, jumps, year as yearClass, yearTitle } from './sermons.css.ts'
+
+/** The year in which it was preached, where the church is. */
+const yearOf = ({ date }: Sermon) => dayOf(date, church.timeZone).slice(0, 4)
+
+/** @returns the sermons of each year, in the order in which they come */
+function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
+  const years = new Map<string, Sermon[]>()
+  for (const sermon of sermons) {
+    const year = yearOf(sermon)
+    const known = years.get(year)
+    if (known) known.push(sermon)
+    else years.set(year, [sermon])
+  }
+  return [...years]
+}
+
+/** One grid for one year; for more, a part for each and the way to jump to it: a list of five hundred is a book. */
+export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Sermon[] }) {
+  const years = byYear(sermons)
+  if (years.length === 1) return <Grid sermons={sermons} headingLevel={2} />
+  return (
+    <>
+      <nav aria-label="Years">
+        <ul role="list" className={jumps}>
+          {years.map(([year]) => (
+            <li key={year}>
+              <a className={jump} href={`#${idOf(year)}`}>
+                {year}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {years.map(([year, ofYear]) => (
+        <Year key={year} year={year}>
+          <Grid sermons={ofYear} headingLevel={3} />
+        </Year>
+      ))}
+    </>
+  )
+})
+
+const idOf = (year: string) => `sermons-of-${year}`
+
+const Year = ({ year, children }: { year: string; children: ReactNode }) => (
+  <section id={idOf(year)} className={yearClass} aria-labelledby={`${idOf(year)}-title`}>
+    <h2 id={`${idOf(year)}-title`} className={yearTitle}>
+      {year}
+    </h2>
+    {children}
+  </section>
+)
+
+const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 3 }) => (
+  <ul role="list" className={`${bareList} ${grid}`}>
+    {sermons.map((sermon) => (
+      <Item key={sermon.id} sermon={sermon} headingLevel={headingLevel} />
+    ))}
+  </ul>
+)
+
+/** Drawn anew only when it changes: while somebody types, most cards stay what they were. */
+const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
+  return (
+    <li>
+      <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} headingLevel={headingLevel} />
+    </li>
+  )
+})

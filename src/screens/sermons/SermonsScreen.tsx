@@ -1,0 +1,196 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { compact, OPEN } from './filter-address.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEarlyValues } from '#client/start/early-values.ts'
+import { useIsHydrated } from '#client/start/hydrated.ts'
+import { nextTask } from '#client/start/next-task.ts'
+import { BATCH, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/queries.ts'
+import { useBatches } from '#client/reads/use-batches.ts'
+import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import text from '#content/screens/sermons.json'
+import { SERMON_FEED } from '#data/site/links.ts'
+import { filterSermons, prepareSearch, type SermonFilter } from '#data/api/sermon-filter.ts'
+import { inSite } from '#schema/site-address.ts'
+import { TABLET } from '#ui/styles/breakpoints.ts'
+import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
+import type { Sermon } from '#schema/sermon.ts'
+import { EmptyState } from '#ui/cards/EmptyState.tsx'
+import { SelectField } from '#ui/fields/SelectField.tsx'
+import { TextField } from '#ui/fields/TextField.tsx'
+import { grid } from '#ui/styles/layout.css.ts'
+import { ListError } from '#ui/cards/ListError.tsx'
+import { PageHero } from '#ui/page/PageHero.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import { ShowMore } from '#ui/controls/ShowMore.tsx'
+import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { SermonYears } from './SermonYears.tsx'
+import { count, filters, search as searchClass } from './sermons.css.ts'
+
+const PLACEHOLDERS = 6
+/** As many as a window shows below the search, which on a phone has the keyboard below it. */
+const firstResults = () => (window.matchMedia(TABLET).matches ? 6 : 2)
+
+/** To write an address costs a layout of the page, and Safari refuses more than a hundred in half a minute: not for every letter. */
+const ADDRESS_AFTER_MS = 150
+
+const route = getRouteApi('/sermons')
+
+/** The filter at hand at once, and in the address a moment later: typing never waits for the router. */
+function useFilter() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  // The built page knows no filter: hydrated like it, the address follows in the effect below.
+  const isHydrated = useIsHydrated()
+  const [filter, setFilter] = useState(isHydrated ? search : {})
+  const seenAddress = useRef(JSON.stringify(filter))
+  /** Of this screen's own making, on their way: letters typed meanwhile must not be taken back. */
+  const ownAddresses = useRef(new Set<string>())
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const address = JSON.stringify(search)
+  useEffect(() => () => clearTimeout(writing.current), [])
+  useEffect(() => {
+    if (address === seenAddress.current) return
+    seenAddress.current = address
+    if (ownAddresses.current.delete(address)) return
+    // Somebody followed a link or went back: the address leads.
+    clearTimeout(writing.current)
+    setFilter(JSON.parse(address) as SermonFilter)
+  }, [address])
+  function change(changed: SermonFilter) {
+    const next = compact({ ...filter, ...changed })
+    setFilter(next)
+    clearTimeout(writing.current)
+    const { pathname } = window.location
+    writing.current = setTimeout(() => {
+      // Somebody may have chosen another screen, which is not there yet.
+      if (window.location.pathname !== pathname) return
+      if (JSON.stringify(next) !== seenAddress.current) ownAddresses.current.add(JSON.stringify(next))
+      void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+    }, ADDRESS_AFTER_MS)
+  }
+  const form = useEarlyValues<HTMLFormElement>((values) => {
+    seenAddress.current = address
+    change({ ...search, ...values })
+  })
+  return { filter, change, form }
+}
+
+const options = (names: string[], all: string, chosen: string | undefined) => [
+  { value: OPEN, label: all },
+  // A shared address may name what this release no longer has: it is shown, and finds nothing.
+  ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
+]
+
+export function SermonsScreen() {
+  const { filter, change, form } = useFilter()
+  const series = useRead(seriesQuery())
+  const speakers = useRead(speakersQuery())
+  const searchBox = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <PageHero title={text.hero.title} lead={text.hero.lead} />
+      <Section>
+        <form ref={form} role="search" aria-label="Sermons" className={filters} onSubmit={(event) => event.preventDefault()}>
+          <TextField label="Search" hint="Title, subject or Bible passage" ref={searchBox} type="search" name="q" className={searchClass} value={filter.q ?? ''} onChange={(event) => change({ q: event.currentTarget.value })} />
+          <SelectField label="Series" name="series" options={options(series.data ?? [], 'All Series', filter.series)} value={filter.series ?? OPEN} onChange={(event) => change({ series: event.currentTarget.value })} />
+          <SelectField label="Speaker" name="speaker" options={options(speakers.data ?? [], 'All Speakers', filter.speaker)} value={filter.speaker ?? OPEN} onChange={(event) => change({ speaker: event.currentTarget.value })} />
+        </form>
+        <SermonList filter={filter} onClear={() => {
+            change({ q: '', series: OPEN, speaker: OPEN })
+            // The button is gone with the empty list: the focus goes where the next search begins.
+            searchBox.current?.focus()
+          }} />
+        <p>
+          <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
+            Follow the sermons in a feed reader
+          </ButtonAnchor>
+        </p>
+      </Section>
+    </>
+  )
+}
+
+function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => void }) {
+  const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0)
+  const { data, start, isPending, isError, isFetching, errorUpdateCount, refetch } = archive
+  const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
+  useEffect(() => {
+    if (data) void nextTask().then(() => prepareSearch(data))
+  }, [data])
+  // While it tries again the message stays: the button that was pressed must not vanish.
+  if (!found && (isError || (isPending && errorUpdateCount > 0))) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!found) {
+    return (
+      <div className={grid} aria-busy="true">
+        <VisuallyHidden>Loading the sermons</VisuallyHidden>
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <SermonCardPlaceholder key={index} />
+        ))}
+      </div>
+    )
+  }
+  const foundCount = start ? start.count : found.length
+  return (
+    <>
+      <p className={count} role="status">
+        Showing {foundCount} sermons
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title="No Sermons Found" text="Try adjusting your search criteria or check back later for new content." headingLevel={2}>
+          <Button variant="secondary" onClick={onClear}>
+            Clear Filters
+          </Button>
+        </EmptyState>
+      ) : (
+        <SermonBatches filter={filter} found={found} foundCount={foundCount} archive={archive} />
+      )}
+    </>
+  )
+}
+
+interface SermonBatchesProps {
+  filter: SermonFilter
+  found: Sermon[]
+  foundCount: number
+  archive: RestOfList
+}
+
+/** The page stays as long as a reader can bear: older ones come at the press of a button, and the search reaches them all. */
+function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProps) {
+  const [grown, setGrown] = useState({ filter, most: BATCH })
+  // Another filter begins at the top of its own list.
+  const most = grown.filter === filter ? grown.most : BATCH
+  const list = useRef<HTMLDivElement>(null)
+  const { shown, showMore, isBusy, hasFailed } = useBatches({
+    items: found,
+    most,
+    grow: (next) => setGrown({ filter, most: next }),
+    rest: archive,
+    focusOn: (index) => list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a, button')?.focus(),
+  })
+  // The frame after a letter holds the first results. The whole batch follows in the next, and gives way to another letter; what was
+  // found before is out of sight till then, since to take it out of the page takes longer than to find.
+  const batch = useDeferredValue(useMemo(() => ({ filter, shown }), [filter, shown]))
+  const isWhole = batch.filter === filter
+  return (
+    <>
+      <div ref={list}>
+        {!isWhole && <SermonYears sermons={shown.slice(0, firstResults())} />}
+        <div hidden={!isWhole}>
+          <SermonYears sermons={isWhole ? shown : batch.shown} />
+        </div>
+      </div>
+      {foundCount > BATCH && (
+        <ShowMore
+          status={`${shown.length} of ${foundCount} sermons are listed${shown.length < foundCount ? ', the newest first.' : '.'}`}
+          label={shown.length < foundCount ? 'Show Older Sermons' : undefined}
+          isBusy={isBusy}
+          problem={hasFailed ? 'The older sermons could not be loaded.' : undefined}
+          onMore={showMore}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { downloadThroughWorker } from '#client/device/download.ts'
+import { church } from '#content/church.ts'
+import { calendarPath } from '#data/site/calendar.ts'
+import type { Gathering } from '#schema/church.ts'
+import { inSite } from '#schema/site-address.ts'
+import { ButtonAnchor } from '#ui/controls/Button.tsx'
+import { add, list, row, when, words } from './Gatherings.css.ts'
+
+/** Each gathering with its time, or the way to ask for it. */
+export const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
+  <ul role="list" className={list}>
+    {gatherings.map((gathering) => (
+      <GatheringRow key={gathering.name} gathering={gathering} />
+    ))}
+  </ul>
+)
+
+function GatheringRow({ gathering }: { gathering: Gathering }) {
+  const { name, day, time, description } = gathering
+  const nameId = useId()
+  const calendar = calendarPath(gathering)
+  return (
+    <li className={row}>
+      <h3 id={nameId}>{name}</h3>
+      {day && time ? (
+        <p className={when.fixed}>
+          {day} {time}
+        </p>
+      ) : (
+        <p className={when.ask}>
+          <Link to="/contact">{church.contactOffice}</Link>
+        </p>
+      )}
+      <p className={words}>{description}</p>
+      {calendar && (
+        <ButtonAnchor className={add} href={inSite(calendar)} download onClick={downloadThroughWorker} variant="quiet" icon="calendar" isFlush aria-describedby={nameId}>
+          Add to calendar
+        </ButtonAnchor>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { church } from '#content/church.ts'
+import text from '#content/screens/contact.json'
+import { addressLine } from '#data/site/links.ts'
+import { PointList } from '#ui/page/PointList.tsx'
+import { paperOnly } from '#ui/styles/print.css.ts'
+import { directions } from './services.css.ts'
+
+/** The visit's steps and the way there, which the screen has behind a button: paper cannot follow it. */
+export const PlanOnPaper = () => (
+  <div className={`${paperOnly} ${directions}`}>
+    <p>
+      <strong>{addressLine(church)}.</strong> {text.find.text}
+    </p>
+    <PointList points={text.visit.steps} layout="columns" />
+  </div>
+)

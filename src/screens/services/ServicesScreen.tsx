@@ -1,0 +1,109 @@
+import { church } from '#content/church.ts'
+import content from '#content/screens/services.json'
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
+import { directionsLink, publicAddress, townName } from '#data/site/links.ts'
+import type { ServicesText } from '#schema/screens.ts'
+import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
+import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
+import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { PageHero } from '#ui/page/PageHero.tsx'
+import { Picture } from '#ui/pictures/Picture.tsx'
+import { PointList } from '#ui/page/PointList.tsx'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import { Section } from '#ui/page/Section.tsx'
+import { Below } from '#screens/shared/Below.tsx'
+import { Gatherings } from './Gatherings.tsx'
+import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
+import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
+import { PlanOnPaper } from './PlanOnPaper.tsx'
+import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
+
+const text: ServicesText = content
+const { address, gatherings } = church
+const weekday = gatherings.filter(({ group }) => group === 'weekday')
+
+/** What has a day and a time hangs on the board, and where it is. */
+const cards = [
+  ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
+  { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
+]
+
+export function ServicesScreen() {
+  const { imageUrl: expectPhoto } = text.expect
+  const { imageUrl: plan } = text.plan
+  return (
+    <>
+      <PageHero {...text.hero} />
+      <div className={`${wrap} ${board}`}>
+        <HymnBoard cards={cards} />
+      </div>
+      <SpecialDays />
+      <Section title="Sunday Services" lead={text.sunday.lead} layout="margin">
+        <Gatherings gatherings={gatherings.filter(({ group }) => group === 'sunday')} />
+      </Section>
+      <Below>
+        {weekday.length > 0 && (
+          <Section title="Weekday Activities" lead={text.weekday.lead} layout="margin" tone="sunken">
+            <Gatherings gatherings={weekday} />
+          </Section>
+        )}
+        <Section title="What to Expect" lead={text.expect.lead}>
+          {expectPhoto && <Picture src={expectPhoto} alt="" fit="cover" className={`${expectPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 76rem" />}
+          <div className={expect}>
+            <PointList points={text.expect.points} layout="ledger" />
+          </div>
+        </Section>
+        <Section
+          title={text.plan.title}
+          lead={text.plan.text}
+          tone="night"
+          layout="split"
+          aside={
+            plan && (
+              <LancetWindow className={screenOnly}>
+                <Picture src={plan} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
+              </LancetWindow>
+            )
+          }
+        >
+          <p>
+            <ButtonLink to="/contact" hash="plan-your-visit" iconAfter="arrowRight">
+              Plan Your Visit
+            </ButtonLink>
+          </p>
+          <PlanOnPaper />
+        </Section>
+        <SpecialServices />
+        <NewsletterBlock />
+      </Below>
+    </>
+  )
+}
+
+/** Calendar programs keep what they subscribe to up to date: holiday services and cancelled Sundays come by themselves. */
+const SubscribeLink = () => (
+  <ButtonAnchor href={publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')} variant="secondary" icon="calendar">
+    Subscribe to our calendar
+  </ButtonAnchor>
+)
+
+function SpecialServices() {
+  return (
+    <Section title="Special Services" lead={text.special.lead} action={<SubscribeLink />}>
+      <ul role="list" className={seasons}>
+        {text.special.services.map(({ title, text: words, imageUrl: photo }) => {
+          return (
+            <li key={title} className={season}>
+              {photo && <Picture src={photo} alt="" fit="cover" className={`${seasonPicture} ${screenOnly}`} sizes="(max-width: 767px) 100vw, 40rem" />}
+              <div className={seasonWords}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { space } = tokens
+
+/** The board hangs on the wall under the windows. */
+export const board = style({ paddingBlockStart: space.xl })
+
+/** The plan's words on paper. */
+export const directions = style({ display: 'grid', gap: space.s })
+
+export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' } } })
+export const expect = style({ '@media': { [media.wide]: { paddingInlineStart: '16.6%' }, [media.print]: { paddingInlineStart: 0 } } })
+
+export const seasons = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' }, [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.l } },
+})
+/** The second season starts lower: two panes that are not a pair. */
+export const season = style({
+  display: 'grid',
+  gap: space.l,
+  alignContent: 'start',
+  '@media': { [media.tablet]: { selectors: { '&:nth-child(even)': { marginBlockStart: 'clamp(3rem, 8vw, 8rem)' } } }, [media.print]: { selectors: { '&:nth-child(even)': { marginBlockStart: 0 } } } },
+})
+export const seasonPicture = style({ aspectRatio: '4 / 3' })
+export const seasonWords = style({ display: 'grid', gap: space.xs, maxInlineSize: '36rem' })

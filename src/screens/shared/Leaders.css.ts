@@ -1,0 +1,21 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+
+export const bench = styleVariants({
+  stack: [list, { gap: `${space.xxl} clamp(1.75rem, 4vw, 4rem)`, '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))' } } }],
+  row: [list],
+})
+/** Counted by type: while it loads, a hidden line for screen readers stands first. In rows every second person stands further in: people in a pew, not entries of a table. */
+export const item = styleVariants({
+  stack: {},
+  row: {
+    paddingBlock: space.xxl,
+    borderBlockStart: `1px solid ${colour.border}`,
+    selectors: { '&:first-of-type': { borderBlockStart: 0, paddingBlockStart: 0 }, '&:last-of-type': { paddingBlockEnd: 0 } },
+    '@media': { [media.wide]: { selectors: { '&:nth-of-type(even)': { paddingInlineStart: '16.6%' }, '&:nth-of-type(odd)': { paddingInlineEnd: '16.6%' } } } },
+  },
+})

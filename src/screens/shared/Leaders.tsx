@@ -1,0 +1,45 @@
+import { leadersQuery } from '#client/reads/queries.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import { EmptyState } from '#ui/cards/EmptyState.tsx'
+import { LeaderCard } from '#ui/cards/LeaderCard.tsx'
+import { LeaderCardPlaceholder } from '#ui/cards/LeaderCardPlaceholder.tsx'
+import { ListError } from '#ui/cards/ListError.tsx'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { bench, item } from './Leaders.css.ts'
+
+const PLACEHOLDERS = 3
+
+interface LeadersProps {
+  /** All of them where it is left out. */
+  limit?: number
+  /** `stack`: side by side. `row`: one below the other, across the page. */
+  layout?: keyof typeof bench
+}
+
+export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
+  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(leadersQuery(limit))
+  // While it tries again the message stays: the button that was pressed must not vanish.
+  if (isError || (isPending && errorUpdateCount > 0))
+    return <ListError message="The leadership team could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (isPending)
+    return (
+      <div className={bench[layout]} aria-busy="true">
+        <VisuallyHidden>Loading the leadership team</VisuallyHidden>
+        {Array.from({ length: PLACEHOLDERS }, (_, place) => (
+          <div key={place} className={item[layout]}>
+            <LeaderCardPlaceholder layout={layout} />
+          </div>
+        ))}
+      </div>
+    )
+  if (data.length === 0) return <EmptyState text="No leadership information available at this time." />
+  return (
+    <ul role="list" className={bench[layout]}>
+      {data.map((leader) => (
+        <li key={leader.id} className={item[layout]}>
+          <LeaderCard leader={leader} layout={layout} />
+        </li>
+      ))}
+    </ul>
+  )
+}

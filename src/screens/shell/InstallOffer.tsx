@@ -1,0 +1,28 @@
+import { installWay } from '#client/device/install.ts'
+import { useStore } from '#client/device/store.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { steps, summary } from './install.css.ts'
+
+/** An unobtrusive way to put the site on the home screen, where this device has one. */
+export function InstallOffer() {
+  const way = useStore(installWay, undefined)
+  if (!way) return null
+  if (way.kind === 'prompt') {
+    return (
+      <Button variant="secondary" icon="install" onClick={() => void way.install()}>
+        Add to home screen
+      </Button>
+    )
+  }
+  return (
+    <details className={steps}>
+      <summary className={summary}>Add to home screen</summary>
+      <ol>
+        <li>Open this site in Safari.</li>
+        <li>Press the Share button: the square with the arrow pointing up.</li>
+        <li>Choose “Add to Home Screen”, then “Add”.</li>
+      </ol>
+      <p>It then opens like an app, also without a connection.</p>
+    </details>
+  )
+}

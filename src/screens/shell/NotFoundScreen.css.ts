@@ -1,0 +1,19 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, font, fontSize, weight } = tokens
+
+export const ways = style({ listStyle: 'none', margin: 0, paddingBlockStart: space.l, maxInlineSize: '46rem' })
+export const way = style({
+  position: 'relative',
+  display: 'grid',
+  gap: `0 ${space.l}`,
+  paddingBlock: space.xs,
+  borderBlockEnd: `1px solid ${colour.border}`,
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
+})
+globalStyle(`${way} > a`, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.title, lineHeight: '1.4', display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target })
+globalStyle(`${way} > a::after`, { content: '""', position: 'absolute', inset: 0 })
+globalStyle(`${way} > span`, { color: colour.textMuted })
+export const hint = style({ paddingBlock: `${space.xl} ${space.section}`, fontSize: fontSize.small, color: colour.textMuted })

@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { church } from '#content/church.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { PageHero } from '#ui/page/PageHero.tsx'
+import { hint, way, ways } from './NotFoundScreen.css.ts'
+
+const worship = church.gatherings.find(({ day, time }) => day && time)
+
+/** What people most often come for, and the fact they may only have wanted. */
+const WAYS: { to: NonNullable<LinkProps['to']>; label: string; fact: string }[] = [
+  { to: '/services', label: 'Worship Services', fact: worship ? `${worship.day} ${worship.time}` : church.contactOffice },
+  { to: '/contact', label: 'Contact and Directions', fact: `${church.address.street}, ${church.address.city}` },
+  { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },
+]
+
+/** For an address that no screen has. */
+export const NotFoundScreen = () => (
+  <>
+    <PageHero title="404 Page Not Found" lead="There is no page at this address. It may have moved, or the link may have a slip in it.">
+      <p>
+        <ButtonLink to="/">Go to the Home Page</ButtonLink>
+      </p>
+    </PageHero>
+    <div className={wrap}>
+      <ul role="list" className={ways} aria-label="Pages that may help">
+        {WAYS.map(({ to, label, fact }) => (
+          <li key={to} className={way}>
+            <Link to={to}>{label}</Link>
+            <span>{fact}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={hint}>Did you forget to add the page to the router?</p>
+    </div>
+  </>
+)

@@ -1,0 +1,82 @@
+import { Match, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useIsOnline } from '#client/device/connection.ts'
+import { useStore } from '#client/device/store.ts'
+import { chooseTextSize, textSize } from '#client/device/text-size.ts'
+import { useSpecialDays } from '#client/reads/special-days.ts'
+import { updateWaits } from '#client/updates/update-waits.ts'
+import { church } from '#content/church.ts'
+import { townLine } from '#data/site/links.ts'
+import { cancelledNow } from '#data/site/special-days.ts'
+import { formatDay } from '#schema/dates.ts'
+import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
+import { Footer } from '#ui/chrome/Footer.tsx'
+import { Header } from '#ui/chrome/Header.tsx'
+import type { NavItem } from '#ui/chrome/nav-item.ts'
+import { NoticeDock, NoticeLine } from '#ui/chrome/NoticeLine.tsx'
+import { SkipLink } from '#ui/chrome/SkipLink.tsx'
+import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
+import { Toaster } from '#ui/chrome/Toaster.tsx'
+import { FooterState } from './FooterState.tsx'
+
+/** What surrounds every screen. */
+export function Shell() {
+  return (
+    <>
+      <SkipLink />
+      <Header name={church.name} items={useLinks('nav')} />
+      <main id="main" tabIndex={-1}>
+        <Screen />
+      </main>
+      <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')} changes={useChanges()}>
+        <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
+        <FooterState />
+      </Footer>
+      <Notices />
+      <Toaster />
+    </>
+  )
+}
+
+/**
+ * The router's `Outlet` puts the screen into a Suspense boundary, which React hydrates some time after what surrounds it: a press that
+ * is handed over in between would be lost. Nothing here suspends, so that all of a page is hydrated in one commit.
+ */
+function Screen() {
+  const routeId = useRouterState({ select: ({ matches }) => matches[1]?.routeId })
+  return routeId ? <Match routeId={routeId} /> : <Outlet />
+}
+
+/** The gatherings that do not take place these days, each with its day. */
+function useChanges(): Record<string, string> {
+  const days = useSpecialDays()
+  return Object.fromEntries(
+    church.gatherings.flatMap((gathering): [string, string][] => {
+      const dates = cancelledNow(days, gathering).map(({ date }) => formatDay(date!))
+      return dates.length > 0 ? [[gathering.name, `Not on ${dates.join(' and ')}`]] : []
+    }),
+  )
+}
+
+/** The screens that name themselves for a place, in their order there. */
+function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
+  const { routesByPath } = useRouter()
+  return Object.entries(routesByPath)
+    .flatMap(([to, route]) => {
+      const link = route.options.staticData?.[place]
+      return link ? [{ to: to as NavItem['to'], ...link }] : []
+    })
+    .sort((a, b) => a.order - b.order)
+}
+
+function Notices() {
+  const isOnline = useIsOnline()
+  const isUpdateWaiting = useStore(updateWaits, false)
+  return (
+    <NoticeDock>
+      {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
+      {isUpdateWaiting && (
+        <NoticeLine action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).takeUpdate() }}>There is a newer version of this site.</NoticeLine>
+      )}
+    </NoticeDock>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useStore } from '#client/device/store.ts'
+import { NONE_SEALED, NONE_WAITING, sealedMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import { FooterNote } from '#ui/chrome/FooterNote.tsx'
+
+/** In every footer: how many messages wait on this device, and the way to them. */
+export function WaitingCount() {
+  const entries = useStore(waitingMessages, NONE_WAITING)
+  const count = entries.length + useStore(sealedMessages, NONE_SEALED).length
+  const needing = entries.filter(({ state }) => state === 'needs-you').length
+  return (
+    <FooterNote>
+      {count > 0 && (
+        <Link to="/contact" hash="waiting">
+          {count === 1 ? '1 message waits to be sent' : `${count} messages wait to be sent`}
+          {needing > 0 && (needing === 1 ? ', 1 needs you' : `, ${needing} need you`)}
+        </Link>
+      )}
+    </FooterNote>
+  )
+}

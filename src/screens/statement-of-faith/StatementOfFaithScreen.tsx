@@ -1,0 +1,69 @@
+import { church } from '#content/church.ts'
+import content from '#content/screens/statement-of-faith.json'
+import type { FaithText } from '#schema/screens.ts'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { PageHero } from '#ui/page/PageHero.tsx'
+import { LongText, slug } from '#screens/long-text/Contents.tsx'
+import { article, articles, foundation, head, numeral, references, words } from './statement-of-faith.css.ts'
+
+const text: FaithText = content
+const parts = text.articles.map(({ title }) => ({ id: slug(title), title }))
+
+export function StatementOfFaithScreen() {
+  return (
+    <>
+      <PageHero {...text.hero} />
+      <div className={wrap}>
+        <LongText parts={parts}>
+          <div className={articles}>
+            {text.articles.map((one, place) => (
+              <Article key={one.title} {...one} place={place} />
+            ))}
+          </div>
+          <section className={foundation} aria-labelledby="our-foundation">
+            <h2 id="our-foundation">{text.foundation.title}</h2>
+            {text.foundation.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {church.denomination && (
+              <p>
+                <ExternalButton href={church.denomination.url}>{church.denomination.name}</ExternalButton>
+              </p>
+            )}
+          </section>
+        </LongText>
+      </div>
+    </>
+  )
+}
+
+function Article({ title, text: paragraphs, parts: ordinances = [], references: passages, place }: FaithText['articles'][number] & { place: number }) {
+  const { id } = parts[place]!
+  return (
+    <article id={id} className={article} aria-labelledby={`${id}-title`}>
+      <div className={head}>
+        <span className={numeral} aria-hidden="true">
+          {place + 1}
+        </span>
+        <h2 id={`${id}-title`}>{title}</h2>
+      </div>
+      <div className={words}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {ordinances.map((ordinance) => (
+          <div key={ordinance.title}>
+            <h3>{ordinance.title}</h3>
+            <p>{ordinance.text}</p>
+          </div>
+        ))}
+      </div>
+      <ul role="list" className={references} aria-label="Scripture references">
+        {passages.map((passage) => (
+          <li key={passage}>{passage}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}

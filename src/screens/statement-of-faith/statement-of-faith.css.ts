@@ -1,0 +1,57 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, font, fontSize, weight } = tokens
+
+export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+/** The words, and the passages beside them as in the margin of a Bible. */
+export const article = style([
+  {
+    display: 'grid',
+    gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlock: space.xl,
+    borderBlockEnd: `1px solid ${colour.border}`,
+    selectors: { '&:first-child': { paddingBlockStart: 0 } },
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11.5rem' },
+      [media.print]: { paddingBlock: '0.25cm', gap: '0.1cm 0.6cm', gridTemplateColumns: 'minmax(0, 1fr) 4cm' },
+    },
+  },
+])
+export const head = style({ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '0.6em', alignItems: 'baseline', fontSize: 'clamp(1.4rem, 1.25rem + 0.8vw, 1.9rem)' })
+globalStyle(`${head} > h2`, { fontSize: '1em', lineHeight: '1.2' })
+export const numeral = style({ fontFamily: font.heading, fontWeight: weight.heading, color: colour.label, minInlineSize: '1.1em', fontVariantNumeric: 'lining-nums' })
+export const words = style({ display: 'grid', gap: space.m, alignContent: 'start', maxInlineSize: tokens.measure })
+globalStyle(`${words} > div`, { display: 'grid', gap: space.xxs })
+globalStyle(`${words} h3`, { fontSize: fontSize.body })
+export const references = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontFamily: font.heading,
+  fontWeight: '500',
+  fontSize: fontSize.small,
+  lineHeight: '1.5',
+  color: colour.label,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.m}`,
+  '@media': {
+    [media.tablet]: { display: 'grid', alignContent: 'start', gap: space.xxs, borderInlineStart: `2px solid ${colour.border}`, paddingInlineStart: space.m },
+    [media.print]: { display: 'block' },
+  },
+})
+export const foundation = style([
+  cobaltGround,
+  {
+    display: 'grid',
+    gap: space.m,
+    marginBlockStart: space.xxl,
+    padding: 'clamp(1.5rem, 1rem + 3vw, 3.5rem)',
+    borderRadius: tokens.radius.m,
+    '@media': { [media.print]: { padding: 0, marginBlockStart: '0.4cm' } },
+  },
+])
+globalStyle(`${foundation} > p`, { maxInlineSize: tokens.measure })

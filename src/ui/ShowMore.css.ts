@@ -1,7 +1,0 @@
-import { style } from '@vanilla-extract/css'
-import { tokens } from './tokens.css.ts'
-
-const { colour, space } = tokens
-
-export const showMore = style({ display: 'grid', justifyItems: 'center', gap: space.m, marginBlockStart: space.xl, textAlign: 'center' })
-export const problem = style({ display: 'flex', alignItems: 'center', gap: space.xs, color: colour.destructive })

@@ -1,0 +1,104 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, fontSize } = tokens
+const RAIL = 'clamp(0.7rem, 0.55rem + 0.6vw, 1rem)'
+const PAD = 'clamp(0.9rem, 0.65rem + 0.9vw, 1.6rem)'
+const WORDS = 'clamp(1.45rem, 1.2rem + 0.75vw, 1.75rem)'
+/** How wide a time is (`10:00 AM`), and half an address. */
+const TIME_EMS = 4.4
+const WORDS_EMS = 8
+/** The letter in which so many ems fit on a card. */
+const fitting = (ems: number) => `calc((100cqi - 2 * ${PAD}) / ${ems})`
+const bevel = `inset 0 2px 0 ${colour.boardEdge}, inset 0 -3px 0 ${colour.boardShade}`
+
+/** The oak frame: a bevel that catches the light from above, and a little grain. */
+export const board = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: RAIL,
+  display: 'grid',
+  gap: RAIL,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  backgroundColor: colour.board,
+  backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, ${colour.boardGrain} 7px 8px, transparent 8px 19px, ${colour.boardGrainLight} 19px 21px)`,
+  borderRadius: '4px',
+  boxShadow: `${bevel}, inset 2px 0 0 ${colour.boardEdge}, inset -2px 0 0 ${colour.boardShade}, ${tokens.shadow.floating}`,
+  '@media': {
+    [media.forcedColours]: { border: '3px solid CanvasText' },
+    [media.print]: { border: `1.5pt solid ${colour.text}`, background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
+  },
+})
+/** By how many cards hang on it; a single one does not need the whole wall. */
+export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4] }, ([tablet, wide]) => ({
+  ...(wide === 1 && { maxInlineSize: '30rem' }),
+  '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` }, [media.wide]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` }, [media.print]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` } },
+}))
+
+/** The groove between the rails: cards slide in it, and its edges throw a shadow on them. */
+export const slot = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  containerType: 'inline-size',
+  overflow: 'hidden',
+  borderRadius: '2px',
+  backgroundColor: colour.boardShade,
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    pointerEvents: 'none',
+    borderRadius: 'inherit',
+    boxShadow: tokens.shadow.groove,
+  },
+  '@media': { [media.print]: { border: `0.5pt solid ${colour.text}`, '::after': { display: 'none' } } },
+})
+
+const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
+const card = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr auto',
+  alignContent: 'start',
+  gap: '0.1rem',
+  padding: `${space.m} ${PAD}`,
+  '@media': { [media.print]: { padding: `${space.xs} ${space.s}` } },
+  backgroundColor: colour.boardCard,
+  color: colour.onBoardCard,
+})
+export const cardState = styleVariants({
+  settled: [card],
+  sliding: [
+    card,
+    {
+      '@media': { [media.motion]: { animation: `${slideIn} ${tokens.motion.calm} ${tokens.motion.ease} backwards` } },
+      selectors: {
+        [`${slot}:nth-child(2) > &`]: { animationDelay: '50ms' },
+        [`${slot}:nth-child(3) > &`]: { animationDelay: '100ms' },
+        [`${slot}:nth-child(4) > &`]: { animationDelay: '150ms' },
+      },
+    },
+  ],
+})
+export const label = style({ fontSize: fontSize.small, fontWeight: tokens.weight.strong, lineHeight: '1.4', color: colour.boardLabel })
+const title = style({ fontFamily: tokens.font.heading, fontWeight: '750', lineHeight: '1.12', textWrap: 'balance', alignSelf: 'center', fontVariantNumeric: 'lining-nums', '@media': { [media.forcedColours]: { lineHeight: '1.5' } } })
+export const titleKind = styleVariants({
+  // Hour and half stay together: where the card is narrow, both are set smaller.
+  time: [title, { fontSize: [fontSize.numeral, `min(${fontSize.numeral}, ${fitting(TIME_EMS)})`], letterSpacing: '-0.01em', whiteSpace: 'nowrap', '@media': { [media.print]: { fontSize: '1.6rem' } } }],
+  words: [title, { fontSize: [WORDS, `max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`], letterSpacing: '-0.008em', '@media': { [media.print]: { fontSize: '1.15rem' } } }],
+})
+/** AM and PM, smaller than the hour they belong to. */
+export const half = style({ fontSize: '0.52em', letterSpacing: '0' })
+export const text = style({ lineHeight: '1.4' })
+/** The whole card takes the press. */
+export const link = style({
+  color: 'inherit',
+  textDecorationThickness: '2px',
+  textUnderlineOffset: '0.16em',
+  '::after': { content: '""', position: 'absolute', inset: 0 },
+  // On paper an address to type would break the card.
+  '@media': { [media.hover]: { ':hover': { color: colour.boardLabel } }, [media.print]: { textDecoration: 'none', '::after': { content: 'none' } } },
+})

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { AnyLink } from '#ui/controls/AnyLink.tsx'
+import { board, cardsAcross, cardState, half, label as labelClass, link, slot, text as textClass, titleKind } from './HymnBoard.css.ts'
+
+export interface BoardCard {
+  label: string
+  /** A time (`10:00 AM`) is set largest; a name or an address a little smaller. */
+  title: string
+  text: string
+  /** Where the card leads: a path, `tel:`, or another site. */
+  href?: string
+}
+
+const TIME = /^(\d{1,2}:\d{2}) ?([AP]M)$/
+/** The cards slide in once per visit, on whichever screen shows a board first. */
+let haveCardsSlidIn = false
+
+function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
+  const [, hour, part] = TIME.exec(title) ?? []
+  const words = hour ? (
+    <>
+      {hour}
+      <span className={half}> {part}</span>
+    </>
+  ) : (
+    title
+  )
+  return <p className={titleKind[hour ? 'time' : 'words']}>{href ? <AnyLink href={href} className={link}>{words}</AnyLink> : words}</p>
+}
+
+/** Times and places on an oak frame, one to four cards. */
+export function HymnBoard({ cards, className = '' }: { cards: BoardCard[]; className?: string }) {
+  const [isSettled] = useState(haveCardsSlidIn)
+  useEffect(() => {
+    haveCardsSlidIn = true
+  }, [])
+  const across = cardsAcross[Math.min(Math.max(cards.length, 1), 4) as keyof typeof cardsAcross]
+  return (
+    <ul role="list" className={`${board} ${across} ${className}`.trim()}>
+      {cards.map((card) => (
+        <li key={card.label + card.title} className={slot}>
+          <div className={cardState[isSettled ? 'settled' : 'sliding']}>
+            <p className={labelClass}>{card.label}</p>
+            <Title title={card.title} href={card.href} />
+            <p className={textClass}>{card.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

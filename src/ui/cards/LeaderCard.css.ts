@@ -1,0 +1,48 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+
+const base = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
+export const card = styleVariants({
+  /** Under each other on wide screens; before that the portrait stands beside the words. */
+  stack: [
+    base,
+    {
+      '@media': {
+        [media.mobile]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        [media.onlyTablet]: { gridTemplateColumns: '12rem minmax(0, 1fr)', gridTemplateRows: 'auto 1fr', columnGap: space.xxl, rowGap: space.s },
+      },
+    },
+  ],
+  row: [base, { '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.2fr)', columnGap: 'clamp(2rem, 5vw, 4.5rem)', alignItems: 'center' } } }],
+})
+/** `&&`: the window has a width of its own, and which of two style sheets comes last is the bundler's choice. */
+export const portrait = styleVariants({
+  stack: { selectors: { '&&': { maxInlineSize: '14rem' } }, '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
+  row: { selectors: { '&&': { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } } } },
+})
+/** Where there is no portrait: letters painted on the glass. */
+export const initials = style({
+  display: 'grid',
+  placeContent: 'center',
+  blockSize: '100%',
+  inlineSize: '100%',
+  background: colour.glassDeep,
+  color: colour.onPicture,
+  fontFamily: tokens.font.heading,
+  fontSize: 'clamp(2rem, 6vw, 3.5rem)',
+  fontWeight: tokens.weight.strong,
+})
+export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
+const moreBase = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, alignContent: 'start', maxInlineSize: tokens.measure })
+/** Beside a phone's small portrait there is room for name and role; what is longer runs under both. */
+export const more = styleVariants({
+  stack: [moreBase, { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }],
+  row: [moreBase],
+})
+export const rowWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s })
+export const role = style({ color: colour.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
+export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
+export const link = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs, minBlockSize: tokens.target, overflowWrap: 'anywhere' })

@@ -1,0 +1,66 @@
+import type { Leader } from '#schema/leader.ts'
+import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
+import { Icon } from '#ui/pictures/Icon.tsx'
+import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
+import { card, initials as initialsClass, link, links, more, portrait, role as roleClass, rowWords, words } from './LeaderCard.css.ts'
+import { Picture } from '#ui/pictures/Picture.tsx'
+
+interface LeaderCardProps {
+  leader: Leader
+  /** `stack` among others in a grid, `row` across the page. */
+  layout?: keyof typeof card
+  headingLevel?: 2 | 3
+}
+
+/** `Rev. Thomas Whitaker` → `TW`: titles end with a full stop. */
+const initialsOf = (name: string) => {
+  const parts = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'))
+  return [parts.at(0), parts.length > 1 ? parts.at(-1) : undefined].map((word) => (word ? [...word][0] : '')).join('')
+}
+
+export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: LeaderCardProps) {
+  const { name, role, bio, imageUrl, imageFocus, socials } = leader
+  const Heading = `h${headingLevel}` as const
+  const initials = initialsOf(name)
+  const about = (
+    <>
+      <div className={words}>
+        {name && <Heading>{name}</Heading>}
+        <p className={roleClass}>{role}</p>
+      </div>
+      <div className={more[layout]}>
+        {bio && <p>{bio}</p>}
+        {(socials.facebook || socials.email) && (
+          <p className={links}>
+            {socials.email && (
+              <a className={link} href={`mailto:${socials.email}`}>
+                <Icon name="mail" />
+                {socials.email}
+              </a>
+            )}
+            {socials.facebook && (
+              <ExternalLink className={link} href={socials.facebook} aria-label={`${name} on Facebook (opens in a new tab)`}>
+                <Icon name="external" />
+                Facebook
+              </ExternalLink>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  )
+  return (
+    <article className={card[layout]}>
+      <LancetWindow lines={imageUrl || initials ? 'frame' : 'panes'} className={portrait[layout]}>
+        {imageUrl ? (
+          <Picture src={imageUrl} alt={name} focus={imageFocus} fit="cover" sizes="(max-width: 767px) 40vw, 17rem" />
+        ) : (
+          <span className={initialsClass} aria-hidden="true">
+            {initials}
+          </span>
+        )}
+      </LancetWindow>
+      {layout === 'row' ? <div className={rowWords}>{about}</div> : about}
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+/** One row of the tracks that hold the letters. */
+const TRACK = '1.3em'
+
+/** The sign out front: black tracks behind glass, in a frame of iron, on two posts. */
+export const sign = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: space.m,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
+export const face = style({
+  padding: `${space.m} clamp(1rem, 0.6rem + 2vw, 2rem)`,
+  display: 'grid',
+  gap: space.xs,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  color: colour.onSign,
+  backgroundColor: colour.sign,
+  border: `4px solid ${colour.signFrame}`,
+  borderRadius: '3px',
+  boxShadow: `${tokens.shadow.pane}, ${tokens.shadow.floating}`,
+  '@media': {
+    [media.forcedColours]: { border: '3px solid CanvasText' },
+    [media.print]: { border: `1.5pt solid ${colour.text}`, boxShadow: 'none', color: colour.text, background: 'none', breakInside: 'avoid' },
+  },
+})
+export const kind = style({ color: colour.signLabel, fontWeight: tokens.weight.strong, '@media': { [media.print]: { color: colour.text } } })
+/** Set from a box of letters: capitals, wide apart, on their tracks. */
+export const letters = style({
+  selectors: {
+    '&&': {
+      margin: 0,
+      fontFamily: tokens.font.heading,
+      fontWeight: tokens.weight.heading,
+      fontSize: 'clamp(1.3rem, 1.05rem + 1.2vw, 2rem)',
+      lineHeight: TRACK,
+      letterSpacing: '0.06em',
+      textTransform: 'uppercase',
+      color: 'inherit',
+      overflowWrap: 'anywhere',
+      backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 calc(${TRACK} - 2px), ${colour.signTrack} calc(${TRACK} - 2px) ${TRACK})`,
+    },
+  },
+  '@media': { [media.print]: { selectors: { '&&': { backgroundImage: 'none', color: colour.text } } } },
+})
+export const words = style({ maxInlineSize: tokens.measure, textWrap: 'pretty' })

@@ -1,0 +1,25 @@
+import { Button } from '#ui/controls/Button.tsx'
+import { alarm, errorState, words } from './EmptyState.css.ts'
+import { Icon } from '#ui/pictures/Icon.tsx'
+
+interface ListErrorProps {
+  /** What could not be read: `The sermons could not be loaded.` */
+  message: string
+  onRetry: () => void
+  isRetrying?: boolean
+}
+
+/** A list that cannot be read. */
+export const ListError = ({ message, onRetry, isRetrying }: ListErrorProps) => (
+  <div className={errorState} role="alert">
+    <span className={alarm}>
+      <Icon name="alert" size="large" />
+    </span>
+    <div className={words}>
+      <p>{message}</p>
+      <Button variant="secondary" icon="refresh" onClick={onRetry} isBusy={isRetrying}>
+        Try Again
+      </Button>
+    </div>
+  </div>
+)

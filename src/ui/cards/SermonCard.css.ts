@@ -1,0 +1,85 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, fontSize } = tokens
+
+/** In rows on wide screens the parts stand beside each other, with the share button under the links. */
+const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selectors: { [`${card.row} > &`]: place } } })
+/** What the share button beside a card's first line needs. */
+const SHARE_ROOM = '6.75rem'
+
+/** With very large letters on a very small screen the date has no room beside the button: it goes to the end. */
+const NARROW = '(max-width: 13rem)'
+
+const base = style({ containerType: 'inline-size', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.s, minInlineSize: 0 })
+export const card = styleVariants({
+  /** One of many in a grid. */
+  card: [
+    base,
+    {
+      blockSize: '100%',
+      gridTemplateRows: 'auto 1fr auto',
+      padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
+      backgroundColor: colour.raised,
+      border: `1px solid ${colour.border}`,
+      borderRadius: tokens.radius.m,
+    },
+  ],
+  /** One of a few, ruled like an order of service: when, what, how to hear it. */
+  row: [
+    base,
+    {
+      paddingBlock: space.xl,
+      borderBlockEnd: `1px solid ${colour.border}`,
+      '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)', gridTemplateRows: 'auto 1fr', columnGap: 'clamp(1.5rem, 4vw, 4rem)' } },
+    },
+  ],
+})
+export const head = style({
+  gridArea: '1 / 1',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  justifyItems: 'start',
+  alignContent: 'start',
+  '@media': inWideRow({ gridArea: '1 / 1 / 3 / 2' }),
+})
+export const series = style({
+  padding: '0.1rem 0.6rem',
+  border: `1.5px solid ${colour.label}`,
+  borderRadius: '2px',
+  fontSize: fontSize.small,
+  fontWeight: tokens.weight.strong,
+  lineHeight: '1.45',
+  color: colour.label,
+})
+export const date = styleVariants({
+  card: { fontSize: fontSize.small, color: colour.textMuted, paddingInlineEnd: SHARE_ROOM, '@container': { [NARROW]: { paddingInlineEnd: 0 } } },
+  row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25', paddingInlineEnd: SHARE_ROOM, '@container': { [NARROW]: { paddingInlineEnd: 0 } }, '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } } },
+})
+export const words = style({
+  gridArea: '2 / 1',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  alignContent: 'start',
+  maxInlineSize: tokens.measure,
+  '@media': inWideRow({ gridArea: '1 / 2 / 3 / 3' }),
+})
+export const title = style({ fontSize: fontSize.title, lineHeight: '1.22' })
+export const meta = style({ color: colour.textMuted })
+export const scripture = style({ fontFamily: tokens.font.heading, fontWeight: '550', fontSize: fontSize.small, lineHeight: '1.5', color: colour.label })
+export const actions = styleVariants({
+  card: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, paddingBlockStart: space.xs },
+  row: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
+})
+/** At the end of the first line, where it takes no room from the links. */
+const shareBase = style({ gridArea: '1 / 1', justifySelf: 'end', alignSelf: 'start', marginBlockStart: '-0.7rem', marginInlineEnd: '-0.6rem', '@container': { [NARROW]: { gridArea: '4 / 1', justifySelf: 'start', margin: 0 } } })
+export const share = styleVariants({
+  card: [shareBase],
+  row: [shareBase, { '@media': { [media.wide]: { gridArea: '2 / 3', justifySelf: 'stretch', margin: 0 } } }],
+})
+// Both links side by side in a card as narrow as a phone of 360 px.
+globalStyle(`${actions.card} > a`, { paddingInline: space.s })
+globalStyle(`${actions.card} > a + a`, { paddingInline: space.xs })

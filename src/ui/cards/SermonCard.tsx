@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { formatLongDate } from '#schema/dates.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
+import { ShareButton } from '#ui/controls/ShareButton.tsx'
+import { actions, card, date as dateClass, head, meta, scripture, series, share, title as titleClass, words } from './SermonCard.css.ts'
+
+interface SermonCardProps {
+  sermon: Sermon
+  /** The audio address with `download=true`; none where there is no audio. */
+  downloadUrl?: string
+  /** Where the archive shows this sermon alone, from the site's root. */
+  sharePath: string
+  /** The church's IANA zone. */
+  timeZone: string
+  /** `card` in a grid of many, `row` in a list of three. */
+  layout?: keyof typeof card
+  headingLevel?: 2 | 3
+}
+
+export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 'card', headingLevel = 3 }: SermonCardProps) {
+  const titleId = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className={card[layout]} aria-labelledby={titleId}>
+      <div className={head}>
+        <time className={dateClass[layout]} dateTime={sermon.date}>
+          {formatLongDate(sermon.date, timeZone)}
+        </time>
+        {sermon.series && <span className={series}>{sermon.series}</span>}
+      </div>
+      <div className={words}>
+        <Heading id={titleId} className={titleClass}>
+          {sermon.title}
+        </Heading>
+        {sermon.preacher && <p className={meta}>{sermon.preacher}</p>}
+        {sermon.description && <p>{sermon.description}</p>}
+        {sermon.scripture.length > 0 && <p className={scripture}>{sermon.scripture.join('; ')}</p>}
+      </div>
+      <div className={actions[layout]}>
+        {sermon.audioUrl && (
+          <ExternalButton href={sermon.audioUrl} variant="primary" icon="play" aria-describedby={titleId}>
+            Listen Now
+          </ExternalButton>
+        )}
+        {downloadUrl && (
+          <ExternalButton href={downloadUrl} variant="quiet" icon="download" aria-describedby={titleId}>
+            Download
+          </ExternalButton>
+        )}
+        {!sermon.audioUrl && sermon.videoUrl && (
+          <ExternalButton href={sermon.videoUrl} variant="primary" icon="play" aria-describedby={titleId}>
+            Watch Now
+          </ExternalButton>
+        )}
+      </div>
+      <ShareButton title={sermon.title} path={sharePath} className={share[layout]} aria-describedby={titleId} />
+    </article>
+  )
+}

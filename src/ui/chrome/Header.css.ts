@@ -1,0 +1,103 @@
+import { createVar, style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, motion } = tokens
+const pad = createVar()
+const ROW = '3rem'
+const PAD = '1.1rem'
+const PAD_COMPACT = '0.35rem'
+const SAFE = 'env(safe-area-inset-top, 0px)'
+/** Where the reader's letters are so large that name and button need the whole row. */
+const CROWDED = '(max-width: 17rem)'
+
+export const header = style({
+  vars: { [pad]: PAD },
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: tokens.layer.header,
+  paddingBlockStart: SAFE,
+  backgroundColor: colour.raised,
+  borderBlockEnd: `1px solid ${colour.border}`,
+  viewTransitionName: 'site-header',
+  containerType: 'inline-size',
+  transition: `margin-block-end ${motion.quick}`,
+  '@media': { [media.print]: { position: 'static', border: 0 } },
+  // Without popovers the links always show; a header that tall must not stick.
+  '@supports': { 'not selector(:popover-open)': { position: 'static' } },
+  selectors: {
+    // The margin gives back what the padding lost: the page under it must not move, or scrolling would flicker at the edge.
+    '&[data-scrolled]': { vars: { [pad]: PAD_COMPACT }, marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`, boxShadow: tokens.shadow.under },
+  },
+})
+export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.m, paddingBlock: pad, minBlockSize: `calc(${ROW} + 2 * ${pad})`, transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}`, '@container': { [CROWDED]: { gap: space.xs } }, '@media': { [media.print]: { paddingBlock: '0 0.3cm', minBlockSize: 0 } } })
+export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, minBlockSize: tokens.target, color: colour.text, textDecoration: 'none' })
+export const name = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)', lineHeight: '1.1', textWrap: 'balance', '@container': { [CROWDED]: { fontSize: '1rem' } } })
+
+export const brandMark = style({ display: 'contents', '@container': { [CROWDED]: { display: 'none' } }, '@media': { [media.narrowTablet]: { display: 'none' } } })
+
+export const toggle = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: tokens.target,
+  paddingInline: space.s,
+  border: `2px solid ${colour.borderStrong}`,
+  borderRadius: tokens.radius.s,
+  backgroundColor: 'transparent',
+  color: colour.text,
+  fontWeight: tokens.weight.strong,
+  cursor: 'pointer',
+  '@container': { [CROWDED]: { paddingInline: space.xs } },
+  '@media': { [media.tablet]: { display: 'none' }, [media.print]: { display: 'none' } },
+  '@supports': { 'not selector(:popover-open)': { display: 'none' } },
+})
+
+/** A popover on phones, a plain row from 768 px. The platform opens it: it works before any script has arrived. */
+export const menu = style({
+  '@media': {
+    [media.mobile]: {
+      inset: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE}) 0 auto 0`,
+      inlineSize: '100%',
+      maxInlineSize: 'none',
+      maxBlockSize: `calc(100dvh - ${ROW} - 2 * ${pad} - ${SAFE})`,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      margin: 0,
+      border: 0,
+      borderBlockEnd: `3px solid ${colour.borderStrong}`,
+      padding: `${space.xs} max(${space.gutter}, env(safe-area-inset-left)) max(${space.l}, env(safe-area-inset-bottom))`,
+      backgroundColor: colour.raised,
+      color: colour.text,
+      boxShadow: tokens.shadow.floating,
+      '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: colour.backdrop },
+    },
+    // The name gives way before the links do, down to about a word a line.
+    [media.tablet]: { display: 'block', flexShrink: 0, maxInlineSize: 'calc(100% - 10rem)', position: 'static', inset: 'auto', inlineSize: 'auto', blockSize: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', background: 'none', color: 'inherit' },
+    [media.print]: { display: 'none' },
+  },
+  '@supports': { 'not selector(:popover-open)': { position: 'static', boxShadow: 'none' } },
+})
+export const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 'clamp(0px, -0.9rem + 2vw, 0.75rem)' } } })
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  minBlockSize: '3.4rem',
+  color: colour.text,
+  textDecoration: 'none',
+  fontWeight: tokens.weight.strong,
+  '@media': {
+    [media.mobile]: { borderBlockEnd: `1px solid ${colour.border}`, fontSize: '1.25rem', fontFamily: tokens.font.heading },
+    [media.tablet]: { minBlockSize: tokens.target, minInlineSize: tokens.target, justifyContent: 'center', paddingInline: 'clamp(0.2rem, -0.7rem + 1.9vw, 0.6rem)', fontSize: tokens.fontSize.small, borderBlockEnd: '4px solid transparent', borderBlockStart: '4px solid transparent' },
+    [media.wide]: { fontSize: tokens.fontSize.body },
+    [media.hover]: { ':hover': { color: colour.link, textDecorationLine: 'none' } },
+    // Forced colours paint transparent borders too: only the current screen is marked.
+    [media.forcedColours]: { selectors: { '&:not([aria-current="page"])': { borderColor: 'Canvas' }, '&[aria-current="page"]': { borderBlockStartColor: 'Canvas' } } },
+  },
+  selectors: {
+    '&[aria-current="page"]': {
+      color: colour.label,
+      '@media': { [media.mobile]: { borderInlineStart: `5px solid ${colour.label}`, paddingInlineStart: space.s }, [media.tablet]: { borderBlockEndColor: colour.label } },
+    },
+  },
+})

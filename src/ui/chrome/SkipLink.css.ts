@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+export const skip = style([
+  screenOnly,
+  {
+    position: 'fixed',
+    insetBlockStart: 0,
+    insetInlineStart: tokens.space.m,
+    zIndex: tokens.layer.toasts,
+    padding: `${tokens.space.s} ${tokens.space.l}`,
+    backgroundColor: tokens.colour.action,
+    color: tokens.colour.onAction,
+    fontWeight: tokens.weight.strong,
+    selectors: { '&:not(:focus)': { translate: '0 -200%' }, '&:focus': { insetBlockStart: tokens.space.s } },
+  },
+])

@@ -1,0 +1,45 @@
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, motion } = tokens
+
+/** Of the reader's own size, never in its place. */
+const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }
+for (const [size, fontSize] of Object.entries(SCALE)) {
+  // Paper has a size of its own.
+  globalStyle(`html[${TEXT_SIZE_ATTRIBUTE}='${size}']`, { '@media': { screen: { fontSize } } })
+}
+
+/** Only a script can change the size: without one there is no control. */
+export const control = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.xs} ${space.m}`,
+  '@media': { [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
+})
+export const label = style({ color: colour.textMuted })
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
+const choiceBase = style({
+  minBlockSize: tokens.target,
+  minInlineSize: tokens.target,
+  paddingBlock: 0,
+  paddingInline: space.s,
+  border: `2px solid ${colour.borderStrong}`,
+  borderRadius: tokens.radius.s,
+  backgroundColor: 'transparent',
+  color: colour.text,
+  lineHeight: '1.2',
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
+  selectors: { '&[aria-pressed="true"]': { backgroundColor: colour.text, borderColor: colour.text, color: colour.ground } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover:not([aria-pressed="true"])': { backgroundColor: colour.sunken, borderColor: colour.text } } },
+    [media.forcedColours]: { selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '4px' } } },
+  },
+})
+/** Each in the size that it stands for, next to the others. */
+export const choice = styleVariants({ standard: [choiceBase, { fontSize: '1rem' }], large: [choiceBase, { fontSize: '1.15rem' }], largest: [choiceBase, { fontSize: '1.3rem' }] })

@@ -1,0 +1,64 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+
+/**
+ * Above a notice line; on phones under the header instead, where no keyboard hides it and it covers neither the button
+ * that was just pressed nor what is said beside it.
+ */
+export const stack = style([
+  screenOnly,
+  {
+    position: 'fixed',
+    insetBlockEnd: `calc(4.5rem + env(safe-area-inset-bottom, 0px))`,
+    insetInline: `max(${space.m}, env(safe-area-inset-left)) max(${space.m}, env(safe-area-inset-right))`,
+    zIndex: tokens.layer.toasts,
+    display: 'grid',
+    justifyItems: 'end',
+    pointerEvents: 'none',
+    viewTransitionName: 'toasts',
+    '@media': { [media.mobile]: { insetBlock: `calc(5.5rem + env(safe-area-inset-top, 0px)) auto`, justifyItems: 'center' } },
+  },
+])
+export const region = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', inlineSize: 'min(100%, 27rem)' })
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } })
+const base = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: `0 ${space.s}`,
+  alignItems: 'start',
+  marginBlockStart: space.s,
+  padding: `${space.s} ${space.xs} ${space.s} ${space.m}`,
+  border: `2px solid ${colour.border}`,
+  borderRadius: tokens.radius.m,
+  backgroundColor: colour.raised,
+  color: colour.text,
+  boxShadow: tokens.shadow.floating,
+  pointerEvents: 'auto',
+  '@media': { [media.motion]: { animation: `${rise} ${tokens.motion.calm} ${tokens.motion.ease}` } },
+})
+export const toast = styleVariants({
+  default: [base, { borderColor: colour.success }],
+  destructive: [base, { borderColor: colour.destructive }],
+})
+const iconBase = style({ paddingBlockStart: '0.55rem' })
+export const iconTone = styleVariants({ default: [iconBase, { color: colour.success }], destructive: [iconBase, { color: colour.destructive }] })
+export const words = style({ paddingBlock: space.xs })
+export const title = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, lineHeight: '1.35' })
+export const text = style({ lineHeight: '1.45' })
+export const dismiss = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: tokens.target,
+  blockSize: tokens.target,
+  border: 0,
+  borderRadius: tokens.radius.s,
+  backgroundColor: 'transparent',
+  color: colour.text,
+  cursor: 'pointer',
+  '@media': { [media.hover]: { ':hover': { backgroundColor: colour.sunken } } },
+})

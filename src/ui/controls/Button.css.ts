@@ -1,0 +1,74 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, motion, space } = tokens
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.xs,
+  minBlockSize: '3rem',
+  minInlineSize: tokens.target,
+  maxInlineSize: '100%',
+  paddingBlock: '0.6rem',
+  paddingInline: '1.35rem',
+  // The border shows where forced colours take the ground away.
+  border: '2px solid transparent',
+  borderRadius: tokens.radius.s,
+  fontFamily: tokens.font.reading,
+  fontSize: tokens.fontSize.body,
+  fontWeight: tokens.weight.strong,
+  lineHeight: '1.25',
+  textAlign: 'center',
+  textDecoration: 'none',
+  overflowWrap: 'anywhere',
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+  WebkitTapHighlightColor: 'transparent',
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}, translate ${motion.quick}`,
+  selectors: {
+    '&:active': { translate: '0 1px' },
+    '&[aria-disabled="true"]': { cursor: 'not-allowed', translate: 'none' },
+  },
+  '@media': { [media.print]: { display: 'none' } },
+})
+
+interface Paint { ground: string; text: string; border?: string; hover: string; hoverText?: string; hoverBorder?: string; pressed: string }
+const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, hoverBorder = border, pressed }: Paint) => [
+  base,
+  {
+    backgroundColor: ground,
+    color: text,
+    borderColor: border,
+    '@media': { [media.hover]: { selectors: { '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: hoverBorder } } } },
+    selectors: {
+      '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
+      // Greyed by its border and ground, not by fading its words: they must stay readable.
+      '&[aria-disabled="true"]:not([aria-busy="true"])': { backgroundColor: colour.sunken, color: colour.textMuted, borderColor: colour.border, borderStyle: 'dashed' },
+    },
+  },
+]
+
+const onGround = styleVariants({
+  primary: painted({ ground: colour.action, text: colour.onAction, hover: colour.actionHover, pressed: colour.actionPressed }),
+  secondary: painted({ ground: 'transparent', text: colour.link, border: colour.link, hover: colour.link, hoverText: colour.ground, pressed: colour.linkHover }),
+  quiet: [...painted({ ground: 'transparent', text: colour.link, hover: colour.sunken, pressed: colour.border }), { paddingInline: '0.75rem' }],
+  destructive: painted({ ground: colour.destructive, text: colour.onDestructive, hover: colour.destructiveHover, pressed: colour.destructiveHover }),
+})
+
+const onPicture = styleVariants({
+  primary: painted({ ground: colour.accent, text: colour.onAccent, hover: colour.accentHover, pressed: colour.accentHover }),
+  // A veil of its own: what the picture shows behind it is not known.
+  secondary: painted({ ground: colour.veil, text: colour.onPicture, border: colour.onPicture, hover: colour.onPicture, hoverText: colour.onAccent, pressed: colour.veil }),
+  quiet: painted({ ground: colour.veil, text: colour.onPicture, hover: colour.veilDeep, pressed: colour.veil }),
+  destructive: painted({ ground: colour.destructive, text: colour.onDestructive, hover: colour.destructiveHover, pressed: colour.destructiveHover }),
+})
+export const button = { ground: onGround, picture: onPicture }
+
+export const block = style({ inlineSize: '100%' })
+/** A quiet button whose words align with the text above it. */
+export const flush = style({ paddingInline: space.xs, marginInlineStart: `calc(-1 * (${space.xs} + 2px))`, textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: '0.08em' })
+
+export const busy = style({ cursor: 'progress' })

@@ -1,0 +1,22 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+
+export const dialog = style({
+  inlineSize: 'min(34rem, calc(100vw - 2rem))',
+  maxBlockSize: 'calc(100dvh - 2rem)',
+  margin: 'auto',
+  padding: 'clamp(1.25rem, 5vw, 2.25rem)',
+  overflowY: 'auto',
+  border: `2px solid ${colour.destructive}`,
+  borderRadius: tokens.radius.m,
+  backgroundColor: colour.raised,
+  color: colour.text,
+  boxShadow: tokens.shadow.floating,
+  '::backdrop': { backgroundColor: colour.backdrop },
+  '@media': { [media.print]: { display: 'none' } },
+})
+globalStyle(`${dialog}[open]`, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })
+globalStyle(`${dialog} h2`, { fontSize: tokens.fontSize.title, lineHeight: tokens.lineHeight.title })

@@ -1,0 +1,33 @@
+import { Button } from './Button.tsx'
+import { Icon } from '#ui/pictures/Icon.tsx'
+import { scriptOnly } from './ShareButton.css.ts'
+import { problem as problemClass, showMore } from './ShowMore.css.ts'
+
+interface ShowMoreProps {
+  /** How many there are and are shown: `48 of 500 pictures are shown.` */
+  status: string
+  /** Of the button, absent once all are shown. */
+  label: string | undefined
+  isBusy: boolean
+  /** Why there are no more yet; the button tries again. */
+  problem: string | undefined
+  onMore: () => void
+}
+
+/** The end of a list that is shown in batches. */
+export const ShowMore = ({ status, label, isBusy, problem, onMore }: ShowMoreProps) => (
+  <div className={showMore}>
+    <p role="status">{status}</p>
+    {problem && (
+      <p role="alert" className={problemClass}>
+        <Icon name="alert" />
+        {problem}
+      </p>
+    )}
+    {label && (
+      <Button variant="secondary" className={scriptOnly} isBusy={isBusy} onClick={onMore}>
+        {label}
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,32 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+
+const base = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  backgroundColor: colour.sunken,
+  outline: `1px solid ${colour.border}`,
+  outlineOffset: '-1px',
+  borderRadius: tokens.radius.m,
+  '@media': { [media.print]: { display: 'none' } },
+})
+/** Room is kept before anything has come, so that nothing moves when it does. Words that need more grow it: no `overflow` here. */
+export const box = styleVariants({
+  map: [base, { minBlockSize: '400px' }],
+  video: [base, { aspectRatio: '16 / 9' }],
+})
+export const frame = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', borderRadius: tokens.radius.m })
+/** What stands where the frame will be. */
+export const waiting = style({ display: 'grid', justifyItems: 'center', gap: space.m, padding: space.l, textAlign: 'center', color: colour.textMuted })
+export const card = style({
+  display: 'grid',
+  gap: space.m,
+  justifyItems: 'start',
+  maxInlineSize: '40rem',
+  padding: `${space.l} clamp(1.25rem, 5vw, 3.5rem)`,
+})

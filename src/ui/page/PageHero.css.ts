@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space } = tokens
+/** Letters so large that the words need the whole row. */
+const CROWDED = '(max-width: 16rem)'
+
+export const hero = style({ overflowX: 'clip', containerType: 'inline-size' })
+/** The sill: the windows stand on it, and the page begins under it. */
+export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}` })
+export const inner = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  columnGap: space.l,
+  paddingBlockStart: 'clamp(2.25rem, 1.5rem + 4vw, 5.5rem)',
+  '@media': { [media.print]: { paddingBlockStart: '0.3cm' } },
+})
+export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)', maxInlineSize: '46rem', '@media': { [media.print]: { paddingBlockEnd: '0.4cm', maxInlineSize: 'none' } } })
+export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: '36rem', '@media': { [media.tablet]: { textWrap: 'balance' } } })
+
+export const windows = style({
+  blockSize: 'clamp(5.5rem, 3rem + 11vw, 14rem)',
+  inlineSize: 'auto',
+  maxInlineSize: 'none',
+  overflow: 'visible',
+  filter: `drop-shadow(0 0 1.5rem ${colour.glow})`,
+  '@container': { [CROWDED]: { display: 'none' } },
+  '@media': {
+    // On a phone the tall window is enough: the words need the width, and take that of its neighbours back.
+    [media.mobile]: { blockSize: '6.25rem', marginInline: '-1.95rem' },
+    [media.print]: { display: 'none' },
+  },
+})
+export const sideWindow = style({ '@media': { [media.mobile]: { display: 'none' } } })
+export const glass = style({ fill: colour.glass })
+export const glassDeep = style({ fill: colour.glassDeep })
+export const glassWarm = style({ fill: colour.glassWarm })
+export const came = style({ fill: 'none', stroke: colour.came, strokeWidth: 2.5 })
+export const frame = style({ fill: 'none', stroke: colour.came, strokeWidth: 5 })

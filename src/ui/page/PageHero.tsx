@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { TripleWindow } from '#ui/pictures/TripleWindow.tsx'
+import { hero, inner, lead as leadClass, sill, words } from './PageHero.css.ts'
+
+interface PageHeroProps {
+  title: string
+  lead?: ReactNode
+  /** Buttons, or a line that belongs to the welcome. */
+  children?: ReactNode
+}
+
+/** How a screen begins: its name, a line, and three windows on a sill. */
+export const PageHero = ({ title, lead, children }: PageHeroProps) => (
+  <div className={`${hero} ${sill}`}>
+    <div className={`${wrap} ${inner}`}>
+      <div className={words}>
+        <h1>{title}</h1>
+        {lead && <p className={leadClass}>{lead}</p>}
+        {children}
+      </div>
+      <TripleWindow />
+    </div>
+  </div>
+)

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { aside as asideClass, asideStart, asideTop, body, head, headWithAction, inner, layout as layouts, lead as leadClass, section, words } from './Section.css.ts'
+
+interface SectionProps {
+  /** An h2. Without it the section is a plain band, and the children bring their own heading. */
+  title?: string
+  lead?: ReactNode
+  /** For links to this place: `plan-your-visit`. */
+  id?: string
+  tone?: keyof typeof section
+  /** `stack`: title above. `margin`: title in a margin column. `split`, `splitStart`: words beside `aside`. */
+  layout?: keyof typeof layouts
+  /** The picture of the split layouts. */
+  aside?: ReactNode
+  /** Where the picture stands beside longer words. */
+  alignAside?: 'center' | 'start'
+  /** Stands at the end of the title's row, or under it on phones: a link to more. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, alignAside = 'center', action, children }: SectionProps) {
+  const titleId = useId()
+  const heading = title && (
+    <div className={action ? headWithAction : head}>
+      <div className={words}>
+        <h2 id={titleId}>{title}</h2>
+        {lead && <p className={leadClass}>{lead}</p>}
+      </div>
+      {action}
+    </div>
+  )
+  const isSplit = layout === 'split' || layout === 'splitStart'
+  return (
+    <section id={id} aria-labelledby={title && titleId} className={section[tone]}>
+      <div className={`${wrap} ${inner} ${layouts[layout]}`}>
+        {isSplit ? (
+          <div className={body}>
+            {heading}
+            {children}
+          </div>
+        ) : (
+          <>
+            {heading}
+            {children && <div className={body}>{children}</div>}
+          </>
+        )}
+        {aside && <div className={[asideClass, layout === 'splitStart' && asideStart, alignAside === 'start' && asideTop].filter(Boolean).join(' ')}>{aside}</div>}
+      </div>
+    </section>
+  )
+}

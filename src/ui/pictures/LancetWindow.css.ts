@@ -1,0 +1,41 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { lancetClip } from './lancet.ts'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+export const WIDTH = 300
+export const HEIGHT = 420
+
+/** The wall around it: by night the window throws its light there. */
+export const reveal = style({
+  position: 'relative',
+  inlineSize: '100%',
+  maxInlineSize: '25rem',
+  filter: `drop-shadow(0 0 2.5rem ${tokens.colour.glow})`,
+  // The sill it stands on, a little wider than the opening.
+  '::after': {
+    content: '""',
+    display: 'block',
+    marginInline: '-4%',
+    blockSize: '0.85rem',
+    backgroundColor: tokens.colour.border,
+    borderBlockStart: `3px solid ${tokens.colour.borderStrong}`,
+    borderRadius: '1px',
+  },
+  '@media': { [media.print]: { maxInlineSize: '6cm', filter: 'none' } },
+})
+export const opening = style({
+  position: 'relative',
+  aspectRatio: `${WIDTH} / ${HEIGHT}`,
+  overflow: 'hidden',
+  clipPath: lancetClip(WIDTH, HEIGHT),
+  backgroundColor: tokens.colour.came,
+})
+globalStyle(`${opening} > :first-child`, { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
+globalStyle(`${opening} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
+
+export const came = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', fill: 'none', stroke: tokens.colour.came, pointerEvents: 'none' })
+// Half of the frame's line is clipped away: what shows is 10 px.
+export const frame = style({ strokeWidth: '20px', vectorEffect: 'non-scaling-stroke' })
+export const stone = style({ strokeWidth: '7px', vectorEffect: 'non-scaling-stroke' })
+export const bar = style({ strokeWidth: '3px', vectorEffect: 'non-scaling-stroke' })

@@ -1,0 +1,98 @@
+/** A site in the test's own process, whose posts can be made to fail and whose release can be changed. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createApp, type App } from '#server/app.ts'
+import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
+import { startServer } from '#server/serve.ts'
+import { openStore } from '#server/store/store.ts'
+
+const DIST = resolve(import.meta.dirname, '../../../dist')
+
+type PostAnswer = (request: Request) => Response | Promise<Response>
+
+export interface ScriptedSite {
+  readonly url: string
+  /** What it has answered. */
+  readonly answers: readonly { path: string; status: number }[]
+  /** Answers posts in the server's place until called with undefined. */
+  answerPosts(answer: PostAnswer | undefined): void
+  /** Publishes another release: pages whose text is changed, and a worker that knows it. */
+  release(change: (page: string, html: string) => string): void
+  /** Publishes another file, `/photos/supper-640.webp`; or takes one away. */
+  publishFile(path: string, content: string | undefined): void
+  /** What a file holds now. */
+  readFile(path: string): string
+  /** Publishes another worker's script. */
+  publishWorker(script: string): void
+  inbox(): Promise<Inbox>
+  close(): Promise<void>
+}
+
+export async function startScriptedSite(): Promise<ScriptedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'church-scripted-'))
+  const distDir = join(folder, 'dist')
+  cpSync(DIST, distDir, { recursive: true })
+  const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
+  const load = () => createApp({ distDir, store, rateLimitPerMinute: 0, trustProxy: false })
+  let app = load()
+  let postAnswer: PostAnswer | undefined
+  const answers: { path: string; status: number }[] = []
+  const publishWorker = (script: string) => {
+    writeFileSync(join(distDir, 'sw.js'), script)
+    for (const ending of ['.br', '.gz']) rmSync(join(distDir, `sw.js${ending}`), { force: true })
+    app = load()
+  }
+  const server = await startServer(
+    {
+      async fetch(request: Request, env: never) {
+        const response = await (request.method === 'POST' && postAnswer ? postAnswer(request) : app.fetch(request, env))
+        answers.push({ path: new URL(request.url).pathname, status: response.status })
+        return response
+      },
+    } as unknown as App,
+    { port: 0, host: '127.0.0.1' },
+  )
+  return {
+    url: server.url.replace('127.0.0.1', 'localhost'),
+    answers,
+    answerPosts: (answer) => void (postAnswer = answer),
+    release(change) {
+      let worker = readFileSync(join(distDir, 'sw.js'), 'utf8')
+      for (const page of readdirSync(distDir).filter((name) => name.endsWith('.html'))) {
+        const html = readFileSync(join(distDir, page), 'utf8')
+        const changed = change(page, html)
+        if (changed === html) continue
+        writeFileSync(join(distDir, page), changed)
+        worker = changeRevision(worker, page)
+        // A compressed copy of the old page would still be served.
+        for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
+      }
+      publishWorker(worker)
+    },
+    readFile: (path) => readFileSync(join(distDir, path), 'utf8'),
+    publishFile(path, content) {
+      if (content === undefined) rmSync(join(distDir, path))
+      else writeFileSync(join(distDir, path), content)
+      for (const ending of ['.br', '.gz']) rmSync(join(distDir, path + ending), { force: true })
+      app = load()
+    },
+    publishWorker,
+    inbox: async () => toInbox(await store.list()),
+    async close() {
+      await server.stop()
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let releases = 0
+
+/** Gives a page another revision in the worker's precache list. @throws when the list does not hold it */
+function changeRevision(worker: string, page: string): string {
+  const entry = [...worker.matchAll(/\{[^{}]*\}/g)].map(([text]) => text).find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
+  if (!entry) throw new Error(`the worker does not precache ${page}`)
+  releases += 1
+  return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[0-9a-f]+/, `$1${'0'.repeat(24)}${releases}`))
+}

@@ -1,0 +1,129 @@
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, MESSAGE, send, toast } from '#tests/e2e/kit/forms.ts'
+import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+
+test('wrong values are named beside their fields, and the first wrong one has the focus', async ({ page }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await fillContact(page, { name: ' A ', email: 'nobody', subject: 'Hi', message: 'Too short' })
+  await send(page)
+  for (const [label, message] of [
+    ['Name', 'Name must be at least 2 characters'],
+    ['Email', 'Please enter a valid email address'],
+    ['Subject', 'Subject must be at least 3 characters'],
+    ['Message', 'Message must be at least 10 characters'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(message)
+  }
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.getByLabel('Name').fill('Ada')
+  await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
+})
+
+test('the fields are of their kinds', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5')
+  await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
+})
+
+test('a message sent online arrives, and the form is cleared', async ({ page, site }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await fillContact(page, { subject: 'Sent online' })
+  await send(page)
+  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  const { contact } = await site.inbox()
+  expect(contact.filter(({ subject }) => subject === 'Sent online')).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Sent online' })])
+})
+
+test('text over 64 KB is refused in the form, and kept', async ({ page }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await fillContact(page, { message: 'ten chars '.repeat(7000) })
+  await send(page)
+  await expect(page.getByText('This is too long to send at once.')).toBeVisible()
+  await expect(page.getByLabel('Message')).toBeFocused()
+  expect((await page.getByLabel('Message').inputValue()).length).toBe(70_000)
+})
+
+test.describe('against a server that misbehaves', () => {
+  let scripted: ScriptedSite
+  test.beforeAll(async () => void (scripted = await startScriptedSite()))
+  test.afterAll(() => scripted.close())
+  test.afterEach(() => scripted.answerPosts(undefined))
+
+  for (const host of ['worker', 'page'] as const) {
+    test.describe(`hosted by the ${host}`, () => {
+      test.use({ serviceWorkers: host === 'worker' ? 'allow' : 'block' })
+      // A form whose code has not come posts as one without scripts does.
+      const isReady = host === 'worker' ? waitForControl : waitForPageHost
+
+      test('a refusal keeps the values and leaves nothing waiting; the same text has the same key, changed text another', async ({ page }) => {
+        const keys: string[] = []
+        scripted.answerPosts((request) => {
+          keys.push(request.headers.get('Idempotency-Key')!)
+          return new Response('Out of order', { status: 500, headers: { 'Content-Type': 'text/plain' } })
+        })
+        await page.goto(`${scripted.url}/contact`)
+        await isReady(page)
+        await fillContact(page)
+        await send(page)
+        await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
+        await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+        await expect(page.getByRole('heading', { name: 'Waiting to be sent' })).toHaveCount(0)
+        await send(page)
+        await expect.poll(() => keys.length).toBe(2)
+        await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+        await page.getByLabel('Message').fill(`${MESSAGE.message} Thank you.`)
+        scripted.answerPosts(undefined)
+        await send(page)
+        await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+        await expect(page.getByText('There was a problem sending your message.')).toBeHidden()
+        await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused()
+        const sent = (await scripted.inbox()).contact.at(-1)!
+        expect(keys[0]).toBe(keys[1])
+        expect(sent.key).not.toBe(keys[0])
+      })
+
+      test('while it is sent the button is disabled and says so', async ({ page }) => {
+        let release = () => undefined as void
+        const held = new Promise<void>((resolve) => (release = resolve))
+        scripted.answerPosts(async () => {
+          await held
+          return Response.json({}, { status: 201 })
+        })
+        await page.goto(`${scripted.url}/contact`)
+        await isReady(page)
+        await fillContact(page)
+        await send(page)
+        await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+        release()
+        await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+        await expect(page.getByLabel('Name')).toHaveValue('')
+      })
+
+      test('a captive portal is no delivery: the message is saved', async ({ page }) => {
+        let tries = 0
+        scripted.answerPosts(() => {
+          tries += 1
+          return new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } })
+        })
+        await page.goto(`${scripted.url}/contact`)
+        await isReady(page)
+        await fillContact(page, { subject: `Through a portal, ${host}` })
+        await send(page)
+        await expect(page.getByText('Message Saved')).toBeVisible()
+        // Background Sync tries at once, and not again for minutes: it must not be quicker than the hand below.
+        if (host === 'worker') await expect.poll(() => tries).toBe(2)
+        scripted.answerPosts(undefined)
+        await page.getByRole('button', { name: 'Send now' }).click()
+        await expect(page.getByText('Your saved message has been delivered.')).toBeVisible()
+        expect((await scripted.inbox()).contact.filter(({ subject }) => subject === `Through a portal, ${host}`)).toHaveLength(1)
+      })
+    })
+  }
+})

@@ -1,0 +1,256 @@
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, MESSAGE, send, toast } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import type { Page, Route } from '@playwright/test'
+
+const KEPT = 'We kept what you were writing.'
+const editing = 'You are changing a message that is waiting.'
+
+/** The draft of the form, as it lies on the device. */
+const keptText = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const request = indexedDB.open('drafts')
+        // To look must not make it: it is the site that does.
+        request.onupgradeneeded = () => request.transaction!.abort()
+        request.onsuccess = () => {
+          const database = request.result
+          if (!database.objectStoreNames.contains('drafts')) {
+            // Left open, it would keep the site from making the store.
+            database.close()
+            return done('')
+          }
+          const all = database.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            database.close()
+            done(JSON.stringify(all.result))
+          }
+        }
+        request.onerror = () => done('')
+      }),
+  )
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`with service workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers })
+
+    test('what is being written survives a reload and another screen, and can be cleared', async ({ page }) => {
+      await page.goto('/contact')
+      if (serviceWorkers === 'allow') await waitForControl(page)
+      await fillContact(page, { subject: 'Half a message' })
+      await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
+      await page.reload()
+      await page.getByLabel('Name').focus()
+      await expect(page.getByText(KEPT)).toBeVisible()
+      await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+      await page.getByRole('navigation').getByRole('link', { name: 'About', exact: true }).first().click()
+      await expect(page).toHaveURL(/\/about$/)
+      await expect(page.getByLabel('Message')).toBeHidden()
+      await page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).first().click()
+      await expect(page.getByText(KEPT)).toBeVisible()
+      await expect(page.getByLabel('Subject')).toHaveValue('Half a message')
+      await page.getByRole('button', { name: 'Clear the form' }).click()
+      await expect(page.getByLabel('Message')).toHaveValue('')
+      await expect(page.getByText(KEPT)).toBeHidden()
+      await expect.poll(() => keptText(page)).toBe('[]')
+    })
+  })
+}
+
+test('what was typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Early Bird')
+  await page.getByLabel('Message').fill('Written before the scripts')
+  release()
+  await waitForControl(page)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
+  await expect.poll(() => keptText(page)).toContain('Written before the scripts')
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await page.getByLabel('Email').focus()
+  await expect(page.getByText(KEPT)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
+  await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
+})
+
+test('a database without its inside is made whole: what is written is kept, and what is sent offline waits', async ({ page, context }) => {
+  await page.goto('/privacy-policy')
+  await waitForControl(page)
+  await page.evaluate(async () => {
+    for (const name of ['drafts', 'outbox']) {
+      await new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))
+      await new Promise<void>((done) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => {
+          request.result.close()
+          done()
+        }
+      })
+    }
+  })
+  await page.goto('/contact')
+  await waitForControl(page)
+  await fillContact(page, { subject: 'Into an empty place' })
+  await expect.poll(() => keptText(page)).toContain('Into an empty place')
+  await goOffline(context)
+  await send(page)
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('heading', { name: 'Into an empty place' })).toBeVisible()
+})
+
+test('a message that was sent leaves no draft, and its receipt number stands under the form', async ({ page }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await fillContact(page, { subject: 'With a receipt' })
+  await send(page)
+  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  await expect(page.getByText(/Your receipt number is [0-9A-Z]{3}-[0-9A-Z]{3}/)).toBeVisible()
+  await expect.poll(() => keptText(page)).toBe('[]')
+})
+
+test('a waiting message is changed in the form: the changed text goes, the earlier one does not, and other text comes back', async ({ page, context, site }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'See you Tuesday' })
+  await send(page)
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  await expect(waiting.getByRole('heading', { name: 'See you Tuesday' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' })).toBeVisible()
+
+  await fillContact(page, { subject: 'Something else' })
+  await expect.poll(() => keptText(page)).toContain('Something else')
+  await waiting.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByText(editing)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('See you Tuesday')
+  await expect(waiting.getByText('You are changing this one.')).toBeVisible()
+  await page.getByLabel('Subject').fill('See you Wednesday')
+  await send(page)
+  await expect(waiting.getByRole('heading', { name: 'See you Wednesday' })).toBeVisible()
+  await expect(waiting.getByRole('heading', { name: 'See you Tuesday' })).toHaveCount(0)
+  await expect(page.getByLabel('Subject')).toHaveValue('Something else')
+  await expect(page.getByText(KEPT)).toBeVisible()
+
+  await goOnline(context)
+  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+  const { contact } = await site.inbox()
+  expect(contact.filter(({ subject }) => subject.startsWith('See you')).map(({ subject }) => subject)).toEqual(['See you Wednesday'])
+})
+
+test('one button forgets everything on the device, and the site still works', async ({ page, context, site }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await site.stop()
+  await fillContact(page, { subject: 'To be forgotten' })
+  await send(page)
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await page.getByRole('button', { name: 'Forget everything here' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+  await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await page.getByRole('button', { name: 'Forget everything here' }).click()
+  await dialog.getByRole('button', { name: 'Forget everything' }).click()
+  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection')).toBeHidden()
+  expect(await page.evaluate(async () => [await caches.keys(), Object.keys(localStorage)])).toEqual([[], []])
+  await site.start()
+  await goOnline(context)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0)
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'To be forgotten')).toEqual([])
+})
+
+test('the icon’s number and the wish to keep storage come with the first saved message', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { told: [] })
+    const told = (window as unknown as { told: unknown[] }).told
+    Object.assign(navigator, { setAppBadge: async (count: number) => void told.push(count), clearAppBadge: async () => void told.push(0) })
+    StorageManager.prototype.persist = async () => {
+      told.push('persist')
+      return true
+    }
+    StorageManager.prototype.persisted = async () => false
+  })
+  const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+  await page.goto('/contact')
+  await waitForControl(page)
+  expect(await told()).not.toContain('persist')
+  await goOffline(context)
+  await fillContact(page)
+  await send(page)
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await expect.poll(told).toContain('persist')
+  await expect.poll(told).toContain(1)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Removed from this device.')).toBeVisible()
+  await expect.poll(async () => (await told()).at(-1)).toBe(0)
+})
+
+test.describe('where what keeps drafts comes while the form is being sent', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('what was sent is not given back', async ({ page }) => {
+    const [releaseCode, releasePost] = [await hold(page, '**/assets/outbox-*.js'), await hold(page, '**/api/contact')]
+    await page.goto('/contact')
+    await waitForForm(page)
+    await fillContact(page)
+    await send(page)
+    releaseCode()
+    await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
+    releasePost()
+    await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+    await page.reload()
+    await waitForPageHost(page)
+    expect(await keptText(page)).not.toContain(MESSAGE.message)
+    await expect(page.getByText(KEPT)).toBeHidden()
+  })
+
+  test('a page that ends before the answer delivers what was sent, and does not give it back', async ({ page, site }) => {
+    const releaseCode = await hold(page, '**/assets/outbox-*.js')
+    let hasArrived = false
+    const loseAnswer = async (route: Route) => {
+      await route.fetch()
+      hasArrived = true
+    }
+    await page.route('**/api/contact', loseAnswer, { times: 1 })
+    await page.goto('/contact')
+    await waitForForm(page)
+    await fillContact(page, { subject: 'Only once' })
+    await send(page)
+    releaseCode()
+    await expect.poll(() => hasArrived).toBe(true)
+    await expect.poll(() => keptText(page)).toContain('Only once')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+    await expect(page.getByText(KEPT)).toBeHidden()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Only once')).toHaveLength(1)
+  })
+})
+
+/** React has taken the form over; what keeps drafts may not be there yet. */
+const waitForForm = (page: Page) => expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')))).toBe(true)
+
+/** Holds requests up. @returns lets them, and all that follow, go on */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = () => undefined as void
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(addresses, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}

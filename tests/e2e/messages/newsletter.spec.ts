@@ -1,0 +1,33 @@
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { toast } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+
+for (const path of ['/', '/about', '/services']) {
+  test(`the newsletter form on ${path} signs up`, async ({ page, site }) => {
+    const email = `reader${path.replace('/', '-')}@example.org`
+    await page.goto(path)
+    await waitForControl(page)
+    await page.getByLabel('Email').fill('not an address')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill(` ${email} `)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(toast(page, 'Success!', 'You have been subscribed to our E-bulletin.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('')
+    expect((await site.inbox()).newsletter.filter((entry) => entry.email === email)).toHaveLength(1)
+  })
+}
+
+test('a sign-up made offline is saved, and delivered when the connection is back', async ({ page, context, site }) => {
+  await page.goto('/about')
+  await waitForControl(page)
+  await goOffline(context)
+  await page.getByLabel('Email').fill('later@example.org')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(toast(page, 'Saved', "There's no connection right now. We'll sign you up as soon as it's back.")).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  await goOnline(context)
+  await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
+  expect((await site.inbox()).newsletter.filter((entry) => entry.email === 'later@example.org')).toHaveLength(1)
+})

@@ -1,0 +1,189 @@
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, MESSAGE, SAVED, send, toast } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+
+test('a message written offline is delivered by background sync with no page open', async ({ context, site }) => {
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'By background sync' })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  await page.close()
+  await goOnline(context)
+  await expect.poll(async () => (await site.inbox()).contact.filter(({ subject }) => subject === 'By background sync').length, { timeout: 20_000 }).toBe(1)
+})
+
+test('what was delivered while nobody could hear of it is told by the next page, once', async ({ page, context, site }) => {
+  const delivered = toast(page, 'Message Sent', 'Your saved message has been delivered.')
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'Told by the next page' })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  // Of the site, and without scripts.
+  await page.goto('/data/leaders.json')
+  await expect(page.locator('body')).toContainText('[{')
+  await goOnline(context)
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = done
+        navigator.serviceWorker.controller!.postMessage({ type: 'replay', cause: { by: 'trigger' } }, [port2])
+      }),
+  )
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Told by the next page')).toHaveLength(1)
+  await page.goto('/about')
+  await expect(delivered).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            indexedDB.open('outbox').onsuccess = ({ target }) => {
+              const records = (target as IDBOpenDBRequest).result.transaction('messages').objectStore('messages').get('done')
+              records.onsuccess = () => done((records.result as { isUntold?: true }[]).filter(({ isUntold }) => isUntold).length)
+            }
+          }),
+      ),
+    )
+    .toBe(0)
+  await page.goto('/contact')
+  await expect(page.getByRole('region', { name: 'Delivered' })).toBeVisible()
+  expect(await delivered.count()).toBe(0)
+})
+
+test('with background sync denied, the next page that opens delivers it', async ({ context, site, browser }) => {
+  const session = await browser.newBrowserCDPSession()
+  const page = await context.newPage()
+  await page.goto('/contact')
+  const { targetInfos } = await session.send('Target.getTargets')
+  const browserContextId = targetInfos.find(({ url }) => url === page.url())?.browserContextId
+  await session.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied', origin: site.url, browserContextId })
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'Without background sync' })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  await page.close()
+  await goOnline(context)
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(0)
+  const next = await context.newPage()
+  await next.goto('/about')
+  await expect(toast(next, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(1)
+})
+
+test('what waits can be seen, copied, removed and put back on the contact page, and survives a reload', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await site.stop()
+  await fillContact(page, { subject: 'Waiting' })
+  await send(page)
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+  await page.reload()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+
+  await waiting.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('The message is on your clipboard.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(MESSAGE.message)
+
+  await waiting.getByRole('button', { name: 'Remove' }).click()
+  await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+  await waiting.getByRole('button', { name: 'Remove' }).click()
+  await expect(waiting.getByText(MESSAGE.message)).toBeHidden()
+  await site.start()
+  await goOnline(context)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Waiting')).toHaveLength(0)
+})
+
+test('a message that the server refuses for good stays as "Needs you" with its text', async ({ browser }) => {
+  const scripted = await startScriptedSite()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${scripted.url}/contact`)
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'Refused later' })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  scripted.answerPosts(() => new Response('No longer taken here', { status: 410 }))
+  await goOnline(context)
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+  await expect(waiting.getByText(/^Needs you: .*No longer taken here/)).toBeVisible()
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+  scripted.answerPosts(undefined)
+  await waiting.getByRole('button', { name: 'Send now' }).click()
+  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+  expect((await scripted.inbox()).contact).toHaveLength(1)
+  await context.close()
+  await scripted.close()
+})
+
+test.describe('without service workers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a message written offline is saved by the page and delivered when the connection is back', async ({ page, context, site }) => {
+    await page.goto('/contact')
+    await waitForPageHost(page)
+    await goOffline(context)
+    await fillContact(page, { subject: 'Hosted by the page' })
+    await send(page)
+    await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+    await goOnline(context)
+    await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Hosted by the page')).toHaveLength(1)
+  })
+
+  test('what its form still awaits is told once, whoever has delivered it', async ({ page }) => {
+    let answer = () => undefined as void
+    const mayAnswer = new Promise<void>((done) => (answer = done))
+    await page.goto('/contact')
+    await waitForPageHost(page)
+    await page.route('**/api/contact', async (route) => {
+      await mayAnswer
+      await route.continue()
+    })
+    await fillContact(page, { subject: 'Told once' })
+    const asked = page.waitForRequest('**/api/contact')
+    await send(page)
+    const key = (await (await asked).allHeaders())['idempotency-key']
+    // As a worker says it that was stopped in the middle, and started again.
+    await page.evaluate((delivered) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'contact', key: delivered }), key)
+    await page.evaluate((other) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'newsletter', key: other }), 'another')
+    await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
+    // Now, not once it has gone by itself.
+    expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
+    answer()
+    await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+    expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
+  })
+
+  test('what can be neither sent nor stored is never called saved', async ({ page, context }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+    })
+    await page.goto('/contact')
+    await waitForPageHost(page)
+    await goOffline(context)
+    await fillContact(page)
+    await send(page)
+    await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue(MESSAGE.message)
+  })
+})

@@ -1,0 +1,130 @@
+/** "Forget everything here" means every window, what is under way, and what the browser itself remembers. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, MESSAGE, send } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+
+// A bound for a machine that does other things too; nothing waits for it.
+test.setTimeout(120_000)
+
+/** All drafts, as they lie on the device. */
+const drafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const request = indexedDB.open('drafts')
+        // To look must not make it.
+        request.onupgradeneeded = () => request.transaction!.abort()
+        request.onerror = () => done('[]')
+        request.onsuccess = () => {
+          const all = request.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            done(JSON.stringify(all.result))
+          }
+        }
+      }),
+  )
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Forget everything on this device?' })
+
+async function forgetEverything(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Forget everything here' }).click()
+  await dialog(page).getByRole('button', { name: 'Forget everything' }).click()
+  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+}
+
+async function formIsEmpty(page: Page): Promise<void> {
+  for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message']) await expect(page.getByLabel(label)).toHaveValue('')
+}
+
+async function write(page: Page, subject: string): Promise<void> {
+  await fillContact(page, { subject })
+  await expect.poll(() => drafts(page)).toContain(subject)
+}
+
+test('another window’s form is emptied, and one letter there brings nothing back', async ({ page, context }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await write(other, 'Between us')
+  await page.bringToFront()
+  await forgetEverything(page)
+  await formIsEmpty(other)
+  await other.bringToFront()
+  await other.getByLabel('Name').pressSequentially('B')
+  await expect.poll(() => drafts(other)).toContain('"name":"B"')
+  expect(await drafts(other)).not.toContain(MESSAGE.message)
+  await other.reload()
+  await expect(other.getByText('We kept what you were writing.')).toBeVisible()
+  await expect(other.getByLabel('Name')).toHaveValue('B')
+  await expect(other.getByLabel('Message')).toHaveValue('')
+})
+
+test('on the way Back the browser’s own memory of the form does not show', async ({ page }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await write(page, 'Between us')
+  await page.goto('/privacy-policy')
+  await page.goto('/contact')
+  await expect(page.getByLabel('Subject')).toHaveValue('Between us')
+  await forgetEverything(page)
+  await formIsEmpty(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/contact$/)
+  // The form's part of the app has come, and has looked at what stands in the form.
+  await page.getByLabel('Phone').focus()
+  await formIsEmpty(page)
+  await page.getByLabel('Phone').pressSequentially('2')
+  await expect.poll(() => drafts(page)).toContain('"phone":"2"')
+  expect(await drafts(page)).not.toContain(MESSAGE.message)
+})
+
+test('what was removed just before cannot be taken back', async ({ page, context }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page)
+  await send(page)
+  await page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await forgetEverything(page)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await goOnline(context)
+})
+
+test('the dialog tells of what another window is sending at that moment, and forgets the receipt', async ({ page, context }) => {
+  const scripted = await startScriptedSite()
+  try {
+    await page.goto(`${scripted.url}/contact`)
+    await waitForControl(page)
+    const other = await context.newPage()
+    await other.goto(`${scripted.url}/contact`)
+    await waitForControl(other)
+    let answer!: (response: Response) => void
+    let hear!: () => void
+    const heard = new Promise<void>((done) => (hear = done))
+    scripted.answerPosts(() => {
+      hear()
+      return new Promise((done) => (answer = done))
+    })
+    await fillContact(other)
+    await send(other)
+    await heard
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Forget everything here' }).click()
+    await expect(dialog(page).getByText('One message is being sent right now. It may still arrive; if it does not, it is lost.')).toBeVisible()
+    await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
+    await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+    answer(Response.json({}, { status: 201 }))
+    await expect(other.getByText(/Your receipt number is/)).toBeVisible()
+    await forgetEverything(page)
+    await expect(other.getByText(/Your receipt number is/)).toBeHidden()
+  } finally {
+    await scripted.close()
+  }
+})

@@ -1,0 +1,82 @@
+import { expect, test as base } from '@playwright/test'
+import { visitor, type Visitor } from '#tests/engines/visitor.ts'
+import { MESSAGE } from '#tests/e2e/kit/forms.ts'
+import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+import { startUndisturbed, type Undisturbed } from '#tests/e2e/kit/undisturbed.ts'
+
+interface Person extends Visitor<Undisturbed> {
+  /** Publishes a release, and waits until the worker has stored it. */
+  getsNews(mark: string): Promise<void>
+  isOf(mark: string, limitMs?: number): Promise<void>
+}
+
+const NEWS = 'There is a newer version of this site.'
+
+const test = base.extend<{ scripted: ScriptedSite; person: Person }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+  scripted: async ({}, use) => {
+    const scripted = await startScriptedSite()
+    await use(scripted)
+    await scripted.close()
+  },
+  person: async ({ scripted }, use) => {
+    const browser = await startUndisturbed()
+    const person = visitor(browser, scripted.url)
+    await use({
+      ...person,
+      async getsNews(mark) {
+        scripted.release((page, html) => (page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`)))
+        await browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+        await person.reads(NEWS)
+      },
+      isOf: (mark, timeout = 15_000) => expect.poll(() => browser.evaluate(() => document.body.dataset.release).catch(() => undefined), { timeout }).toBe(mark),
+    })
+    await browser.quit()
+  },
+})
+
+test('a new release takes over silently at the next in-app navigation', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('second')
+  // Once in ten times Chromium keeps the old worker in office although it has nothing to do; ended, it gives way at the next visit.
+  const visits = ['About', 'Services']
+  await expect(async () => {
+    const name = visits.reverse()[1]!
+    await person.clicks('link', name, { role: 'navigation', name: 'Main' })
+    await person.isOf('second', 5000).catch((error: unknown) => person.browser.stopWorkers().then(() => Promise.reject(error)))
+    await person.isAt(`/${name.toLowerCase()}`)
+  }).toPass()
+  await person.readsNoMore(NEWS)
+})
+
+test('it waits while there is text that is not sent, and Refresh brings it to who stays', async ({ person }) => {
+  await person.opens('/contact')
+  await person.waitsForWorker()
+  await person.fills('Message', MESSAGE.message)
+  await person.getsNews('third')
+  const text = () => person.browser.evaluate(() => document.querySelector('textarea')!.value)
+  expect(await text()).toBe(MESSAGE.message)
+  expect(await person.browser.evaluate(() => document.body.dataset.release)).toBeUndefined()
+  await person.clicks('button', 'Refresh')
+  await person.isOf('third')
+  await expect.poll(text).toBe(MESSAGE.message)
+})
+
+test('at the next launch it is simply there', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('fourth')
+  await person.browser.nextPage()
+  await person.opens('/about')
+  await person.isOf('fourth')
+})
+
+test('a reload of the only page lets it take over', async ({ person }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  await person.getsNews('fifth')
+  await person.browser.reload()
+  await person.isOf('fifth')
+  await person.readsNoMore(NEWS)
+})

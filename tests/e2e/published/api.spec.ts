@@ -1,0 +1,39 @@
+/** The API's contract through the worker of a real browser, offline, and past it at the server. */
+import type { Page } from '@playwright/test'
+import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from '#tests/contract/cases.ts'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+
+/** Asks for all of them from within the page. */
+const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered | string)[]> =>
+  page.evaluate(
+    (requests) =>
+      Promise.all(
+        requests.map(async ({ method, path }) => {
+          try {
+            const response = await fetch(path, { method })
+            return { status: response.status, contentType: response.headers.get('Content-Type'), allow: response.headers.get('Allow'), body: await response.text() }
+          } catch (error) {
+            return String(error)
+          }
+        }),
+      ),
+    cases.map(({ method, path }) => ({ method, path })),
+  )
+
+test('the worker answers the whole contract by itself, with the server stopped and the network cut', async ({ page, context, site }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await goOffline(context)
+  await site.stop()
+  for (const [name, cases] of Object.entries(GROUPS)) expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the server answers the whole contract alike', async ({ page }) => {
+    await page.goto('/')
+    for (const [name, cases] of Object.entries(NETWORK_GROUPS)) expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { goOffline, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+test.skip(!isSample, NOT_THE_SAMPLE)
+
+async function download(page: Page, gathering: string): Promise<{ name: string; text: string }> {
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: gathering }) }).getByRole('link', { name: 'Add to calendar' }).click()
+  const file = await arriving
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+}
+
+test('each gathering with a time can be put in one’s calendar, the others are asked for', async ({ page }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(2)
+  const { name, text } = await download(page, 'Morning Worship')
+  expect(name).toBe('morning-worship.ics')
+  expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=SU\r\n')
+})
+
+test('offline as well', async ({ page, context, site }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  const { name, text } = await download(page, 'Prayer Meeting')
+  expect(name).toBe('prayer-meeting.ics')
+  expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU\r\n')
+})
+
+test('a double click brings the file once', async ({ page }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await waitForApp(page)
+  const names: string[] = []
+  page.on('download', (file) => names.push(file.suggestedFilename()))
+  await page.getByRole('link', { name: 'Add to calendar' }).first().dblclick()
+  await expect.poll(() => names).toEqual(['morning-worship.ics'])
+  await download(page, 'Prayer Meeting')
+  expect(names).toEqual(['morning-worship.ics', 'prayer-meeting.ics'])
+})
+
+test('a page that comes in place of the file is not taken for it; a name keeps its letters', async ({ page }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await waitForApp(page)
+  await page.evaluate(() => (window.fetch = async () => new Response('<!doctype html><title>Log in</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })))
+  expect((await download(page, 'Morning Worship')).text).toMatch(/^BEGIN:VCALENDAR/)
+  await page.evaluate(() => {
+    window.fetch = async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } })
+    document.querySelector<HTMLAnchorElement>('a[href$="prayer-meeting.ics"]')!.href = '/calendar/früh-abend.ics'
+  })
+  expect((await download(page, 'Prayer Meeting')).name).toBe('früh-abend.ics')
+})
+
+test('the server says what kind of file it is', async ({ request }) => {
+  const response = await request.get('/calendar/morning-worship.ics')
+  expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+})

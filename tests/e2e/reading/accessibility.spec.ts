@@ -1,0 +1,212 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, send } from '#tests/e2e/kit/forms.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+import type { Page, Route } from '@playwright/test'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+/**
+ * @param options of axe: rules that are left out, or the only ones that are asked
+ * @returns what axe finds, by rule and place
+ */
+async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
+  // The whole style sheets take the place of the page's own once: not while the colours are read.
+  await waitForFullStyles(page)
+  // All that is asked lies in one document: axe need not open a page of its own to sum up. Nor need it name every place that passes.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } }, ...options }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/**
+ * What axe does not measure: letters under 16 px, targets under 44 px (but for links in a line of text, WCAG 2.5.8),
+ * reading text under 7:1, images and fields without words, headings that skip a level, and landmarks.
+ */
+const shortcomings = (page: Page) =>
+  page.evaluate(() => {
+    const LETTER_PX = 16
+    const TARGET_PX = 44
+    const found = new Set<string>()
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg, iframe, noscript')) continue
+      const style = getComputedStyle(element)
+      const rect = element.getBoundingClientRect()
+      // What only screen readers are to find is a pixel in size.
+      if (rect.width <= 1 || rect.height <= 1) continue
+      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '')
+      const name = `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 30)}”`
+      if (hasText && Number.parseFloat(style.fontSize) < LETTER_PX) found.add(`${name}: letters of ${style.fontSize}`)
+      const isTarget = element.matches('a[href], button, input, select, textarea, summary, [role="tab"]')
+      // A link or button whose pseudo-element covers its whole card is as large as the card.
+      const cover = getComputedStyle(element, '::after')
+      const isCard = cover.position === 'absolute' && cover.content !== 'none' && Number.parseFloat(cover.height) >= TARGET_PX
+      const isSkipLink = element.matches('a[href^="#"]') && rect.bottom <= 0
+      if (isTarget && style.display !== 'inline' && !isCard && !isSkipLink && (rect.width < TARGET_PX - 0.5 || rect.height < TARGET_PX - 0.5)) found.add(`${name}: ${Math.round(rect.width)} × ${Math.round(rect.height)} px`)
+      if (isTarget && style.display === 'inline' && !isCard && element.parentElement!.innerText.trim() === element.innerText.trim()) found.add(`${name}: a target of its own set as a link in a line`)
+    }
+    for (const image of document.images) if (image.getAttribute('alt') === null) found.add(`no alt: ${image.src}`)
+    const levels = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter((heading) => heading.checkVisibility()).map(({ tagName }) => Number(tagName[1]))
+    levels.slice(1).forEach((level, at) => level - levels[at]! > 1 && document.querySelector('main')!.contains(document.querySelector('h1')) && found.add(`a heading of level ${level} after one of ${levels[at]}`))
+    for (const landmark of ['header', 'nav[aria-label], nav[aria-labelledby]', 'main', 'footer']) if (!document.querySelector(landmark)) found.add(`no ${landmark}`)
+    return [...found]
+  })
+
+/** A loop over screens; on a machine that does other things too it takes its time. */
+const LOOP_TIMEOUT_MS = 240_000
+const SCHEMES = ['light', 'dark'] as const
+/** The long ones: in one theme at every change, in the other by night. */
+const ONE_THEME = { light: ['@nightly'], dark: [] }
+
+// Without a worker: what axe reads does not depend on it, and installing it takes longest.
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+
+  /** In both themes; what has nothing to do with colours once. */
+  async function expectAccessible(page: Page, where: string) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect.soft(await violations(page), `${where}, light`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect.soft(await violations(page, { runOnly: ['color-contrast'] }), `${where}, dark`).toEqual([])
+    expect.soft(await shortcomings(page), where).toEqual([])
+  }
+
+  for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon']) {
+    test(`${path} has no accessibility violations, small letters or small targets`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path.includes('?')) await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
+      await expectAccessible(page, path)
+    })
+  }
+
+  test('nor have the placeholders of a list that is awaited, and the words where it cannot be read', async ({ page }) => {
+    const held: Route[] = []
+    let isLost = false
+    await page.route('**/data/**', async (route) => (isLost ? await route.abort() : void held.push(route)))
+    await page.goto('/about')
+    await waitForApp(page)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await expect(page.locator('[data-placeholder="sermon"]')).toHaveCount(6)
+    await expectAccessible(page, 'placeholders')
+    isLost = true
+    for (const route of held) await route.abort()
+    await expect(page.getByText('The sermons could not be loaded.')).toBeVisible()
+    await expectAccessible(page, 'an error')
+  })
+
+  test.describe('on an iPhone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' })
+    test('nor have the steps to the home screen, and the open menu', async ({ page }) => {
+      await page.goto('/giving')
+      await page.getByText('Add to home screen', { exact: true }).click()
+      await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
+      await expectAccessible(page, 'steps')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expectAccessible(page, 'menu')
+    })
+  })
+})
+
+for (const colorScheme of SCHEMES) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test.describe('without a worker', () => {
+      test.use(WITHOUT_WORKER)
+
+      test('the open photo viewer has no violations', async ({ page }) => {
+        test.skip(!isSample, NOT_THE_SAMPLE)
+        await page.goto('/gallery')
+        await waitForApp(page)
+        await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
+        await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+
+      test('nor have screens in colours of the reader’s own, or with more contrast', { tag: '@nightly' }, async ({ page }) => {
+        for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
+          await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
+          for (const path of ['/', '/contact']) {
+            await page.goto(path)
+            await waitForApp(page)
+            // There the browser sees to the contrast; axe reads our letters (their fill colour) on the reader's ground.
+            expect(await violations(page, 'forcedColors' in media ? { rules: { 'color-contrast': { enabled: false } } } : {}), `${path} with ${JSON.stringify(media)}`).toEqual([])
+          }
+        }
+      })
+    })
+
+    test('nor has the notice of a newer version', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
+      const scripted = await startScriptedSite()
+      try {
+        await page.goto(`${scripted.url}/`)
+        await waitForControl(page)
+        scripted.release((name, html) => (name === '404.html' ? html : html.replace('<body>', '<body data-release="next">')))
+        await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined))
+        await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      } finally {
+        await scripted.close()
+      }
+    })
+
+    test('nor have errors, toasts, the offline line, and a message that waits, is changed, may be erased, and is delivered', { tag: ONE_THEME[colorScheme] }, async ({ page, context, site }) => {
+      await page.goto('/contact')
+      await waitForControl(page)
+      await send(page)
+      await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await site.stop()
+      await goOffline(context)
+      await fillContact(page)
+      await send(page)
+      const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+      await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Forget everything here' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+      await expect(dialog).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Keep it' }).click()
+      await waiting.getByRole('button', { name: 'Edit' }).click()
+      await expect(page.getByText('You are changing a message that is waiting.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByLabel('Subject').fill('Changed')
+      await send(page)
+      await expect(waiting.getByRole('heading', { name: 'Changed' })).toBeVisible()
+      await site.start()
+      await goOnline(context)
+      await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+      // Fields half scrolled under the header are small targets to axe.
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await violations(page)).toEqual([])
+    })
+  })
+}
+
+test.describe('with large letters', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('no screen scrolls sideways with letters of 200 % at 320 px', async ({ page, context }) => {
+    test.setTimeout(LOOP_TIMEOUT_MS)
+    await page.setViewportSize({ width: 320, height: 640 })
+    // The browser's own setting: queries in em follow it, as they do for readers.
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Page.enable')
+    await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    for (const path of [...screens(), '/no-such-page']) {
+      await page.goto(path)
+      await waitForApp(page)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe('32px')
+      const wide = await page.evaluate(() => {
+        const isClipped = (element: Element | null): boolean => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+        return {
+          page: document.documentElement.scrollWidth,
+          elements: [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1 && !isClipped(element.parentElement)).map((element) => `${element.tagName} ${element.className}`),
+        }
+      })
+      expect(wide, path).toEqual({ page: 320, elements: [] })
+    }
+  })
+})

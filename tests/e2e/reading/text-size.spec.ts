@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { WITHOUT_WORKER, collectProblems, goOffline, screens, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+
+const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true })
+const rootSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+const root = (page: Page) => page.locator('html')
+
+test('a reader chooses Largest: the letters grow at once, and the button says so', async ({ page }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  const before = await rootSize(page)
+  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'true')
+  await choice(page, 'Largest').click()
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'false')
+  expect(await rootSize(page)).toBeCloseTo(before * 1.3, 1)
+  await choice(page, 'Standard').click()
+  expect(await rootSize(page)).toBeCloseTo(before, 1)
+  await expect(root(page)).not.toHaveAttribute('data-text-size')
+})
+
+test('the button stays under the finger while the page above it grows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await waitForControl(page)
+  const largest = choice(page, 'Largest')
+  await largest.scrollIntoViewIfNeeded()
+  for (const name of ['Largest', 'Standard']) {
+    const before = (await choice(page, name).boundingBox())!.y
+    await choice(page, name).click()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    // The line around it grows too, and the page may end.
+    expect(Math.abs((await choice(page, name).boundingBox())!.y - before)).toBeLessThan(80)
+  }
+})
+
+test('the next page comes with it from the worker, with its policy and without a complaint', async ({ page }) => {
+  const problems = collectProblems(page)
+  await page.goto('/')
+  await waitForControl(page)
+  const policy = (await (await page.goto('/about'))!.allHeaders())['content-security-policy']
+  await choice(page, 'Largest').click()
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
+  const response = (await page.goto('/services'))!
+  expect(response.fromServiceWorker()).toBe(true)
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain('<html lang="en" data-text-size="largest">')
+  expect((await response.allHeaders())['content-security-policy']?.replace(/'sha256-[^']+'/g, '')).toBe(policy?.replace(/'sha256-[^']+'/g, ''))
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
+  const missing = (await page.goto('/no-such-page'))!
+  expect(missing.status()).toBe(404)
+  expect(await missing.text()).toContain('data-text-size="largest"')
+  expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
+})
+
+test('it outlives the worker’s sleep and a reload offline', async ({ page, context, site }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await choice(page, 'Large').click()
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/settings/text-size'))?.text())).toBe('large')
+  await site.stop()
+  await goOffline(context)
+  await stopIdleWorkers(page)
+  const response = (await page.reload())!
+  expect(await response.text()).toContain('<html lang="en" data-text-size="large">')
+  await expect(choice(page, 'Large')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the standard size is taken back everywhere', async ({ page }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await choice(page, 'Largest').click()
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/about')
+  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
+  await choice(page, 'Standard').click()
+  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'true')
+  expect(await (await page.goto('/services'))!.text()).toContain('<html lang="en">')
+  await expect(root(page)).not.toHaveAttribute('data-text-size')
+})
+
+test('chosen before there was a worker, it is told to the one that comes', async ({ page }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await page.evaluate(() => localStorage.setItem('church-text-size', 'large'))
+  await page.goto('/about')
+  await expect(root(page)).toHaveAttribute('data-text-size', 'large')
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/settings/text-size'))?.text())).toBe('large')
+  expect(await (await page.goto('/services'))!.text()).toContain('data-text-size="large"')
+})
+
+test('with storage blocked it lasts for the page, and nothing breaks', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } }))
+  const problems = collectProblems(page)
+  await page.goto('/about')
+  await choice(page, 'Large').click()
+  await expect(root(page)).toHaveAttribute('data-text-size', 'large')
+  expect(problems).toEqual([])
+})
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  for (const width of [320, 390, 768, 1440]) {
+    // The narrowest at every change, the others by night.
+    test(`at the largest size no screen is wider than a window of ${width}`, { tag: width === 320 ? [] : ['@nightly'] }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      await waitForApp(page)
+      await choice(page, 'Largest').click()
+      for (const path of screens()) {
+        await page.goto(path)
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at the largest size there are no accessibility violations in ${colorScheme}`, { tag: colorScheme === 'light' ? ['@nightly'] : [] }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto('/services')
+      await waitForApp(page)
+      await choice(page, 'Largest').click()
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    })
+  }
+})

@@ -1,0 +1,83 @@
+/** Toasts stack, wait while somebody reads them, and go when they are told to. The Share buttons bring them up. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { waitForApp } from '#tests/e2e/kit/helpers.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** A little more than a toast stands. The clock is set on, nobody waits. */
+const PAST_MS = 9000
+
+async function open(page: Page, canCopy = true) {
+  await page.clock.install()
+  await page.addInitScript((works) => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: works ? { writeText: () => Promise.resolve() } : undefined })
+  }, canCopy)
+  await page.goto('/sermons')
+  // Of two buttons that were pressed before, the last one counts.
+  await waitForApp(page)
+  // From here on time passes when the test says so.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  // The regions stand before there is anything to say: words in a region that has just come are often not read.
+  await expect(page.locator('[role="status"][aria-live="polite"]')).toHaveCount(1)
+  await expect(page.locator('[role="alert"][aria-live="assertive"]')).toHaveCount(1)
+}
+
+const share = (page: Page, card: number) => page.getByRole('article').nth(card).getByRole('button', { name: 'Share' })
+const dismissals = (page: Page) => page.getByRole('button', { name: 'Dismiss' })
+const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
+
+test('they stand one above the other, wait under the pointer, and go after their time', async ({ page }) => {
+  await open(page)
+  const sermons = await titles(page)
+  const said = page.locator('[role="status"][aria-live="polite"]')
+  for (const card of [0, 1, 2]) {
+    await share(page, card).click()
+    await expect(said.getByText(`The link to “${sermons[card]}” is on your clipboard.`)).toBeVisible()
+  }
+  const boxes = (await Promise.all((await dismissals(page).all()).map((button) => button.boundingBox()))).map((box) => box!)
+  expect(boxes).toHaveLength(3)
+  boxes.slice(1).forEach((box, at) => expect(box.y).toBeGreaterThanOrEqual(boxes[at]!.y + boxes[at]!.height))
+
+  await said.getByText('Link copied').first().hover()
+  await page.clock.fastForward(PAST_MS)
+  await expect(dismissals(page)).toHaveCount(3)
+  await page.mouse.move(5, 5)
+  await page.clock.fastForward(PAST_MS)
+  await expect(dismissals(page)).toHaveCount(0)
+})
+
+test('one with the focus waits; dismissed, it hands the focus to the next, and the last one back to where it came from', async ({ page }) => {
+  await open(page)
+  await share(page, 0).click()
+  await share(page, 1).click()
+  await expect(dismissals(page)).toHaveCount(2)
+  await page.mouse.move(5, 5)
+  await dismissals(page).first().focus()
+  await page.clock.fastForward(PAST_MS)
+  await expect(dismissals(page)).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(dismissals(page)).toHaveCount(1)
+  await page.clock.runFor(50)
+  await expect(dismissals(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dismissals(page)).toHaveCount(0)
+  // The focus moves with the next frame.
+  await page.clock.runFor(50)
+  await expect(share(page, 1)).toBeFocused()
+})
+
+test('a failure is said at once, and stays until it is dismissed', async ({ page }) => {
+  await open(page, false)
+  await share(page, 0).click()
+  const failure = page.getByRole('alert').getByText(/^You can copy it from here: http/)
+  await expect(failure).toBeVisible()
+  await page.clock.fastForward(PAST_MS)
+  await expect(failure).toBeVisible()
+  // The same words once more replace the first: they are read again, not twice.
+  await share(page, 0).click()
+  await expect(failure).toHaveCount(1)
+  await dismissals(page).click()
+  await expect(failure).toBeHidden()
+})

@@ -1,0 +1,76 @@
+/**
+ * A few pictures of what is most the site's own. They are to notice what nobody meant to change, not a browser's way of
+ * drawing an edge: hence the tolerance. They show the sample church: who changes look or content on purpose renews them
+ * with `npx playwright test visual --update-snapshots`.
+ */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { WITHOUT_WORKER, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
+
+test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
+
+test.use({ ...WITHOUT_WORKER, contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 })
+test.skip(process.platform !== 'linux', 'the pictures were made on Linux')
+
+async function open(page: Page, path: string, width: number, colorScheme: 'light' | 'dark' = 'light') {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+  await page.goto(path)
+  await waitForApp(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/**
+ * Compares a part of given size, from the element's corner on, put on whole pixels: the element's own size may be rounded
+ * up today and down tomorrow, and another size fails whatever the tolerance.
+ */
+async function expectSame(page: Page, element: Locator, name: string, [width, height]: [number, number]) {
+  const corner = await element.evaluate((part: HTMLElement) => {
+    part.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y } = part.getBoundingClientRect()
+    part.style.translate = `${Math.round(x) - x}px ${Math.round(y) - y}px`
+    return { x: Math.round(x), y: Math.round(y) }
+  })
+  await expect(page).toHaveScreenshot(`${name}.png`, { clip: { ...corner, width, height }, animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.03, threshold: 0.3 })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the header looks as it did, ${colorScheme}`, async ({ page }) => {
+    await open(page, '/about', 1440, colorScheme)
+    await expectSame(page, page.getByRole('banner'), `header-${colorScheme}`, [1440, 80])
+  })
+}
+
+test('hymn board and footer look as they did', async ({ page }) => {
+  await open(page, '/contact', 1440)
+  await expectSame(page, page.getByRole('main').getByRole('list').filter({ hasText: 'Sunday Services' }).first(), 'hymn-board', [470, 174])
+  await expectSame(page, page.getByRole('contentinfo').locator('address').locator('xpath=ancestor::div[1]'), 'footer', [350, 250])
+})
+
+test('a sermon card looks as it did', async ({ page }) => {
+  // The oldest, in a single column: a new sermon changes nothing about it.
+  await open(page, '/sermons', 390)
+  await expectSame(page, page.getByRole('article').last(), 'sermon-card', [350, 500])
+})
+
+test('the not-found screen on a phone looks as it did', async ({ page }) => {
+  await open(page, '/no-such-page', 390)
+  await expectSame(page, page.getByRole('main'), 'not-found', [390, 680])
+})
+
+test('every letter is set in the site’s own fonts, whatever the machine has', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('DOM.enable')
+  await cdp.send('CSS.enable')
+  for (const path of ['/', '/contact', '/sermons', '/no-such-page']) {
+    await open(page, path, 1440)
+    const { root } = await cdp.send('DOM.getDocument')
+    const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'header, header *, main, main *, footer, footer *' })
+    // A node that hydration has taken away meanwhile (the forms' trap for programs) has no letters any more.
+    const fonts = await Promise.all(nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }))))
+    const others = fonts.flatMap(({ fonts: used }) => used.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName, glyphCount }) => `${familyName}: ${glyphCount}`))
+    expect(others, path).toEqual([])
+    expect(fonts.some(({ fonts: used }) => used.length > 0)).toBe(true)
+  }
+})

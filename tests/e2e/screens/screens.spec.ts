@@ -1,0 +1,149 @@
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { isSample, isSampleAlone, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+import { SERMON_COUNT, collectProblems, goOffline, screens, waitForApp, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+
+for (const path of screens()) {
+  test(`${path} shows its heading, asks no third party for anything and logs nothing`, async ({ page }) => {
+    const problems = collectProblems(page)
+    await page.goto(path)
+    await waitForControl(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/\S+ · \S+/)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path === '/' ? '/' : path}$`))
+    expect(problems).toEqual([])
+  })
+
+}
+
+/** Nothing here needs the worker, whose installation takes longest. */
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+  test('hydration and the whole styles change nothing on any screen, and move nothing', async ({ page, request }) => {
+    await page.addInitScript(() => {
+      const moved: string[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+          // Less is a button that letters of the device kept a letter's edge from its place: nobody's eye, and 0.00 in every report.
+          if (value >= 0.001) moved.push(`${value.toFixed(3)}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80)).join(' | ')}`)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of screens()) {
+      const built = await (await request.get(path)).text()
+      await page.goto(path)
+      // The scripts were there: it is not the built page that is compared with itself.
+      await waitForApp(page)
+      await page.waitForLoadState('networkidle')
+      const [before, after] = await page.evaluate((html) => {
+        const shape = (root: Element) =>
+          [...root.querySelectorAll('*')]
+            // The trap for programs is for the built form alone.
+            .filter((element) => !element.closest('footer, noscript, :has(> #leave-empty)'))
+            .map((element) => `${element.tagName} ${element.id} ${element.className} ${element.childElementCount === 0 ? element.textContent : ''}`)
+        return [shape(new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!), shape(document.querySelector('#root')!)]
+      }, built)
+      expect(after, path).toEqual(before)
+      await waitForFullStyles(page)
+      // Two frames later what the last change moved has been noted.
+      expect(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as { moved: string[] }).moved))))), path).toEqual([])
+    }
+  })
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const path of screens()) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(isSample ? 300 : 100)
+      await expect(page.getByRole('contentinfo')).toContainText(isSample ? '10:00 AM' : 'Service Times')
+    })
+  }
+
+  test('the archive lists every sermon', async ({ page }) => {
+    test.skip(!isSample, NOT_THE_SAMPLE)
+    await page.goto('/sermons')
+    await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(SERMON_COUNT)
+  })
+
+  test('the menu can be reached on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await expect(page).toHaveURL(/\/giving$/)
+  })
+})
+
+test('an unknown path is answered with the not-found screen and status 404, by server and worker alike', async ({ page }) => {
+  const first = await page.goto('/no/such/page?x=1')
+  expect(first?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await waitForControl(page)
+  const second = await page.goto('/no/such/page')
+  expect(second?.fromServiceWorker()).toBe(true)
+  expect(second?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: /home/i }).first().click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a slash at the end leads to the address without it', async ({ page }) => {
+  await page.goto('/about/')
+  await expect(page).toHaveURL(/\/about$/)
+  await waitForControl(page)
+  await page.goto('/services/')
+  await expect(page).toHaveURL(/\/services$/)
+})
+
+test('a page’s file name leads to its address, from server and worker alike', async ({ page }) => {
+  await page.goto('/about.html?x=1')
+  await expect(page).toHaveURL(/\/about\?x=1$|\/about$/)
+  await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
+  await waitForControl(page)
+  await page.goto('/services.html')
+  await expect(page).toHaveURL(/\/services$/)
+  expect((await page.goto('/404.html'))?.status()).toBe(404)
+})
+
+test('portraits keep the point in view that their content names', async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
+  await page.goto('/about')
+  const portrait = page.getByRole('img', { name: /Lindqvist/ })
+  expect(await portrait.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 30%')
+})
+
+test('after one visit every screen works with the server stopped', async ({ page, context, site }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  const problems = collectProblems(page)
+  for (const path of screens()) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('You’re offline. Everything here still works.')).toBeVisible()
+    const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+    expect(broken, path).toEqual([])
+  }
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
+})
+
+test('every picture of the gallery is there with the server stopped', async ({ page, context, site }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  const sizes = await page.evaluate(async () => {
+    const categories = ['church', 'services', 'events']
+    const images = (await Promise.all(categories.map(async (category) => (await fetch(`/api/gallery/${category}`)).json()))).flat() as { url: string }[]
+    return Promise.all(images.map(async ({ url }) => (await (await fetch(`${url}?t=1`)).blob()).size))
+  })
+  if (isSampleAlone) expect(sizes).toHaveLength(25)
+  expect(Math.min(...sizes, Infinity)).toBeGreaterThan(500)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+test('Chromium reports no installability error', async ({ page }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  const session = await page.context().newCDPSession(page)
+  const manifest = await session.send('Page.getAppManifest')
+  expect(manifest.errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // Playwright's contexts count as private windows, in which nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+test('the manifest has id, scope, shortcuts, and icons and screenshots that exist', async ({ request }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
+  expect(manifest.shortcuts.length).toBeGreaterThan(1)
+  expect(manifest.categories.length).toBeGreaterThan(0)
+  expect(new Set(manifest.icons.map(({ purpose }: { purpose: string }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  expect(new Set(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
+  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect((await request.get(src)).headers()['content-type'], src).toBe('image/png')
+  expect((await request.get('/icons/apple-touch-icon.png')).ok()).toBe(true)
+})
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' })
+  test('the steps to the home screen are written out', async ({ page }) => {
+    await page.goto('/')
+    await page.getByText('Add to home screen', { exact: true }).click()
+    await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
+  })
+})
+
+test('where the browser can ask, a button does', async ({ page }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve({ outcome: 'accepted' }) })
+    dispatchEvent(offer)
+  })
+  await page.getByRole('button', { name: 'Add to home screen' }).click()
+  await expect(page.getByRole('button', { name: 'Add to home screen' })).toBeHidden()
+})

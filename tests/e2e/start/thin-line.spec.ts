@@ -1,0 +1,50 @@
+/** Where data are being saved, or the line is as slow as 2g, nothing is stored before somebody says so or the line is better. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { isRegistered, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
+import { isSample } from '#tests/sample-church.ts'
+
+const changeLine = (page: Page, line: Line) =>
+  page.evaluate((next) => Object.assign((navigator as unknown as { connection: EventTarget }).connection, next).dispatchEvent(new Event('change')), line)
+
+const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' })
+
+/** What the footer says comes at the first sign of a person. */
+const lookAround = (page: Page) => page.keyboard.press('Tab')
+
+test('while data are saved the site works and stores nothing; a word from the person is enough', async ({ page, site }) => {
+  await onLine(page, { saveData: true })
+  await page.goto('/')
+  await lookAround(page)
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isRegistered(page)).toBe(false)
+  await offer(page).click()
+  await expect(page.getByText('You can now open this site without a signal, too.')).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  await waitForControl(page)
+  await site.stop()
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
+})
+
+test('on a line as slow as 2g storing waits until the line is better', async ({ page }) => {
+  await onLine(page, { effectiveType: 'slow-2g' })
+  await page.goto('/')
+  await lookAround(page)
+  await expect(offer(page)).toBeVisible()
+  await changeLine(page, { effectiveType: '2g' })
+  await expect(offer(page)).toBeVisible()
+  expect(await isRegistered(page)).toBe(false)
+  await changeLine(page, { effectiveType: '3g' })
+  await expect(offer(page)).toBeHidden()
+  await waitForControl(page)
+})
+
+test('where the browser does not describe its line nothing waits', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
+  await page.goto('/')
+  await waitForControl(page)
+  await expect(offer(page)).toBeHidden()
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
+import { escapeHtml } from '#data/forms/plain-page.ts'
+import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
+import { day, night } from '#ui/styles/themes.ts'
+
+test('every colour that the plain pages use is one of the church’s', () => {
+  const used = new Set([...PLAIN_PAGE_STYLE.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name!))
+  const [byDay, byNight] = [...PLAIN_COLOURS.matchAll(/:root\{([^}]+)\}/g)].map(([, block]) => new Set([...block!.matchAll(/--([a-z-]+):/g)].map(([, name]) => name!)))
+  expect(used.size).toBeGreaterThan(10)
+  expect(byDay).toEqual(used)
+  expect(byNight).toEqual(used)
+  expect(PLAIN_COLOURS).toContain(`--text-muted:${day.textMuted};`)
+  expect(PLAIN_COLOURS).toContain(`--text-muted:${night.textMuted};`)
+})
+
+test('nothing that was written can become markup', () => {
+  expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;')
+})

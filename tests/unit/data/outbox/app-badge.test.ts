@@ -1,0 +1,45 @@
+/** The number on the app's icon, as the page and the worker set it. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { showBadge } from '#data/outbox/app-badge.ts'
+import { createOutboxHost } from '#data/outbox/outbox-host.ts'
+
+const { list, sealed } = vi.hoisted(() => ({ list: vi.fn(), sealed: vi.fn() }))
+vi.mock('#data/outbox/outbox-store.ts', () => ({ createOutboxStore: () => ({ list, sealed }) }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the icon shows how many messages wait', () => {
+  const setAppBadge = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { setAppBadge })
+  showBadge(2)
+  expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('with nothing waiting the number goes from the icon', () => {
+  const setAppBadge = vi.fn(() => Promise.resolve())
+  const clearAppBadge = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
+  showBadge(0)
+  expect(clearAppBadge).toHaveBeenCalledOnce()
+  expect(setAppBadge).not.toHaveBeenCalled()
+})
+
+test('a browser without badges, or one that refuses, is no fault', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(() => showBadge(1)).not.toThrow()
+  vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('not installed')) })
+  expect(() => showBadge(1)).not.toThrow()
+  // An unhandled rejection would fail the run.
+  await Promise.resolve()
+})
+
+test('what the worker announces sets the number, a message and its earlier version counting once, one of a newer release too', async () => {
+  const setAppBadge = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { setAppBadge })
+  vi.stubGlobal('BroadcastChannel', undefined)
+  list.mockResolvedValue([{ key: 'earlier' }, { key: 'edited', replaces: 'earlier' }, { key: 'other' }])
+  sealed.mockResolvedValue([{ key: 'newer' }])
+  const host = createOutboxHost({ origin: 'https://church.example.com', requestSync: () => Promise.resolve() })
+  host.announce({} as Parameters<typeof host.announce>[0])
+  await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3))
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { fateOfDraft, fieldsOf, keyFor } from '#data/outbox/draft.ts'
+
+const sent = { text: '{"email":"ida@example.com"}', key: 'key-0001' }
+
+test('the same text is sent under the same key, changed text under another', () => {
+  expect(keyFor({ sent }, sent.text, 'key-new1')).toBe('key-0001')
+  expect(keyFor({ sent }, '{"email":"ada@example.com"}', 'key-new1')).toBe('key-new1')
+})
+
+test('what was taken out of the outbox and not changed is the message that waits there', () => {
+  const replaces = { text: sent.text, key: 'key-0009' }
+  expect(keyFor({ replaces }, sent.text, 'key-new1')).toBe('key-0009')
+  expect(keyFor({ replaces, sent: { text: 'changed', key: 'key-0010' } }, 'changed', 'key-new1')).toBe('key-0010')
+  expect(keyFor({ replaces }, 'changed again', 'key-new1')).toBe('key-new1')
+})
+
+test('a draft whose message is in the outbox is erased, one under way is left, any other is offered', () => {
+  const entry = { key: 'key-0001', state: 'waiting' } as const
+  expect(fateOfDraft({ sent }, [entry], [])).toBe('erase')
+  expect(fateOfDraft({ sent }, [{ ...entry, state: 'needs-you' }], [])).toBe('erase')
+  expect(fateOfDraft({ sent }, [{ ...entry, state: 'sending' }], [])).toBe('leave')
+  expect(fateOfDraft({ sent }, [{ ...entry, key: 'key-0002' }], [])).toBe('offer')
+  expect(fateOfDraft({}, [entry], [])).toBe('offer')
+})
+
+test('a draft whose message was delivered with no page open is known by its receipt', () => {
+  expect(fateOfDraft({ sent }, [], [{ number: '946-69F' }])).toBe('erase')
+  expect(fateOfDraft({ sent }, [], [{ number: '946-69G' }])).toBe('offer')
+})
+
+test('a body is read field by field, and not when it holds more than text', () => {
+  expect(fieldsOf({ body: '{"name":"Ida","email":"ida@example.com"}' })).toEqual({ name: 'Ida', email: 'ida@example.com' })
+  for (const body of ['{"name":{"first":"Ida"}}', 'not JSON', '{"count":3}']) expect(fieldsOf({ body })).toBeUndefined()
+})

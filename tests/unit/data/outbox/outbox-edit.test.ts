@@ -1,0 +1,176 @@
+import { expect, test, vi } from 'vitest'
+import { REPLACES_HEADER } from '#data/outbox/message-limits.ts'
+import { beginEdit, discard, endEdit } from '#data/outbox/outbox-edit.ts'
+import { withoutReplaced } from '#data/outbox/outbox-entry.ts'
+import { EDIT_HOLD_MS } from '#data/outbox/outbox-waits.ts'
+import { replay } from '#data/outbox/outbox-replay.ts'
+import { sendFirst } from '#data/outbox/outbox.ts'
+import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START, waiting, type Device } from './outbox-fakes.ts'
+
+const NEWSLETTER = rowOf('newsletter')
+const TRIGGER = { by: 'trigger' } as const
+
+const changed = (key: string, replaces: string) => {
+  const request = posted(key)
+  request.headers.set(REPLACES_HEADER, replaces)
+  return request
+}
+async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Device> {
+  const device = createDevice()
+  for (const entry of entries) await device.store.add(entry)
+  return device
+}
+
+test('a message that is being changed is sent by no trigger and no timer for an hour, then as it was', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ key: 'key-0001', editedUntil: START + EDIT_HOLD_MS })
+  await replay(device, TRIGGER)
+  expect(device.sentKeys()).toEqual(['key-0002'])
+  device.pass(EDIT_HOLD_MS)
+  await replay(device, TRIGGER)
+  expect(device.sentKeys()).toEqual(['key-0002', 'key-0001'])
+})
+
+test('a message that is being changed in one draft is changed in no other, until that is left or an hour has passed', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  await beginEdit(device, 'key-0001', 'draft-1')
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  await endEdit(device, 'key-0001', 'draft-2')
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  device.pass(EDIT_HOLD_MS - 1)
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  // The one that has it goes on, from now.
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1', editedUntil: device.now() + EDIT_HOLD_MS })
+  device.pass(EDIT_HOLD_MS)
+  expect(await beginEdit(device, 'key-0001', 'draft-2')).toMatchObject({ editor: 'draft-2' })
+  await endEdit(device, 'key-0001', 'draft-2')
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1' })
+})
+
+test('of two that begin at the same moment one has it', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const both = await Promise.all(['draft-1', 'draft-2'].map((draft) => beginEdit(device, 'key-0001', draft)))
+  expect(both.filter((taken) => typeof taken !== 'string')).toHaveLength(1)
+})
+
+test('a message that is gone cannot be changed', async () => {
+  expect(await beginEdit(createDevice(), 'key-0001', 'draft-1')).toBe('busy')
+})
+
+test('left as it was, it is sent when its time comes', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  await beginEdit(device, 'key-0001', 'draft-1')
+  await endEdit(device, 'key-0001', 'draft-1')
+  await replay(device, TRIGGER)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+})
+
+test('the person’s own Send now sends it while it is being changed', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  await beginEdit(device, 'key-0001', 'draft-1')
+  await replay(device, { by: 'person', key: 'key-0001' })
+  expect(device.sentKeys()).toEqual(['key-0001'])
+})
+
+test('a message that is under way can be neither changed nor removed', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const answer = deferred<Response>()
+  const begun = deferred<void>()
+  device.answerWith(() => {
+    begun.resolve()
+    return answer.promise
+  })
+  const pass = replay(device, TRIGGER)
+  await begun.promise
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toBe('busy')
+  expect(await discard(device, 'key-0001')).toBe(false)
+  expect(device.entries()).toHaveLength(1)
+  answer.resolve(ACCEPTED())
+  await pass
+})
+
+test('accepted, the changed text leaves nothing of the earlier one', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  await beginEdit(device, 'key-0001', 'draft-1')
+  expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(201)
+  expect(device.entries()).toEqual([])
+  expect(device.sentKeys()).toEqual(['key-0002'])
+})
+
+test('the earlier text is on the device until the changed one is safe, and hidden behind it', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  let during: string[] = []
+  device.answerWith(() => {
+    during = device.entries().map(({ key }) => key)
+    return ACCEPTED()
+  })
+  await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))
+  expect(during).toEqual(['key-0001', 'key-0002'])
+})
+
+test('without a connection the changed text waits in its place', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(noConnection)
+  expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(202)
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0002'])
+})
+
+test('refused, the changed text stays in the form and the earlier one in the outbox', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(refusal(422))
+  expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(422)
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0001'])
+})
+
+test('neither sent nor stored, the changed text leaves the earlier one alone', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.storage = 'full'
+  device.answerWith(noConnection)
+  expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(507)
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0001'])
+})
+
+test('the browser dies between storing the changed text and erasing the earlier one: only the changed one is seen and sent', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { state: 'sending', replaces: 'key-0001' }), waiting('key-0003', { replaces: 'key-0002' }))
+  expect(withoutReplaced(device.entries()).map(({ key }) => key)).toEqual(['key-0003'])
+  await replay(device, TRIGGER)
+  expect(device.sentKeys()).toEqual(['key-0003'])
+  expect(device.entries()).toEqual([])
+})
+
+test('an earlier text that cannot be erased is kept from being sent by the one that took its place', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const device = await deviceWith(waiting('key-0001'))
+  const remove = device.store.remove.bind(device.store)
+  device.store.remove = (key, how) => (key === 'key-0001' ? Promise.reject(new DOMException('no', 'UnknownError')) : remove(key, how))
+  expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(201)
+  await replay(device, TRIGGER)
+  expect(device.sentKeys()).toEqual(['key-0002', 'key-0002'])
+  device.store.remove = remove
+  await replay(device, TRIGGER)
+  expect(device.entries()).toEqual([])
+  expect(device.sentKeys()).not.toContain('key-0001')
+  log.mockRestore()
+})
+
+test('removing a changed message removes every version of it', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { replaces: 'key-0001' }))
+  expect(await discard(device, 'key-0002')).toBe(true)
+  expect(device.entries()).toEqual([])
+})
+
+test('what a server refused for now says so, and no connection does not', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(refusal(500))
+  await replay(device, TRIGGER)
+  expect(device.entry('key-0001')).toMatchObject({ state: 'waiting', refusal: { status: 500, text: 'no: 500' } })
+  device.answerWith(noConnection)
+  await replay(device, TRIGGER)
+  expect(device.entry('key-0001')!.refusal).toBeUndefined()
+})
+
+test('of a message delivered after waiting its receipt is kept, and nothing that it said', async () => {
+  const device = await deviceWith(waiting('key-0001', { writtenAt: START - 5 }))
+  await replay(device, TRIGGER)
+  expect(await device.store.receipts()).toEqual([{ number: '946-69F', kind: 'newsletter', writtenAt: START - 5, deliveredAt: START, isUntold: true }])
+})

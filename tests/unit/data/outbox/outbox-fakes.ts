@@ -1,0 +1,175 @@
+/** A device for the outbox's rules: storage, clock, network and locks that do exactly what a test says. */
+import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/message-limits.ts'
+import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox/outbox-entry.ts'
+import { readRecords, withReceipt } from '#data/outbox/outbox-records.ts'
+import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
+
+export const ORIGIN = 'http://church.test'
+export const START = Date.parse('2025-09-01T12:00:00Z')
+
+export const rowOf = (kind: MessageKind): PostRow => POST_ROWS.find((row) => row.kind === kind)!
+
+/** What a form posts. */
+export const posted = (key: string, body = `{"email":"${key}@example.org"}`, kind: MessageKind = 'newsletter') =>
+  new Request(new URL(rowOf(kind).path, ORIGIN), { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: key, 'Content-Type': 'application/json' }, body })
+
+export const waiting = (key: string, change: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'sequence'> => ({
+  version: 1,
+  key,
+  kind: 'newsletter',
+  path: '/api/newsletter',
+  body: `{"email":"${key}@example.org"}`,
+  writtenAt: START,
+  state: 'waiting',
+  attempts: 1,
+  ...change,
+})
+
+export const ACCEPTED = () => Response.json({ status: 'received' }, { status: 201 })
+export const refusal = (status: number, headers: Record<string, string> = {}, body = `no: ${status}`) => () => new Response(body, { status, headers: { 'Content-Type': 'text/plain', ...headers } })
+export const noConnection = (): Response => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** What reached the network. */
+export interface Sent {
+  key: string
+  path: string
+  body: string
+  /** What the store held of it at that moment. */
+  stored: OutboxEntry | undefined
+  request: Request
+}
+
+export interface Device extends OutboxHost {
+  /** In the order in which they went out. */
+  sent: Sent[]
+  news: OutboxNews[]
+  syncRequests: number
+  /** Advances the clock, or sets it back. */
+  pass(ms: number): void
+  /** Decides what the network answers from now on. */
+  answerWith(answer: (sent: Sent) => Response | Promise<Response>): void
+  /** What the store does from now on: `full` refuses to write, `blocked` refuses everything. */
+  storage: 'good' | 'full' | 'blocked'
+  entries(): OutboxEntry[]
+  /** Puts a record there as another release might have written it. */
+  putRecord(key: string, record: unknown): void
+  entry(key: string): OutboxEntry | undefined
+  sentKeys(): string[]
+}
+
+/** A device with an empty outbox, on which every send is accepted until a test says otherwise. */
+export function createDevice(): Device {
+  const records = new Map<string, OutboxEntry>()
+  let receipts: Receipt[] = []
+  let sequence = 0
+  let now = START
+  let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
+
+  const fail = (kind: 'read' | 'write') => {
+    if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write')) throw new DOMException('no room', 'QuotaExceededError')
+  }
+  const isReadable = (entry: OutboxEntry | undefined): entry is OutboxEntry => entry?.version === 1
+  const ordered = () => [...records.values()].sort((a, b) => a.sequence - b.sequence)
+  const store: OutboxStore = {
+    async add(entry) {
+      fail('write')
+      const stored = { ...entry, sequence: records.get(entry.key)?.sequence ?? ++sequence }
+      records.set(entry.key, stored)
+      return { ...stored }
+    },
+    async get(key) {
+      fail('read')
+      const entry = records.get(key)
+      return isReadable(entry) ? { ...entry } : undefined
+    },
+    async list() {
+      fail('read')
+      return readRecords([...records]).entries
+    },
+    async sealed() {
+      fail('read')
+      return readRecords([...records]).sealed
+    },
+    async putBack({ key, record }) {
+      fail('write')
+      if (!records.has(key)) records.set(key, record as OutboxEntry)
+    },
+    async clear() {
+      records.clear()
+      receipts = []
+    },
+    async update(key, change) {
+      fail('write')
+      const entry = records.get(key)
+      if (isReadable(entry)) records.set(key, { ...entry, ...change })
+      return isReadable(entry)
+    },
+    async remove(key, { writing, receipt } = {}) {
+      // A full disk still erases, but has no room for a receipt, and then the whole transaction fails.
+      fail(receipt ? 'write' : 'read')
+      if (writing !== undefined && records.get(key)?.writing !== writing) return
+      if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
+    },
+    receipts: async () => receipts,
+    async takeUntold() {
+      const untold = receipts.filter(({ isUntold }) => isUntold)
+      receipts = receipts.map(({ isUntold: _, ...receipt }) => receipt)
+      return untold
+    },
+    clearReceipts: async () => void (receipts = []),
+  }
+
+  const device: Device = {
+    store,
+    receiver: { address: ORIGIN },
+    sent: [],
+    news: [],
+    syncRequests: 0,
+    storage: 'good',
+    now: () => now,
+    random: () => 0,
+    lock: createLocks(),
+    announce: (news) => void device.news.push(news),
+    requestSync: async () => void device.syncRequests++,
+    async fetch(request) {
+      const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? ''
+      const sent: Sent = { key, path: new URL(request.url).pathname, body: await request.clone().text(), stored: records.get(key), request }
+      device.sent.push(sent)
+      return answer(sent)
+    },
+    pass: (ms) => void (now += ms),
+    answerWith: (given) => void (answer = given),
+    entries: ordered,
+    putRecord: (key, record) => void records.set(key, record as OutboxEntry),
+    entry: (key) => records.get(key),
+    sentKeys: () => device.sent.map(({ key }) => key),
+  }
+  return device
+}
+
+/** Web Locks as far as the outbox uses them: a queue per name. */
+function createLocks(): OutboxHost['lock'] {
+  const tails = new Map<string, Promise<unknown>>()
+  return async (name, work, options) => {
+    const before = tails.get(name)
+    if (options?.ifFree && before) return undefined
+    const mine = (before ?? Promise.resolve()).then(work)
+    const settled = mine.catch(() => undefined)
+    tails.set(name, settled)
+    try {
+      return await mine
+    } finally {
+      if (tails.get(name) === settled) tails.delete(name)
+    }
+  }
+}
+
+/** A promise that a test settles by hand. */
+export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve!: (value: T) => void
+  const promise = new Promise<T>((done) => (resolve = done))
+  return { promise, resolve }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { church } from '#content/church.ts'
+import { sampleTest } from '#tests/unit/content/sample.ts'
+import { addressLine, directionsLink, donateLink, downloadLink, mapEmbedLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/site/links.ts'
+
+const query = (link: string) => Object.fromEntries(new URL(link).searchParams)
+
+test.each([
+  ['', undefined],
+  [' ', undefined],
+  ['0', undefined],
+  ['0.00', undefined],
+  ['-5', undefined],
+  ['abc', undefined],
+  ['NaN', undefined],
+  ['Infinity', undefined],
+  ['0.004', undefined],
+  ['0.005', '0.01'],
+  ['0.01', '0.01'],
+  ['25', '25.00'],
+  [' 25 ', '25.00'],
+  ['19.999', '20.00'],
+  ['12.5', '12.50'],
+  ['1e3', '1000.00'],
+])('the amount %j goes into the link as %s', (typed, amount) => {
+  expect(parseAmount(typed)).toBe(amount)
+  expect(query(donateLink('account', typed)).amount).toBe(amount)
+})
+
+test('an amount that no double writes out in digits is left out, not sent as an exponent', () => {
+  expect(parseAmount('1e21') ?? '').not.toContain('e')
+})
+
+test('the donate link names business, recurring gifts and currency', () => {
+  const link = donateLink('giving@example.org', '')
+  expect(link.split('?')[0]).toBe('https://www.paypal.com/donate')
+  expect(query(link)).toEqual({ business: 'giving@example.org', no_recurring: '0', currency_code: 'USD' })
+})
+
+test('the donate link keeps odd characters of the business account whole', () => {
+  expect(query(donateLink('a&b=c d', '5')).business).toBe('a&b=c d')
+})
+
+test('the quick amounts are those of the specification', () => {
+  expect(QUICK_AMOUNTS_USD).toEqual([25, 50, 100, 250])
+})
+
+test.each([
+  ['https://example.org/a.mp3', 'https://example.org/a.mp3?download=true'],
+  ['https://example.org/watch?v=sample-0001', 'https://example.org/watch?v=sample-0001&download=true'],
+  ['https://example.org/a?x=1&y=2#t', 'https://example.org/a?x=1&y=2&download=true#t'],
+  ['https://example.org/a?download=true', 'https://example.org/a?download=true'],
+])('the download link of %s keeps its query', (audio, link) => {
+  expect(downloadLink(audio)).toBe(link)
+})
+
+test('the map is the keyless embed of the church at zoom level 15', () => {
+  const link = new URL(mapEmbedLink(church))
+  expect(link.origin).toBe('https://www.google.com')
+  expect(query(link.href)).toEqual({ q: church.links.mapQuery, z: '15', output: 'embed' })
+})
+
+test('directions lead to the church from wherever the reader is', () => {
+  expect(query(directionsLink(church))).toEqual({ api: '1', destination: church.links.mapQuery })
+})
+
+sampleTest('the address is one line', () => {
+  const { street, city, stateName, postalCode } = church.address
+  expect(addressLine(church)).toBe(`${street}, ${city}, ${stateName} ${postalCode}`)
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { activeSpecialDays, maybeActive, cancelledDays, cancelledNow, nextChurchMidnight, shownDays, specialServices } from '#data/site/special-days.ts'
+import type { Gathering } from '#schema/church.ts'
+import type { SpecialDay } from '#schema/special-day.ts'
+
+const CHICAGO = 'America/Chicago'
+const at = (iso: string) => Date.parse(iso)
+const titles = (days: SpecialDay[], iso: string, zone = CHICAGO) => activeSpecialDays(days, at(iso), zone).map(({ title }) => title)
+
+const snow: SpecialDay = { kind: 'cancelled', title: 'Snow', date: '2026-02-01', from: '2026-01-31' }
+const eve: SpecialDay = { kind: 'service', title: 'Candles', date: '2026-12-24', time: '9:00 PM' }
+const coats: SpecialDay = { kind: 'notice', title: 'Coats', from: '2026-01-04', until: '2026-02-28' }
+const worship: Gathering = { name: 'Morning Worship', shortName: 'Worship', day: 'Sunday', time: '10:00 AM', group: 'sunday', description: 'x' }
+const early: Gathering = { ...worship, name: 'Early Worship', time: '8:00 AM' }
+const prayer: Gathering = { ...worship, name: 'Prayer Meeting', day: 'Tuesday', group: 'weekday' }
+
+test('a notice is shown from its first midnight to its last, by the church’s clock', () => {
+  expect(titles([coats], '2026-01-04T05:59:59.999Z')).toEqual([])
+  expect(titles([coats], '2026-01-04T06:00:00Z')).toEqual(['Coats'])
+  expect(titles([coats], '2026-03-01T05:59:59.999Z')).toEqual(['Coats'])
+  expect(titles([coats], '2026-03-01T06:00:00Z')).toEqual([])
+})
+
+test('where the church is ahead of the reader its own day counts', () => {
+  expect(titles([coats], '2026-01-03T11:00:00Z', 'Pacific/Auckland')).toEqual(['Coats'])
+  expect(titles([coats], '2026-01-03T10:59:59Z', 'Pacific/Auckland')).toEqual([])
+})
+
+test('what has no days of its own is shown for two weeks before its day, and on it', () => {
+  expect(shownDays(eve)).toEqual({ from: '2026-12-10', until: '2026-12-24' })
+  expect(shownDays({ kind: 'service', title: 'x', date: '2026-03-09' })).toEqual({ from: '2026-02-23', until: '2026-03-09' })
+})
+
+test('the soonest comes first', () => {
+  expect(titles([coats, snow], '2026-01-31T18:00:00Z')).toEqual(['Snow', 'Coats'])
+})
+
+test('the next midnight is found through the changes of the clocks', () => {
+  const next = (iso: string, zone: string) => new Date(nextChurchMidnight(at(iso), zone)).toISOString()
+  expect(next('2026-02-01T18:00:00Z', CHICAGO)).toBe('2026-02-02T06:00:00.000Z')
+  // The day of 23 hours, and the day of 25.
+  expect(next('2026-03-08T06:00:00Z', CHICAGO)).toBe('2026-03-09T05:00:00.000Z')
+  expect(next('2026-11-01T05:00:00Z', CHICAGO)).toBe('2026-11-02T06:00:00.000Z')
+  // Chile's clocks change at midnight: its day begins at 1.
+  expect(next('2026-09-05T20:00:00Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
+})
+
+test('a cancelled Sunday is an exception of every Sunday gathering, or of the one it names', () => {
+  expect(cancelledDays([snow, eve, coats], worship)).toEqual(['2026-02-01'])
+  expect(cancelledDays([snow], prayer)).toEqual([])
+  expect(cancelledDays([{ ...snow, gathering: 'Early Worship' }], worship)).toEqual([])
+  expect(cancelledDays([{ ...snow, gathering: 'Early Worship' }, { ...snow, date: '2026-01-25' }], early)).toEqual(['2026-01-25', '2026-02-01'])
+  expect(cancelledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
+})
+
+test('holiday services are told apart from the rest', () => {
+  expect(specialServices([snow, eve, coats])).toEqual([eve])
+})
+
+test('what may be shown within a day is told without a time zone, wherever the church is', () => {
+  const zones = ['Pacific/Kiritimati', 'Pacific/Auckland', CHICAGO, 'Etc/GMT+12']
+  const days = [snow, eve, coats, { kind: 'notice', title: 'Always' } as SpecialDay]
+  const QUARTER = 6 * 3_600_000
+  for (let now = at('2026-01-02T00:00:00Z'); now < at('2026-03-03T00:00:00Z'); now += QUARTER) {
+    const may = maybeActive(days, now)
+    for (const zone of zones)
+      for (let later = now; later <= now + 4 * QUARTER; later += QUARTER) expect(may).toEqual(expect.arrayContaining(activeSpecialDays(days, later, zone)))
+  }
+  expect(maybeActive([snow], at('2026-01-20T00:00:00Z'))).toEqual([])
+  expect(maybeActive([snow], at('2026-02-04T00:00:00Z'))).toEqual([])
+})

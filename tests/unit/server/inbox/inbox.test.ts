@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import { inboxCsv } from '#server/inbox/inbox-csv.ts'
+import { inboxText } from '#server/inbox/inbox-text.ts'
+import { toInbox } from '#server/inbox/inbox.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { spawnScript } from '#tests/unit/server/spawn.ts'
+
+const LETTER = { name: 'Ann "Nan" Lee', email: 'ann@example.org', phone: '+1 555 0100', subject: '=HYPERLINK("x")', message: 'Line one,\nline two' }
+const received = (kind: 'contact' | 'newsletter', key: string, fields: Record<string, string>, receivedAt = '2025-09-01T12:00:00.000Z') => ({ kind, key, receivedAt, fields })
+
+let folder: string
+beforeEach(() => (folder = temporaryFolder()))
+afterEach(() => removeFolder(folder))
+const inbox = (...args: string[]) => spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, 'data') }).finished
+
+/** Opens the database as a running server does, and leaves it open. */
+async function openFilled(): Promise<Store> {
+  const store = await openStore({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
+  await store.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-01T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })
+  await store.receive({ kind: 'newsletter', key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', bodyHash: 'h', body: '{"email":"bob@example.org"}' })
+  return store
+}
+
+test('--json prints exactly the two lists, also while the server has the database open', async () => {
+  const store = await openFilled()
+  const { code, stdout, stderr } = await inbox('--json')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toBe(
+    `${JSON.stringify({
+      contact: [{ key: 'letter-1', receivedAt: '2025-09-01T12:00:00.000Z', ...LETTER }],
+      newsletter: [{ key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', email: 'bob@example.org' }],
+    })}\n`,
+  )
+  await store.close()
+})
+
+test('where nothing was ever received the lists are empty, and looking makes no database', async () => {
+  expect((await inbox('--json')).stdout).toBe('{"contact":[],"newsletter":[]}\n')
+  expect((await inbox()).stdout).toContain('Contact messages: none')
+  expect((await inbox('--csv', 'newsletter')).stdout).toBe('key,receivedAt,email\r\n')
+  expect((await inbox('--forget', 'ann@example.org')).stdout).toBe('Erased 0 messages from ann@example.org.\n')
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
+
+test('--forget erases a person’s messages while the server runs, and a late replay is not kept again', async () => {
+  const store = await openFilled()
+  expect((await inbox('--forget', 'ANN@example.org')).stdout).toBe('Erased 1 message from ANN@example.org.\n')
+  expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({ contact: [], newsletter: [{ key: 'signup-1' }] })
+  expect(await store.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-02T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })).toBe('repeated')
+  expect((await store.list()).map(({ key }) => key)).toEqual(['signup-1'])
+  await store.close()
+})
+
+test.each([
+  [['--bogus'], /^inbox: Unknown option '--bogus'/],
+  [['extra'], /^inbox: Unexpected argument 'extra'/],
+  [['--csv'], /^inbox: Option '--csv/],
+  [['--csv', 'all'], /^inbox: --csv takes contact or newsletter/],
+  [['--forget', 'ann'], /^inbox: --forget takes an e-mail address/],
+  [['--json', '--csv', 'contact'], /^inbox: Only one option/],
+])('%j is refused in one line with exit 2', async (args, line) => {
+  const { code, stdout, stderr } = await inbox(...args)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(line)
+  expect(stderr).toMatch(/^[^\n]+npm run inbox -- --help\n$/)
+})
+
+test('--help names every option', async () => {
+  const { code, stdout } = await inbox('--help')
+  expect(code).toBe(0)
+  for (const option of ['--json', '--csv', '--forget']) expect(stdout).toContain(option)
+})
+
+test('a cell that a spreadsheet would run is made text, and RFC 4180 quotes what needs it', () => {
+  const lists = toInbox([received('contact', 'k', LETTER)])
+  expect(inboxCsv(lists, 'contact')).toBe(
+    'key,receivedAt,name,email,phone,subject,message\r\n' +
+      `k,2025-09-01T12:00:00.000Z,"Ann ""Nan"" Lee",ann@example.org,'+1 555 0100,"'=HYPERLINK(""x"")","Line one,\nline two"\r\n`,
+  )
+  for (const start of ['=', '+', '-', '@', ' =', '\t=', '\r', '\n', '＝', '\u00a0@']) {
+    expect(inboxCsv(toInbox([received('newsletter', 'k', { email: `${start}1` })]), 'newsletter')).toMatch(/Z,"?'/)
+  }
+})
+
+test('opened with semicolons or tabs, where each line of a letter and each of its parts is a cell, none is run either', () => {
+  const csv = inboxCsv(toInbox([received('contact', 'k', { ...LETTER, message: 'Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2' })]), 'contact')
+  expect(csv).toContain(`,"Hello\n'=cmd|1\n' @sum;' +1 and -1; it is 1=1, -2"\r\n`)
+})
+
+test('no message in a spreadsheet can steer a terminal that shows the file', () => {
+  expect(inboxCsv(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\0b' })]), 'newsletter')).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
+})
+
+test('the table is wrapped to the terminal, in the church’s own time', () => {
+  const lists = toInbox([
+    received('contact', 'k', { ...LETTER, message: `${'word '.repeat(40)}\n\n${'x'.repeat(200)}` }),
+    received('newsletter', 'n', { email: 'bob@example.org' }),
+  ])
+  const text = inboxText(lists, { width: 80, timeZone: 'America/Chicago' })
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+  expect(text).toContain('Contact messages: 1')
+  expect(text).toContain('2025-09-01 07:00  Ann "Nan" Lee')
+  expect(text).toMatch(/Newsletter sign-ups: 1[^]*2025-09-01 07:00 {2}bob@example\.org/)
+  expect(text.match(/x/g)!.length).toBeGreaterThanOrEqual(200)
+})
+
+test('no message can steer the terminal or turn the direction of writing', () => {
+  const text = inboxText(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\u202eb' })]), { width: 80, timeZone: 'UTC' })
+  expect(text).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
+})
+
+test('a field that an old message does not have is empty', () => {
+  expect(toInbox([received('contact', 'k', { email: 'a@b.example' })]).contact[0]).toMatchObject({ phone: '', message: '' })
+})
+
+test('what is set aside stands apart in the table, is marked in the JSON, and stays out of the export', async () => {
+  const store = await openFilled()
+  await store.receive({ kind: 'newsletter', key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', bodyHash: 'h', body: '{"email":"eve@example.org"}', setAside: 'The hidden field was filled in.' })
+  expect(JSON.parse((await inbox('--json')).stdout).newsletter).toEqual([
+    { key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', email: 'bob@example.org' },
+    { key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', email: 'eve@example.org', setAside: true },
+  ])
+  expect((await inbox()).stdout.split('set aside as doubtful')[0]).not.toContain('eve@example.org')
+  expect((await inbox()).stdout).toContain('Newsletter sign-ups, set aside as doubtful: 1')
+  expect((await inbox('--csv', 'newsletter')).stdout).not.toContain('eve@example.org')
+  expect((await inbox('--show', 'signup-2')).stdout).toContain('Set aside: The hidden field was filled in.')
+  expect((await inbox('--keep', receiptNumber('signup-2'))).code).toBe(0)
+  expect((await inbox()).stdout).not.toContain('set aside')
+  await store.close()
+})
+
+test('a message is shown and marked answered by its receipt number, however it is typed', async () => {
+  const store = await openFilled()
+  const typed = receiptNumber('letter-1').toLowerCase().replace('-', '')
+  expect((await inbox('--show', typed)).stdout).toContain('Line two'.toLowerCase())
+  expect((await inbox('--answered', typed)).stdout).toBe(`Noted: ${receiptNumber('letter-1')} is answered.\n`)
+  expect((await inbox()).stdout).toMatch(/^answered/m)
+  expect(await inbox('--show', 'ZZZ-ZZZ')).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no message "ZZZ-ZZZ"') })
+  await store.close()
+})
+
+test('a backup made while the server runs holds everything, and is the messages.db of another data folder', async () => {
+  const store = await openFilled()
+  const copy = join(folder, 'copy/messages.db')
+  mkdirSync(join(folder, 'copy'))
+  expect((await inbox('--backup', copy)).code).toBe(0)
+  expect(await inbox('--backup', copy)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not overwritten') })
+  const before = await store.list()
+  await store.close()
+  const restored = await openStore({ url: pathToFileURL(copy).href })
+  expect(await restored.list()).toEqual(before)
+  expect(await restored.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-02T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })).toBe('repeated')
+  await restored.close()
+})

@@ -1,0 +1,90 @@
+import { createTransport } from 'nodemailer'
+import { expect, test } from 'vitest'
+import { composeMail, messageId } from '#server/mail/mail.ts'
+import type { MailJob } from '#server/mail/mail-queue.ts'
+
+const SITE = { name: 'Sample Church', host: 'church.example', timeZone: 'America/Chicago' }
+const SETTINGS = { smtpUrl: 'smtp://mail.example', to: ['office@church.example'], from: 'web@church.example' }
+const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {}): MailJob => ({
+  key: 'key-of-letter',
+  kind: 'contact',
+  receivedAt: '2025-09-01T12:00:00.000Z',
+  fields: { name: 'José Lee', email: 'jose@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie?\n\nJosé', ...fields },
+  addressee: 'office@church.example',
+  attempts: 1,
+  refusals: 0,
+  ...change,
+})
+
+/** The mail as it goes over the line. */
+async function raw(given: MailJob): Promise<{ headers: string; body: string }> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composeMail(given, SETTINGS, SITE))
+  const text = (message as Buffer).toString('utf8')
+  const end = text.indexOf('\r\n\r\n')
+  return { headers: text.slice(0, end).replace(/\r\n[ \t]+/g, ' '), body: text.slice(end + 4) }
+}
+const namesIn = (headers: string) => headers.split('\r\n').map((line) => line.split(':')[0]!.toLowerCase())
+
+test('a message is a plain mail to the office, whose answer goes to its writer', async () => {
+  const { headers, body } = await raw(job())
+  expect(headers).toMatch(/^From: Sample Church <web@church\.example>$/m)
+  expect(headers).toMatch(/^To: office@church\.example$/m)
+  expect(headers).toMatch(/^Reply-To: =\?UTF-8\?Q\?Jos=C3=A9_Lee\?= <jose@example\.com>$/m)
+  expect(headers).toMatch(/^Subject: Website message: Supper$/m)
+  expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(headers).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
+  expect(headers).toContain(messageId('key-of-letter', 'church.example'))
+  expect(Buffer.from(body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')).toMatch(/May I bring a pie\?\r?\n\r?\nJosé/)
+  expect(body).toContain('September 1, 2025')
+})
+
+test('a sign-up, and what was set aside, say so in the subject', async () => {
+  expect((await raw(job({}, { kind: 'newsletter', fields: { email: 'bob@example.com' } }))).headers).toMatch(/^Subject: E-bulletin sign-up: bob@example\.com$/m)
+  const doubtful = await raw(job({}, { setAside: 'markup for links' }))
+  expect(doubtful.headers).toMatch(/^Subject: \[Set aside\] Website message: Supper$/m)
+  expect(doubtful.body).toContain('markup for links')
+})
+
+test.each([
+  ['name', 'Ann\r\nBcc: everybody@example.org'],
+  ['name', 'Ann" <evil@example.org>, "x'],
+  ['subject', 'Hello\r\nBcc: everybody@example.org\r\n\r\n<b>body</b>'],
+  ['subject', 'Hello\u2028X-Evil: 1\u0085X-Evil: 2\u0000'],
+  ['phone', '1\r\n.\r\nMAIL FROM:<evil@example.org>'],
+  ['message', 'Ten letters\r\n.\r\nMAIL FROM:<evil@example.org>\u0000'],
+])('nothing in the %s can become a header or another receiver: %j', async (field, value) => {
+  const plain = namesIn((await raw(job())).headers)
+  const { headers } = await raw(job({ [field]: value }))
+  expect(namesIn(headers)).toEqual(plain)
+  expect(headers.match(/^To: .*$/m)?.[0]).toBe('To: office@church.example')
+  expect(headers.match(/^Reply-To: .*$/m)?.[0]).toMatch(/ <jose@example\.com>$/)
+})
+
+test('every try bears the same id, another message another', () => {
+  expect(messageId('a', 'church.example')).toBe(messageId('a', 'church.example'))
+  expect(messageId('a', 'church.example')).not.toBe(messageId('b', 'church.example'))
+  expect(messageId('odd:key~', 'church.example')).toMatch(/^<[0-9a-f]{32}@church\.example>$/)
+})
+
+test.each([
+  ['name', 'x'.repeat(60_000)],
+  ['name', 'é'.repeat(30_000)],
+  ['subject', 'x'.repeat(60_000)],
+  ['subject', `🙂${'я'.repeat(20_000)}`],
+  ['email', `${'x'.repeat(60_000)}@example.com`],
+  ['email', `x@${'long.'.repeat(12_000)}example`],
+  ['phone', '1'.repeat(60_000)],
+  ['message', 'x'.repeat(60_000)],
+])('a word without end in the %s makes no line that a mail server may refuse (RFC 5322, 2.1.1)', async (field, value) => {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composeMail(job({ [field]: value }), SETTINGS, SITE))
+  const lines = (message as Buffer).toString('latin1').split('\r\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+  // What the header cuts, the body has.
+  expect((await raw(job({ [field]: value }))).body.length).toBeGreaterThan(value.length)
+})
+
+test('an address that no mail can be sent to is not offered for the answer', async () => {
+  const { headers, body } = await raw(job({ email: `${'x'.repeat(300)}@example.com` }))
+  expect(headers).not.toMatch(/^Reply-To:/m)
+  expect(body).not.toContain('Your answer to this mail')
+})

@@ -1,0 +1,286 @@
+/** Mail to the office through a real mail server that refuses, delays and drops. */
+import type { AddressInfo, Socket } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inboxText } from '#server/inbox/inbox-text.ts'
+import { toInbox } from '#server/inbox/inbox.ts'
+import { FIRST_RETRY_MS, LONGEST_RETRY_MS, MAX_REFUSALS, retryDelayMs, startMailer, type Mailer } from '#server/mail/mailer.ts'
+import { createSmtpSender } from '#server/mail/smtp.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+
+/** What the mail server does with the next mail; it takes it when nothing is left. */
+type Fault = { at: 'no-greeting' } | { at: 'no-answer' } | { at: 'greeting' | 'sender' | 'receiver' | 'data'; code: number } | { at: 'drop' } | { at: 'drop-after-taking' }
+
+let faults: Fault[] = []
+/** Message-IDs in the order in which they were taken. */
+let taken: string[] = []
+/** To whom each went. */
+let takenBy: string[] = []
+/** Codes with which mail to an addressee is refused, one after the other; it is taken when none is left. */
+let refusedFor: Record<string, number[]> = {}
+let smtp: SMTPServer
+let url: string
+const sockets = new Set<Socket>()
+
+const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
+
+beforeEach(async () => {
+  faults = []
+  taken = []
+  takenBy = []
+  refusedFor = {}
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_, callback) => {
+      const [fault] = faults
+      if (fault?.at === 'no-greeting') return void faults.shift()
+      if (fault?.at !== 'greeting') return callback()
+      faults.shift()
+      callback(refusal(fault.code))
+    },
+    onMailFrom: (_, __, callback) => {
+      const [fault] = faults
+      if (fault?.at !== 'sender') return callback()
+      faults.shift()
+      callback(refusal(fault.code))
+    },
+    onRcptTo: ({ address }, __, callback) => {
+      const code = refusedFor[address]?.shift()
+      if (code !== undefined) return callback(refusal(code))
+      const [fault] = faults
+      if (fault?.at !== 'receiver') return callback()
+      faults.shift()
+      callback(refusal(fault.code))
+    },
+    onData: (stream, { envelope }, callback) => {
+      const chunks: Buffer[] = []
+      const [fault] = faults
+      if (fault) faults.shift()
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (fault?.at === 'drop') for (const socket of sockets) socket.destroy()
+      })
+      stream.on('end', () => {
+        if (fault?.at === 'no-answer') return
+        if (fault?.at === 'data') return callback(refusal(fault.code))
+        if (fault?.at !== 'drop') takenBy.push(envelope.rcptTo.map(({ address }) => address).join())
+        if (fault?.at !== 'drop') taken.push(/^Message-ID: (.*)\r$/im.exec(Buffer.concat(chunks).toString('utf8'))![1]!)
+        if (fault?.at === 'drop-after-taking') for (const socket of sockets) socket.destroy()
+        callback()
+      })
+    },
+  })
+  smtp.on('error', () => undefined)
+  smtp.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
+})
+
+let folder: string
+let store: Store
+let mailer: Mailer | undefined
+const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
+let alarm: { at: number; work: () => void } | undefined
+let logged: string[]
+beforeEach(async () => {
+  folder = temporaryFolder()
+  logged = []
+  alarm = undefined
+  await open()
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await mailer?.stop()
+  await store.close()
+  await new Promise<void>((resolve) => smtp.close(resolve))
+  removeFolder(folder)
+})
+const open = async () => void (store = await openStore({ url: pathToFileURL(join(folder, 'messages.db')).href }))
+
+const receive = (key: string, email = 'ann@example.com') =>
+  store.receive({ key, kind: 'newsletter', bodyHash: 'h', receivedAt: new Date(clock.now).toISOString(), body: JSON.stringify({ email }), isForMail: true })
+
+/** Starts the mailer; resolves when its pass is over and it waits for the clock. */
+function start(silenceMs = 60_000, to = ['office@church.example']): void {
+  const sender = createSmtpSender({ smtpUrl: url, to, from: 'web@church.example' }, { name: 'Sample', host: 'church.example', timeZone: 'UTC' }, silenceMs)
+  mailer = startMailer({
+    queue: store.mail,
+    addressees: to,
+    send: sender.send,
+    now: () => clock.now,
+    after: (ms, work) => {
+      alarm = { at: clock.now + ms, work }
+      return () => (alarm = undefined)
+    },
+    logError: (line) => logged.push(line),
+  })
+}
+
+/** Sets the clock to the alarm, again and again, until everything has been taken. */
+async function untilAllTaken(): Promise<void> {
+  while ((await store.mail.pending()).some(({ isGivenUp }) => !isGivenUp)) {
+    if (alarm) {
+      const { at, work } = alarm
+      alarm = undefined
+      clock.now = Math.max(clock.now, at)
+      work()
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+test('each message is mailed once, and nothing waits any more', async () => {
+  for (const key of ['letter-a', 'letter-b', 'letter-c']) await receive(key)
+  start()
+  await untilAllTaken()
+  expect(new Set(taken).size).toBe(3)
+  await receive('letter-d')
+  mailer!.wake()
+  await untilAllTaken()
+  expect(taken).toHaveLength(4)
+  // Sent again by the visitor, it is not mailed again.
+  await receive('letter-d')
+  expect(await store.mail.pending()).toEqual([])
+})
+
+test('whatever the mail server does, each mail is taken in the end, and a second copy has the first one’s id', async () => {
+  for (let i = 0; i < 6; i++) await receive(`letter-${i}`)
+  faults = [
+    { at: 'greeting', code: 421 },
+    { at: 'sender', code: 451 },
+    { at: 'receiver', code: 550 },
+    { at: 'receiver', code: 452 },
+    { at: 'drop' },
+    { at: 'data', code: 554 },
+    { at: 'data', code: 452 },
+    { at: 'drop-after-taking' },
+    { at: 'data', code: 550 },
+  ]
+  start()
+  await untilAllTaken()
+  expect(faults).toEqual([])
+  expect(new Set(taken).size).toBe(6)
+  expect(taken).toHaveLength(7)
+  expect(logged.length).toBeGreaterThan(0)
+  for (const line of logged) expect(line).toMatch(/^Mail to office@church\.example could not be sent and is tried again: [^\n]+$/)
+})
+
+test('a mail server that falls silent is given up after a time, and asked again', async () => {
+  await receive('letter-1')
+  faults = [{ at: 'no-greeting' }, { at: 'no-answer' }]
+  start(300)
+  await untilAllTaken()
+  expect(faults).toEqual([])
+  expect(new Set(taken).size).toBe(1)
+  expect(logged.join()).toMatch(/timeout|timed out|greeting/i)
+})
+
+test('a refusal for good stays, with its reason, and does not hold up the others', async () => {
+  await receive('refused-1')
+  clock.now += 1
+  await receive('letter-2')
+  faults = [{ at: 'receiver', code: 550 }]
+  start()
+  while (taken.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  await mailer!.stop()
+  expect(await store.mail.pending()).toEqual([{ key: 'refused-1', addressee: 'office@church.example', lastError: expect.stringContaining('550') }])
+})
+
+test('what waits survives a restart, also of a mailer that died over a mail', async () => {
+  await receive('letter-1')
+  await receive('letter-2')
+  // Claimed, and never heard of again.
+  await store.mail.address(['office@church.example'])
+  await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
+  await store.close()
+  await open()
+  start()
+  await untilAllTaken()
+  expect(new Set(taken).size).toBe(2)
+})
+
+test('a clock that is set back by a year holds nothing up', async () => {
+  await receive('letter-1')
+  await store.mail.address(['office@church.example'])
+  await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
+  clock.now -= 365 * 24 * 3_600_000
+  start()
+  await untilAllTaken()
+  expect(taken).toHaveLength(1)
+})
+
+test('what a person asked to be forgotten is not mailed any more', async () => {
+  await receive('letter-1', 'gone@example.com')
+  await receive('letter-2')
+  await store.forget('gone@example.com', '2025-09-02T00:00:00.000Z')
+  start()
+  await untilAllTaken()
+  expect(taken).toHaveLength(1)
+})
+
+test('waits double up to an hour', () => {
+  expect([1, 2, 3].map(retryDelayMs)).toEqual([FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS])
+  expect(retryDelayMs(1000)).toBe(LONGEST_RETRY_MS)
+})
+
+const BOTH = ['office@church.example', 'pastor@church.example']
+
+test.each([[[451]], [[451, 550]]])('each addressee has a delivery of its own: who is refused with %j gets it later, and nobody twice', async (codes) => {
+  refusedFor = { 'pastor@church.example': [...codes] }
+  await receive('letter-1')
+  start(undefined, BOTH)
+  await untilAllTaken()
+  expect(takenBy.toSorted()).toEqual(BOTH)
+  expect(logged).toHaveLength(codes.length)
+  expect(await store.mail.nextDue()).toBeUndefined()
+})
+
+test('refused for good five times, a mail is given up, the inbox says so until it is answered, and others are mailed', async () => {
+  refusedFor = { 'pastor@church.example': Array.from({ length: 6 }, () => 552) }
+  await receive('letter-1')
+  start(undefined, BOTH)
+  await untilAllTaken()
+  expect(takenBy).toEqual(['office@church.example'])
+  expect(refusedFor['pastor@church.example']).toHaveLength(6 - MAX_REFUSALS)
+  expect(await store.mail.pending()).toEqual([{ key: 'letter-1', addressee: 'pastor@church.example', isGivenUp: true, lastError: expect.stringContaining('552') }])
+  expect(await store.mail.nextDue()).toBeUndefined()
+  expect(logged.at(-1)).toMatch(/^Mail to pastor@church\.example could not be sent and is not tried again/)
+  const table = { width: 100, timeZone: 'UTC', pendingMail: await store.mail.pending() }
+  expect(inboxText(toInbox(await store.list()), table)).toMatch(/could not be\nmailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/)
+
+  refusedFor = {}
+  await receive('letter-2')
+  mailer!.wake()
+  await untilAllTaken()
+  expect(takenBy).toHaveLength(3)
+  await store.markAnswered('letter-1', '2025-09-02T00:00:00.000Z')
+  expect(await store.mail.pending()).toEqual([])
+})
+
+test('a server that refuses everybody for the time being is asked on: nothing is given up', async () => {
+  faults = Array.from({ length: 12 }, () => ({ at: 'receiver', code: 451 }) as const)
+  await receive('letter-1')
+  start()
+  await untilAllTaken()
+  expect(takenBy).toEqual(['office@church.example'])
+})
+
+test('once an address of the office is put right, what could not go there goes to the right one, and to nobody twice', async () => {
+  refusedFor = { 'pasta@church.example': Array.from({ length: MAX_REFUSALS }, () => 550) }
+  await receive('letter-1')
+  start(undefined, ['office@church.example', 'pasta@church.example'])
+  await untilAllTaken()
+  await mailer!.stop()
+  start(undefined, BOTH)
+  while (takenBy.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  await mailer!.stop()
+  expect(takenBy.toSorted()).toEqual(BOTH)
+  expect(await store.mail.pending()).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from 'vitest'
+import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
+
+const PAGES = 'https://pages.example'
+let site: Sample | undefined
+afterEach(() => site?.remove())
+
+const MESSAGE = { email: 'ida@example.com' }
+const post = (headers: Record<string, string>) => site!.request('/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site', ...headers }, body: JSON.stringify(MESSAGE) })
+const preflight = (origin: string) =>
+  site!.request('/api/newsletter', { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type,idempotency-key' } })
+
+test('a named site’s page may ask first, and then post with credentials', async () => {
+  site = await sample({ allowedOrigins: [PAGES] })
+  const asked = await preflight(PAGES)
+  expect(asked.status).toBe(204)
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': PAGES,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+  })
+  expect(asked.headers.get('vary')).toContain('Origin')
+
+  const answer = await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000001' })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('access-control-allow-origin')).toBe(PAGES)
+  expect(await site.store.list()).toHaveLength(1)
+})
+
+test('it may read a refusal too, and how long it should wait', async () => {
+  site = await sample({ allowedOrigins: [PAGES], rateLimitPerMinute: 1 })
+  await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000001' })
+  const refused = await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000002' })
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('access-control-allow-origin')).toBe(PAGES)
+  expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
+})
+
+test.each(['https://other.example', 'https://pages.example.evil.example', 'http://pages.example', 'null'])('%s may not', async (origin) => {
+  site = await sample({ allowedOrigins: [PAGES] })
+  expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+  const answer = await post({ Origin: origin })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(await site.store.list()).toEqual([])
+})
+
+test('where no site is named, nothing is said about origins', async () => {
+  site = await sample()
+  const asked = await preflight(PAGES)
+  expect(asked.status).toBe(405)
+  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
+})

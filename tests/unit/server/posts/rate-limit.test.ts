@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createRateLimiter } from '#server/posts/rate-limit.ts'
+
+const limiterAt = (perMinute: number) => {
+  const clock = { now: 1_000_000 }
+  const recent = new Map<string, number[]>()
+  return { clock, recent, limiter: createRateLimiter(perMinute, () => clock.now, recent) }
+}
+
+test('within the limit nothing is refused, over it the wait until the oldest post is a minute old is told', () => {
+  const { clock, limiter } = limiterAt(2)
+  expect(limiter.take('a')).toBeUndefined()
+  clock.now += 10_500
+  expect(limiter.take('a')).toBeUndefined()
+  expect(limiter.take('a')).toEqual({ seconds: 50, isForAll: false })
+  clock.now += 49_500
+  expect(limiter.take('a')).toBeUndefined()
+})
+
+test('refused posts do not count, so that waiting as told is enough', () => {
+  const { clock, limiter } = limiterAt(1)
+  limiter.take('a')
+  for (let i = 0; i < 100; i++) expect(limiter.take('a')).toMatchObject({ seconds: 60 })
+  clock.now += 60_000
+  expect(limiter.take('a')).toBeUndefined()
+})
+
+test('senders are counted apart', () => {
+  const { limiter } = limiterAt(1)
+  limiter.take('a')
+  expect(limiter.take('b')).toBeUndefined()
+})
+
+test('0 switches the limit off', () => {
+  const { limiter } = limiterAt(0)
+  for (let i = 0; i < 1000; i++) expect(limiter.take('a')).toBeUndefined()
+})
+
+test('a clock that is set back locks nobody out', () => {
+  const { clock, limiter } = limiterAt(1)
+  limiter.take('a')
+  clock.now -= 3_600_000
+  expect(limiter.take('a')).toBeUndefined()
+})
+
+test('all senders together may post ten times what one may, and 0 switches that off too', () => {
+  const { clock, limiter } = limiterAt(2)
+  for (let i = 0; i < 20; i++) expect(limiter.take(`sender ${i}`)).toBeUndefined()
+  expect(limiter.take('one more')).toEqual({ seconds: 60, isForAll: true })
+  clock.now += 60_000
+  expect(limiter.take('one more')).toBeUndefined()
+})
+
+test('of an address nothing is kept once it was silent for a minute and another post comes', () => {
+  const { clock, limiter, recent } = limiterAt(2)
+  limiter.take('a')
+  clock.now += 30_000
+  limiter.take('b')
+  clock.now += 30_000
+  limiter.take('c')
+  expect([...recent.keys()]).toEqual(['b', 'c'])
+})
+
+test('a flood from many addresses is forgotten: its first sender may post again a minute later', () => {
+  const { clock, limiter } = limiterAt(1)
+  for (let i = 0; i < 20_000; i++) limiter.take(`sender ${i}`)
+  clock.now += 60_000
+  expect(limiter.take('sender 0')).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { church } from '#content/church.ts'
+import { sampleTest } from '#tests/unit/content/sample.ts'
+import { cacheControl, DEFAULT_HEADERS, embedHosts, fileHeaders, type SiteFacts } from '#server/site/headers.ts'
+
+const facts: SiteFacts = { embedHosts: ['https://map.example', 'https://video.example'], styleHashes: { '/about.html': ['sha256-abc=', 'sha256-def='] } }
+const policy = (path: string, given = facts) => fileHeaders(path, given)['Content-Security-Policy']
+
+sampleTest('the embedded sites follow from the church’s own links', () => {
+  expect(embedHosts(church)).toEqual(['https://www.google.com', 'https://www.youtube-nocookie.com'])
+})
+
+test('a page’s policy names its inline styles and the embedded sites, and nothing unsafe', () => {
+  expect(policy('/about.html')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc=' 'sha256-def='; style-src-attr 'none'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src https://map.example https://video.example",
+  )
+  expect(policy('/index.html')).toContain("style-src 'self';")
+})
+
+test('without known embeds a page may frame nothing', () => {
+  expect(policy('/about.html', { embedHosts: [], styleHashes: {} })).toContain("frame-src 'none'")
+})
+
+test('messages that go to another origin are let through to it, from page, form and worker, and nothing else is', () => {
+  const given = { ...facts, apiOrigin: 'https://office.example' }
+  expect(policy('/about.html', given)).toContain("connect-src 'self' https://office.example; img-src 'self' data:;")
+  expect(policy('/about.html', given)).toContain("form-action 'self' https://office.example;")
+  expect(policy('/sw.js', given)).toContain("connect-src 'self' https://office.example;")
+  expect(policy('/assets/app.js', given)).not.toContain('office.example')
+})
+
+test('the worker may fetch from its own site, other files may do nothing', () => {
+  expect(policy('/sw.js')).toContain("connect-src 'self'")
+  expect(policy('/assets/app.js')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(policy('/data/events.json')).toBe(DEFAULT_HEADERS['Content-Security-Policy'])
+})
+
+test('every answer denies sniffing and unused features and keeps the referrer short', () => {
+  for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts), fileHeaders('/sw.js', facts)]) {
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers['Permissions-Policy']).toContain('camera=(), microphone=(), geolocation=(), payment=()')
+    expect(headers['Permissions-Policy']).not.toMatch(/web-share|fullscreen|autoplay|encrypted-media|picture-in-picture/)
+  }
+})
+
+test('no page asks for a browsing context group of its own: it would begin in a second process, which is waited for (HTML, "obtain a browsing context to use for a navigation response")', () => {
+  for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts)]) expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
+})
+
+test.each([
+  ['/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
+  ['/index.html', 'no-cache'],
+  ['/sw.js', 'no-cache'],
+  ['/manifest.webmanifest', 'no-cache'],
+  ['/data/sermons.json', 'no-cache'],
+  ['/photos/nave.webp', 'public, max-age=86400'],
+  ['/icons/icon.png', 'public, max-age=86400'],
+])('%s is kept as: %s', (path, expected) => expect(cacheControl(path)).toBe(expected))

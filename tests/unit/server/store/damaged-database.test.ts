@@ -1,0 +1,75 @@
+/** The database's files after a stop, a kill and damage: nothing is lost without a word. */
+import { copyFileSync, mkdirSync, openSync, closeSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/store.ts'
+import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+
+const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
+
+let folder: string
+let file: string
+let running: Running | undefined
+beforeEach(() => {
+  folder = temporaryFolder()
+  file = join(folder, 'data/messages.db')
+})
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.finished
+  removeFolder(folder)
+})
+
+const inbox = (args: string[], dataDir = 'data') => spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, dataDir) }).finished
+const startServer = () => (running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' }))
+
+async function fill(count: number): Promise<void> {
+  const store = await openStore({ url: pathToFileURL(file).href })
+  await Promise.all(Array.from({ length: count }, (_, i) => store.receive({ key: `key ${i}`, kind: 'newsletter', bodyHash: 'h', receivedAt: '2025-09-01T12:00:00.000Z', body: JSON.stringify({ email: `${'long'.repeat(50)}${i}@example.com` }) })))
+  await store.close()
+}
+
+/** What a bad block of the disk does. */
+function damage(): void {
+  const open = openSync(file, 'r+')
+  const middle = Math.floor(statSync(file).size / 2 / 4096) * 4096
+  writeSync(open, Buffer.alloc(8192, 0xff), 0, 8192, middle)
+  closeSync(open)
+}
+
+test('a clean stop leaves one file, and that file alone is the whole inbox', async () => {
+  const { child, finished, printed } = startServer()
+  const [, url] = await printed(/(http:\/\/127\.0\.0\.1:\d+)/)
+  for (let i = 0; i < 5; i++) {
+    const answer = await fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `{"email":"m${i}@example.com"}` })
+    expect(answer.status).toBe(201)
+  }
+  child.kill('SIGTERM')
+  expect(await finished).toMatchObject({ code: 0, stderr: '' })
+  expect(readdirSync(join(folder, 'data'))).toEqual(['messages.db'])
+  mkdirSync(join(folder, 'copy'))
+  copyFileSync(file, join(folder, 'copy/messages.db'))
+  expect(JSON.parse((await inbox(['--json'], 'copy')).stdout).newsletter).toHaveLength(5)
+  expect(readdirSync(join(folder, 'copy'))).toEqual(['messages.db'])
+})
+
+test('a database damaged in its middle is told at the start, and nothing is acknowledged into it', async () => {
+  await fill(200)
+  damage()
+  const { code, stdout, stderr } = await startServer().finished
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^The database [^\n]+messages\.db is damaged \([^\n]+\)[^\n]+npm run inbox -- --restore FILE[^\n]*\n$/)
+})
+
+test('the inbox tells of a damaged database, whatever it is asked', async () => {
+  await fill(200)
+  damage()
+  for (const args of [[], ['--json'], ['--backup', join(folder, 'copy.db')], ['--forget', 'ann@example.com']]) {
+    const { code, stdout, stderr } = await inbox(args)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^inbox: The database [^\n]+ is damaged[^\n]+\n$/)
+  }
+  expect(readdirSync(folder)).not.toContain('copy.db')
+})

@@ -1,0 +1,79 @@
+/** Received means on the disk: the server is killed while messages pour in, and whatever it acknowledged is there once. */
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/store.ts'
+import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+
+const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
+const SENDERS = 8
+const ROUNDS = 3
+const SEED = Number(process.env.KILL_SEED ?? 20_261_121)
+
+let folder: string
+let running: Running | undefined
+beforeEach(() => void (folder = temporaryFolder()))
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.finished
+  removeFolder(folder)
+})
+
+async function start(): Promise<string> {
+  running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  const [, url] = await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/)
+  return url!
+}
+
+async function post(url: string, key: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify({ email }) })
+  return `${answer.status} ${await answer.text()}`
+}
+
+async function storedKeys(): Promise<string[]> {
+  const store = await openStore({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
+  try {
+    return (await store.list()).map(({ key }) => key)
+  } finally {
+    await store.close()
+  }
+}
+
+test('killed in the middle of posts, the server has every message that it acknowledged, once, and says so again', async () => {
+  const [killAfter] = fc.sample(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: ROUNDS, maxLength: ROUNDS }), { seed: SEED, numRuns: 1 })
+  const sent = new Map<string, string>()
+  const acknowledged = new Map<string, string>()
+  let url = await start()
+  for (const limit of killAfter!) {
+    const { child, finished } = running!
+    const before = acknowledged.size
+    const sender = async () => {
+      for (;;) {
+        const key = randomUUID()
+        const email = `m${sent.size}@example.com`
+        sent.set(key, email)
+        const answer = await post(url, key, email).catch(() => undefined)
+        if (answer === undefined) return // killed
+        expect(answer).toMatch(/^201 /)
+        acknowledged.set(key, answer)
+        if (acknowledged.size - before === limit) child.kill('SIGKILL')
+      }
+    }
+    await Promise.all(Array.from({ length: SENDERS }, sender))
+    expect(await finished).toMatchObject({ signal: 'SIGKILL' })
+
+    url = await start()
+    const keys = await storedKeys()
+    const context = `KILL_SEED=${SEED}, killed after ${limit}`
+    expect(new Set(keys).size, context).toBe(keys.length)
+    expect([...acknowledged.keys()].filter((key) => !keys.includes(key)), context).toEqual([])
+    expect(keys.filter((key) => !sent.has(key)), context).toEqual([])
+  }
+  // Whoever missed the answer asks again: the same one, and nothing is stored twice.
+  const [first] = acknowledged.values()
+  for (const [key, email] of sent) expect(await post(url, key, email)).toBe(acknowledged.get(key) ?? first)
+  expect((await storedKeys()).sort()).toEqual([...sent.keys()].sort())
+})

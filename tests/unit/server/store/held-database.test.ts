@@ -1,0 +1,61 @@
+/** Another program holds the database: a backup, a virus scanner, somebody's database browser. */
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+
+const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
+
+let folder: string
+let running: Running
+let url: string
+beforeEach(async () => {
+  folder = temporaryFolder()
+  running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  url = (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
+})
+afterEach(async () => {
+  running.child.kill('SIGKILL')
+  await running.finished
+  removeFolder(folder)
+})
+
+const post = (key: string) =>
+  fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `held-key-${key}` }, body: JSON.stringify({ email: `${key}@example.com` }) })
+
+async function hold(): Promise<() => Promise<void>> {
+  const client = createClient({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
+  const transaction = await client.transaction('write')
+  return async () => {
+    await transaction.rollback()
+    client.close()
+  }
+}
+
+test('pages come while a post waits for the database, the post is told when to come back, and the first one after is taken', async () => {
+  const release = await hold()
+  let isAnswered = false
+  const held = post('waits').finally(() => (isAnswered = true))
+  for (let i = 0; i < 3; i++) expect((await fetch(`${url}/about`)).status).toBe(200)
+  expect(isAnswered).toBe(false)
+  const answer = await held
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  await release()
+  expect((await post('after')).status).toBe(201)
+  // What was refused comes again under its key.
+  expect((await post('waits')).status).toBe(201)
+})
+
+test('posts that wait together are answered together, not each after the other’s wait', async () => {
+  const release = await hold()
+  const started = performance.now()
+  const first = post('m0')
+  const statuses = (await Promise.all([first, ...Array.from({ length: 30 }, (_, i) => post(`m${i + 1}`))])).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  // In turn, 31 waits of two seconds would be a minute.
+  expect(performance.now() - started).toBeLessThan(20_000)
+  await release()
+  expect((await post('after')).status).toBe(201)
+})

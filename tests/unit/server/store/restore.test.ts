@@ -1,0 +1,178 @@
+/** Backup and restore on every kind of day: after a clean stop, after a kill, under load, under a running server, over damage. */
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { restore } from '#server/store/restore.ts'
+import { openStore } from '#server/store/store.ts'
+import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+
+const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
+const NOW = new Date('2026-11-24T21:10:35Z')
+
+let folder: string
+let file: string
+let copy: string
+let running: Running | undefined
+beforeEach(() => {
+  folder = temporaryFolder()
+  file = join(folder, 'data/messages.db')
+  copy = join(folder, 'copy.db')
+})
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.finished
+  removeFolder(folder)
+})
+
+const urlOf = (path: string) => pathToFileURL(path).href
+const inbox = (args: string[], env: Record<string, string> = {}) => spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, 'data'), ...env }).finished
+
+async function startServer(): Promise<string> {
+  running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  return (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
+}
+
+async function post(url: string, name: string): Promise<number> {
+  const answer = await fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-of-${name}` }, body: JSON.stringify({ email: `${name}@example.com` }) })
+  return answer.status
+}
+
+/** Whose messages a database holds. */
+async function names(path = file): Promise<string[]> {
+  const store = await openStore({ url: urlOf(path) })
+  const list = await store.list()
+  await store.close()
+  return list.map(({ fields }) => fields.email!.split('@')[0]!).sort()
+}
+
+async function fill(path: string, ...given: string[]): Promise<void> {
+  const store = await openStore({ url: urlOf(path) })
+  await Promise.all(given.map((name) => store.receive({ key: `key-of-${name}`, kind: 'newsletter', bodyHash: 'h', receivedAt: '2025-09-01T12:00:00.000Z', body: JSON.stringify({ email: `${name}@example.com` }) })))
+  await store.close()
+}
+
+function damage(path: string): void {
+  const open = openSync(path, 'r+')
+  const { size } = statSync(path)
+  writeSync(open, Buffer.alloc(size - 4096, 0xff), 0, size - 4096, 4096)
+  closeSync(open)
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('messages, a backup, more messages, %s, restore: the backup is the inbox, the rest lies beside it, and the next message is kept', async (signal) => {
+  const url = await startServer()
+  expect(await post(url, 'early')).toBe(201)
+  expect((await inbox(['--backup', copy])).code).toBe(0)
+  for (let i = 0; i < 20; i++) expect(await post(url, `late${i}`)).toBe(201)
+  running!.child.kill(signal)
+  await running!.finished
+
+  const { code, stdout, stderr } = await inbox(['--restore', copy])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`The inbox is as it was in ${copy}: 1 message.\n`)
+  const [, before] = /What was there before lies in (\S+)\. It has 20 messages more\. To look into it: DATABASE_URL=\S+ npm run inbox\n/.exec(stdout)!
+  expect(readdirSync(join(folder, 'data')).sort()).toEqual(['messages.db', before!.split('/').pop()].sort())
+  expect(JSON.parse((await inbox(['--json'], { DATABASE_URL: urlOf(before!) })).stdout).newsletter).toHaveLength(21)
+
+  expect(await post(await startServer(), 'next')).toBe(201)
+  expect(JSON.parse((await inbox(['--json'])).stdout).newsletter.map(({ email }: { email: string }) => email)).toEqual(['early@example.com', 'next@example.com'])
+})
+
+test('under load, a backup has everything that was acknowledged before it began', async () => {
+  const url = await startServer()
+  const acknowledged: string[] = []
+  const over = new AbortController()
+  const sender = async (id: number) => {
+    for (let i = 0; !over.signal.aborted; i++) {
+      expect(await post(url, `s${id}m${i}`)).toBe(201)
+      acknowledged.push(`s${id}m${i}`)
+    }
+  }
+  const senders = [1, 2, 3, 4].map(sender)
+  while (acknowledged.length < 20) await new Promise((resolve) => setImmediate(resolve))
+  const sooner = [...acknowledged]
+  const { code } = await inbox(['--backup', copy])
+  over.abort()
+  await Promise.all(senders)
+  expect(code).toBe(0)
+  mkdirSync(join(folder, 'other'))
+  await restore(urlOf(join(folder, 'other/messages.db')), copy, NOW)
+  const restored = await names(join(folder, 'other/messages.db'))
+  expect(sooner.filter((name) => !restored.includes(name))).toEqual([])
+})
+
+test('under a running server a restore is refused with a sentence, and changes nothing', async () => {
+  await fill(copy, 'old')
+  const url = await startServer()
+  expect(await post(url, 'first')).toBe(201)
+  const { code, stdout, stderr } = await inbox(['--restore', copy])
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toBe(`inbox: ${file} is in use. Stop the server first, and whatever else has it open; nothing was changed.\n`)
+  expect(await post(url, 'second')).toBe(201)
+  running!.child.kill('SIGTERM')
+  await running!.finished
+  expect(readdirSync(join(folder, 'data'))).toEqual(['messages.db'])
+  expect(await names()).toEqual(['first', 'second'])
+})
+
+test('a damaged database is kept beside the backup that takes its place', async () => {
+  await fill(copy, 'old')
+  await fill(file, 'lost')
+  damage(file)
+  // Its first page says how it was opened last, and changes with that.
+  const damaged = readFileSync(file).subarray(4096)
+  expect(await restore(urlOf(file), copy, NOW)).toEqual({ messages: 1, before: { file: join(folder, 'data/messages-before-2026-11-24T21-10-35.db'), more: undefined } })
+  expect(readFileSync(join(folder, 'data/messages-before-2026-11-24T21-10-35.db')).subarray(4096).equals(damaged)).toBe(true)
+  expect(await names()).toEqual(['old'])
+})
+
+test('so is one that is no database any more', async () => {
+  await fill(copy, 'old')
+  mkdirSync(join(folder, 'data'))
+  writeFileSync(file, 'nothing of a database '.repeat(500))
+  expect(await restore(urlOf(file), copy, NOW)).toMatchObject({ messages: 1, before: { more: undefined } })
+  expect(await names()).toEqual(['old'])
+})
+
+test('what is no whole backup of an inbox is refused, and nothing is changed', async () => {
+  await fill(file, 'kept')
+  const refused = async (prepare: () => unknown, why: RegExp) => {
+    await prepare()
+    await expect(restore(urlOf(file), copy, NOW)).rejects.toThrow(why)
+    expect(readdirSync(join(folder, 'data'))).toEqual(['messages.db'])
+  }
+  await refused(() => undefined, /cannot be restored: there is no such file\. Nothing was changed\.$/)
+  await refused(() => writeFileSync(copy, ''), /cannot be restored: it is no whole backup of an inbox \(no such table: messages\)/)
+  await refused(() => writeFileSync(copy, 'Dear all, '.repeat(1000)), /cannot be restored: it is no whole backup/)
+  writeFileSync(copy, '')
+  await fill(copy, 'old')
+  damage(copy)
+  await refused(() => undefined, /cannot be restored: /)
+  expect(await names()).toEqual(['kept'])
+})
+
+test('a backup of a newer release is refused, and a database on a server is restored there', async () => {
+  await fill(copy, 'old')
+  const other = createClient({ url: urlOf(copy) })
+  await other.execute('PRAGMA user_version = 99')
+  other.close()
+  await expect(restore(urlOf(file), copy, NOW)).rejects.toThrow(/newer release/)
+  await expect(restore('libsql://church.example.io', copy, NOW)).rejects.toThrow(/restored there/)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('where nothing is, a backup becomes the inbox; whoever was forgotten since it was made stays forgotten', async () => {
+  await fill(file, 'ann', 'bob')
+  const store = await openStore({ url: urlOf(file) })
+  await store.backup(copy)
+  await store.forget('ann@example.com', '2026-11-24T00:00:00.000Z')
+  await store.close()
+  expect(await restore(urlOf(file), copy, NOW)).toMatchObject({ messages: 1, before: { more: 0 } })
+  expect(await names()).toEqual(['bob'])
+  expect(readFileSync(file, 'latin1')).not.toContain('ann@example.com')
+
+  expect(await restore(urlOf(join(folder, 'new/messages.db')), copy, NOW)).toEqual({ messages: 2 })
+  expect(await names(join(folder, 'new/messages.db'))).toEqual(['ann', 'bob'])
+})

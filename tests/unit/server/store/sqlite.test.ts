@@ -1,0 +1,64 @@
+import { createClient } from '@libsql/client'
+import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = temporaryFolder()
+  file = join(folder, 'messages.db')
+})
+afterEach(() => removeFolder(folder))
+
+test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
+  const database = openSqlite(file)
+  await database.run('CREATE TABLE names (name TEXT PRIMARY KEY)')
+  const add = (name: string) => ({ sql: 'INSERT INTO names VALUES (?)', args: [name] })
+  await expect(database.batch([add('a'), add('b'), add('a')], 'write')).rejects.toThrow(/UNIQUE/)
+  expect((await database.execute('SELECT name FROM names')).rows).toEqual([])
+  await database.close()
+})
+
+test('after another program has let it go, the first write is taken', async () => {
+  const database = openSqlite(file)
+  await database.run('CREATE TABLE names (name TEXT)')
+  const other = createClient({ url: pathToFileURL(file).href })
+  const held = await other.transaction('write')
+  const write = () => database.execute("INSERT INTO names VALUES ('a')")
+  await expect(write()).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  await held.rollback()
+  other.close()
+  await write()
+  await database.batch(["INSERT INTO names VALUES ('b')"], 'write')
+  expect((await database.execute('SELECT name FROM names')).rows).toEqual([{ name: 'a' }, { name: 'b' }])
+  await database.close()
+})
+
+test('into a file that has shown itself damaged nothing more is written', async () => {
+  const first = openSqlite(file)
+  await first.run('CREATE TABLE whole (name TEXT); CREATE TABLE names (name TEXT)')
+  await first.batch(Array.from({ length: 200 }, (_, i) => ({ sql: 'INSERT INTO names VALUES (?)', args: [`${'long'.repeat(100)}${i}`] })), 'write')
+  await first.close()
+  const open = openSync(file, 'r+')
+  writeSync(open, Buffer.alloc(8192, 0xff), 0, 8192, Math.floor(statSync(file).size / 2 / 4096) * 4096)
+  closeSync(open)
+
+  const database = openSqlite(file)
+  const write = () => database.batch(["INSERT INTO whole VALUES ('a')"], 'write')
+  await write()
+  await expect(database.execute('SELECT SUM(LENGTH(name)) FROM names')).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' })
+  await expect(write()).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' })
+  await database.close()
+})
+
+test('closed, it has left one file, and answers nothing more', async () => {
+  const database = openSqlite(file)
+  await database.run('CREATE TABLE names (name TEXT)')
+  await database.close()
+  expect(readdirSync(folder)).toEqual(['messages.db'])
+  await expect(database.execute('SELECT 1')).rejects.toThrow('closed')
+})

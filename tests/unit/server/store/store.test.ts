@@ -1,0 +1,139 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { databaseExists, StoreError } from '#server/store/database.ts'
+import { MIGRATIONS } from '#server/store/migrations.ts'
+import type { Message } from '#server/store/message-table.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+
+let folder: string
+let url: string
+beforeEach(() => {
+  folder = temporaryFolder()
+  url = pathToFileURL(join(folder, 'a b', 'messages.db')).href
+})
+afterEach(() => removeFolder(folder))
+
+const receive = (store: Store, given: Message) => store.receive(given)
+
+const message = (key: string, change: Partial<Message> = {}): Message => ({
+  key,
+  kind: 'newsletter',
+  bodyHash: 'hash',
+  receivedAt: '2025-09-01T12:00:00.000Z',
+  body: '{"email":"Ann@Example.org"}',
+  ...change,
+})
+
+test('opening makes folder and tables, once, and what was kept is there the next time', async () => {
+  expect(databaseExists(url)).toBe(false)
+  const first = await openStore({ url })
+  expect(await receive(first, message('a'))).toBe('stored')
+  await first.close()
+  expect(databaseExists(url)).toBe(true)
+  const second = await openStore({ url })
+  expect(await receive(second, message('a'))).toBe('repeated')
+  expect(await second.list()).toEqual([{ key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } }])
+  await second.close()
+})
+
+test('what is acknowledged is on the disk: write-ahead log, synced at each commit', async () => {
+  const store = await openStore({ url })
+  const other = createClient({ url })
+  expect((await other.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')
+  expect((await other.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(MIGRATIONS.length)
+  // Even a connection that was told nothing syncs fully: the driver may open a new one at any time.
+  expect((await other.execute('PRAGMA synchronous')).rows[0]?.synchronous).toBe(2)
+  other.close()
+  await store.close()
+})
+
+test('of many at the same time, over several connections, one is kept per key', async () => {
+  const stores = await Promise.all([openStore({ url }), openStore({ url }), openStore({ url })])
+  const receipts = await Promise.all(Array.from({ length: 60 }, (_, i) => receive(stores[i % 3]!, message(`key ${i % 10}`))))
+  expect(receipts.filter((receipt) => receipt === 'stored')).toHaveLength(10)
+  expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(50)
+  for (const store of stores) await store.close()
+})
+
+test('however long the database takes, whoever sends is told so in the end, and the next message is kept', async () => {
+  const store = await openStore({ url })
+  const other = createClient({ url })
+  const held = await other.transaction('write')
+  // Each waits for the lock in its turn, together longer than a sender is kept waiting.
+  let isFree = false
+  const before = Promise.allSettled([1, 2, 3, 4].map(() => store.mail.claim(0, 0, 0))).finally(() => (isFree = true))
+  const told = await Promise.allSettled([store.receive(message('a')), store.secret()])
+  expect(isFree).toBe(false)
+  for (const each of told) expect(each).toMatchObject({ status: 'rejected', reason: new StoreError('the database is too slow') })
+  await before
+  await held.rollback()
+  other.close()
+  expect(['stored', 'repeated']).toContain(await receive(store, message('a')))
+  expect(await store.list()).toHaveLength(1)
+  await store.close()
+})
+
+test('a key with another text is a conflict, and changes nothing', async () => {
+  const store = await openStore({ url })
+  await store.receive(message('a'))
+  expect(await store.receive(message('a', { bodyHash: 'other', body: '{}' }))).toBe('conflict')
+  expect(await store.list()).toMatchObject([{ key: 'a', fields: { email: 'Ann@Example.org' } }])
+  await store.close()
+})
+
+test('each database has a secret of its own, which outlives the server', async () => {
+  const first = await openStore({ url })
+  const secret = await first.secret()
+  await first.close()
+  const again = await openStore({ url })
+  expect(await again.secret()).toBe(secret)
+  await again.close()
+  const other = await openStore({ url: pathToFileURL(join(folder, 'other.db')).href })
+  expect(await other.secret()).not.toBe(secret)
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  await other.close()
+})
+
+test('forgetting erases the text from every file, in any case of letters, and keeps the key', async () => {
+  const store = await openStore({ url })
+  await store.receive(message('a'))
+  await store.receive(message('b', { kind: 'contact', body: '{"email":"ann@example.org","message":"a secret wish"}' }))
+  await store.receive(message('c', { body: '{"email":"bob@example.org"}' }))
+  expect(await store.forget(' ANN@example.ORG ', '2025-09-02T00:00:00.000Z')).toBe(2)
+  expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
+  expect(await receive(store, message('a'))).toBe('repeated')
+  expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
+  expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
+  // Of a form nothing stays at all: nobody but the server has its key.
+  await store.receive(message('server.d', { isForMail: true }))
+  expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
+  expect(await store.mail.pending()).toEqual([])
+  expect(await receive(store, message('server.d'))).toBe('stored')
+  expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
+  for (const name of readdirSync(join(folder, 'a b'))) expect(readFileSync(join(folder, 'a b', name), 'latin1')).not.toMatch(/ann@example|secret wish/i)
+  await store.close()
+})
+
+test('a database that cannot be used is told in one line that says how to mend it', async () => {
+  writeFileSync(join(folder, 'file'), 'no folder')
+  writeFileSync(join(folder, 'notes.db'), 'this is no database, but it is long enough to be taken for one '.repeat(20))
+  mkdirSync(join(folder, 'folder.db'))
+  for (const name of ['file/messages.db', 'notes.db', 'folder.db']) {
+    const opening = openStore({ url: pathToFileURL(join(folder, name)).href })
+    await expect(opening).rejects.toThrow(StoreError)
+    await expect(opening).rejects.toThrow(/^The database [^\n]+ (?:cannot be used|is damaged) \([^\n[]+\)[^\n]+DATA_DIR[^\n]+$/)
+  }
+  await expect(openStore({ url: 'http://127.0.0.1:9' })).rejects.toThrow(/^The database server cannot be used \([^\n]+DATABASE_URL[^\n]+$/)
+})
+
+test('a database of a newer release is left alone', async () => {
+  await (await openStore({ url })).close()
+  const other = createClient({ url })
+  await other.execute('PRAGMA user_version = 99')
+  other.close()
+  await expect(openStore({ url })).rejects.toThrow(/newer release/)
+})
