@@ -16,8 +16,8 @@ export default defineConfig({
   // Tests that say of more places what others say of some: `npm run nightly -- everything`.
   grepInvert: process.env.NIGHTLY === '1' ? undefined : /@nightly/,
   // Bounds for a machine that does other things too; nothing waits for them.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

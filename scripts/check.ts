@@ -26,6 +26,7 @@ interface Check {
 const CHECKS: Check[] = [
   ...TSCONFIGS.map((config) => ({ name: `types (${config})`, run: () => tool('typescript/bin/tsc', '--noEmit', '-p', config) })),
   { name: 'lint', run: () => tool('oxlint/bin/oxlint') },
+  { name: 'format (npm run format mends it)', run: () => tool('oxfmt/bin/oxfmt', '--check') },
   { name: 'direction of imports', run: directionOfImports },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', '--no-progress') },
   { name: 'budgets', run: budgets },

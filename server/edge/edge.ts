@@ -4,4 +4,5 @@ import type { SiteManifest } from './edge-site.ts'
 
 declare const BUILD_SITE: SiteManifest
 
-export default createEdge(BUILD_SITE) // oxlint-disable-line import/no-default-export -- the platform asks for one
+// oxlint-disable-next-line import/no-default-export -- the platform asks for one
+export default createEdge(BUILD_SITE)

@@ -77,7 +77,8 @@ export function startMailer(host: MailerHost): Mailer {
   }
 
   async function work(): Promise<void> {
-    for (let isFirst = true; isFirst || (hasNews && !isStopping); isFirst = false) { // oxlint-disable-line no-unmodified-loop-condition -- `stop` changes it meanwhile
+    // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` changes it meanwhile
+    for (let isFirst = true; isFirst || (hasNews && !isStopping); isFirst = false) {
       hasNews = false
       await pass().catch((error: unknown) => say('', `The mail queue could not be read: ${String(error).replace(/\s+/g, ' ')}`))
     }
