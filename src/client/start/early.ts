@@ -63,7 +63,8 @@ async function giveUp(): Promise<void> {
   if (early.isOver || at < 0) return
   const target = queue[at]!.target as HTMLFormElement & HTMLAnchorElement
   try {
-    await fetch(location.href, { method: 'HEAD' })
+    // This page's own address.
+    await fetch('', { method: 'HEAD' })
   } catch {
     target.dataset.early = 'offline'
     return void giveUpLater()
@@ -89,10 +90,11 @@ async function startApp(): Promise<void> {
 }
 
 ['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear, true))
-new PerformanceObserver((_, observer) => {
-  observer.disconnect()
-  void startApp()
-}).observe({ type: 'paint', buffered: true })
+// Behind another window nothing is painted: such a page starts once it is loaded.
+let started: Promise<void> | undefined
+const start = () => (started ??= startApp())
+new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+addEventListener('load', start)
 
 declare global {
   interface Window {

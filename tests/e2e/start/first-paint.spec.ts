@@ -51,6 +51,17 @@ test('somebody who has scrolled before the app is there stays where they are', a
   }
 })
 
+test('a page of which no paint is reported, as behind another window, starts too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe.call(this, options)
+    }
+  })
+  await page.goto('/giving')
+  await waitForApp(page)
+})
+
 test('without app and line, calls and letters can be begun, and places of the page reached', async ({ page, context }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/privacy-policy')
