@@ -7,7 +7,8 @@ import { weekdayOf } from '#schema/dates.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content/content-folder.ts'
 import { nearest } from './build/content/nearest.ts'
-import { addSermon, instantOf, knownNames, lastSunday } from './content/add-sermon.ts'
+import { clockText } from './build/content/wall-clock.ts'
+import { addSermon, knownNames, lastSunday } from './content/add-sermon.ts'
 import { linkProblem } from './content/advice.ts'
 import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
 import { needWhole } from './content/whole-content.ts'
@@ -109,11 +110,11 @@ function add({ church, sermons }: Known, { title, preacher, series, date, time, 
     ...(scripture?.trim() ? { scripture: scripture.split(';').map((one) => one.trim()).filter(Boolean) } : {}),
     ...optional('series', series),
     preacher: preacher.trim(),
-    date: instantOf(date, clock, church.timeZone),
+    date: `${date}T${clockText(clock)}`,
     ...optional('audioUrl', audio),
     ...optional('videoUrl', video),
     ...(featured ? { featured } : {}),
-  })
+  }, church.timeZone)
   replace(join(CONTENT_FOLDER, FILE), text)
   console.log(`Added as number ${id}: “${title.trim()}”, ${weekdayOf(date)}, ${date}.`)
   for (const [name, field] of [[series, 'series'], [preacher, 'preacher']] as const) {

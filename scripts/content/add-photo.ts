@@ -6,7 +6,8 @@ import { weekdayOf } from '#schema/dates.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
 import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
-import { instantOf } from './add-sermon.ts'
+import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
+import { instantAt } from '#scripts/build/content/wall-clock.ts'
 import { insertEntry } from './insert-entry.ts'
 import { Refusal } from './refusal.ts'
 import { replace, writeNew } from './whole-file.ts'
@@ -50,16 +51,16 @@ const isSizeOf = (name: string, other: string) => name.startsWith(`${other}-`) &
 
 /**
  * @param written `2025-05-18`, with a time (`2025-05-18 10:20`, the church's clock) or as an instant of RFC 3339
- * @returns the instant, or a sentence that says what is wrong
+ * @returns the instant with the offset of the church's clocks, or a sentence that says what is wrong
  */
 export function photoDate(written: string, timeZone: string, now: number): { instant: string } | string {
   const [, day, hours, minutes, seconds, offset] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
   if (!day || !weekdayExists(day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59) return `Write a day that exists, as 2025-05-18, not ${JSON.stringify(written)}.`
   const instant = offset
     ? `${day}T${hours!.padStart(2, '0')}:${minutes}:${seconds ?? '00'}${offset}`
-    : instantOf(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(/:00(?=[+-])/, `:${seconds ?? '00'}`)
+    : wallInstant(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(/:00(?=[+-])/, `:${seconds ?? '00'}`)
   // Noon of today may be still to come.
-  return Date.parse(instant) > now + 86_400_000 ? `${written.trim()} is still to come: check the year.` : { instant }
+  return Date.parse(instant) > now + 86_400_000 ? `${written.trim()} is still to come: check the year.` : { instant: instantAt(Date.parse(instant), timeZone) }
 }
 
 const weekdayExists = (day: string) => (new Date(`${day}T00:00:00Z`).toJSON() ?? '').startsWith(day) && Boolean(weekdayOf(day))

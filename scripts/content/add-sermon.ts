@@ -2,7 +2,9 @@
 import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
+import { asMeant } from '#scripts/build/content/as-meant.ts'
 import { insertEntry } from './insert-entry.ts'
+import { Refusal } from './refusal.ts'
 
 export type NewSermon = v.InferInput<typeof SermonSchema>
 
@@ -15,17 +17,6 @@ export function lastSunday(now: number, timeZone: string): string {
   return day
 }
 
-/** @returns `2025-08-31T10:30:00-05:00`: a wall clock's reading in the church's zone, with the offset of that day */
-export function instantOf(day: string, clock: { hours: number; minutes: number }, timeZone: string): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  const wall = `${day}T${two(clock.hours)}:${two(clock.minutes)}:00`
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  const offsetAt = (instant: number) => /GMT([+-]\d{2}:\d{2})?/.exec(format.format(instant))?.[1] ?? '+00:00'
-  // The offset at that reading taken for UTC is near; asked again at the instant that it gives, it is right.
-  const near = offsetAt(Date.parse(`${wall}Z`))
-  return `${wall}${offsetAt(Date.parse(`${wall}${near}`))}`
-}
-
 /** @returns each name once, those used last first */
 export const knownNames = (sermons: readonly Pick<Sermon, 'date' | 'series' | 'preacher'>[], field: 'series' | 'preacher') => [
   ...new Set([...sermons].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).flatMap((sermon) => sermon[field] ?? [])),
@@ -35,8 +26,11 @@ export const knownNames = (sermons: readonly Pick<Sermon, 'date' | 'series' | 'p
  * @param text of sermons.json
  * @returns the text with the sermon first in its list, and the id it was given
  * @throws v.ValiError when a field is not what the schema asks for
+ * @throws Refusal when its date is in the hour of the night in which the clocks are changed
  */
-export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>): { text: string; id: number } {
-  v.parse(SermonSchema, { id: 1, ...sermon })
+export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>, timeZone: string): { text: string; id: number } {
+  const { data, problems } = asMeant(SermonSchema, { id: 1, ...sermon }, timeZone)
+  if (problems[0]) throw new Refusal(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
+  v.parse(SermonSchema, data)
   return insertEntry(text, 'sermons', sermon, 'first')
 }

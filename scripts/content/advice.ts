@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { parseTime } from '#data/site/calendar.ts'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church.ts'
+import type { ChurchEvent } from '#schema/event.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
@@ -12,6 +13,7 @@ import { nameOf, type ContentProblem } from '#scripts/build/content/check-conten
 import { entriesOf, listKey, readContent, readContentText, type ListName } from '#scripts/build/content/content-folder.ts'
 import { lineOf } from '#scripts/build/content/content-lines.ts'
 import { distance } from '#scripts/build/content/nearest.ts'
+import { oddYears } from './odd-years.ts'
 
 /** Narrower than this, a photo is blurred on a wide screen. */
 export const LEAST_WIDTH_PX = 800
@@ -20,8 +22,8 @@ const LEAST_DESCRIPTION = 12
 
 type Found = [path: (string | number)[], message: string]
 
-/** @param folder whose files hold what their schemas ask for @returns advice in the order of the files */
-export async function adviseContent(folder: string): Promise<ContentProblem[]> {
+/** @param folder whose files hold what their schemas ask for @param now ms since 1970 @returns advice in the order of the files */
+export async function adviseContent(folder: string, now = Date.now()): Promise<ContentProblem[]> {
   const church = readContent('church.json', folder) as Church
   const list = <T>(name: ListName) => entriesOf(name, readContent(`${name}.json`, folder)) as T[]
   const sermons = list<Sermon>('sermons')
@@ -32,9 +34,10 @@ export async function adviseContent(folder: string): Promise<ContentProblem[]> {
   const churchText = readContentText('church.json', folder)
   return [
     ...gatherings(church).map(([path, message]): ContentProblem => ({ file: 'church.json', line: lineOf(churchText, path), ...nameOf(undefined, path), message })),
-    ...inList('sermons', [...dates(sermons, church), ...spellings(sermons, 'series'), ...spellings(sermons, 'preacher'), ...links(sermons)]),
-    ...inList('gallery', descriptions(list<GalleryImage>('gallery'))),
-    ...inList('special-days', cancellations(list<SpecialDay>('special-days'), church)),
+    ...inList('sermons', [...dates(sermons, church), ...oddYears(sermons, ['date'], church, now), ...spellings(sermons, 'series'), ...spellings(sermons, 'preacher'), ...links(sermons)]),
+    ...inList('gallery', [...descriptions(list<GalleryImage>('gallery')), ...oddYears(list<GalleryImage>('gallery'), ['date'], { ...church, founded: undefined }, now)]),
+    ...inList('events', oddYears(list<ChurchEvent>('events'), ['startsAt', 'endsAt'], church, now)),
+    ...inList('special-days', [...cancellations(list<SpecialDay>('special-days'), church), ...oddYears(list<SpecialDay>('special-days'), ['date', 'from', 'until'], church, now)]),
     ...(await photos(folder)),
   ]
 }
@@ -47,7 +50,7 @@ function dates(sermons: Sermon[], { timeZone, gatherings: all }: Church): Found[
   const usual = new Set<string>(['Sunday', ...all.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : []))])
   return sermons.flatMap(({ date }, index): Found[] => {
     const weekday = weekdayOf(churchDay(Date.parse(date), timeZone))
-    return usual.has(weekday) ? [] : [[[index, 'date'], `is a ${weekday} in ${timeZone}: check the day, and the offset at its end`]]
+    return usual.has(weekday) ? [] : [[[index, 'date'], `is a ${weekday} in ${timeZone}: check the day`]]
   })
 }
 

@@ -6,13 +6,13 @@ import * as schemas from '#schema/screens.ts'
 import { ChurchSchema } from '#schema/church.ts'
 import { ColoursSchema } from '#schema/colours.ts'
 import { EventSchema } from '#schema/event.ts'
+import { Instant } from '#schema/fields.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
 import { LeaderSchema } from '#schema/leader.ts'
 import { OutreachProgramSchema } from '#schema/outreach-program.ts'
 import { SermonSchema } from '#schema/sermon.ts'
 import { SpecialDaySchema } from '#schema/special-day.ts'
-import { CONTENT_FILES } from '#scripts/build/content/content-files.ts'
-import { listKey } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
 import { readFieldNotes, type FieldNotes } from './field-notes.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../../src/schema')
@@ -24,8 +24,12 @@ const NAMES = new Map<unknown, string>(
   Object.entries({ ...schemas, ChurchSchema, ColoursSchema, EventSchema, GalleryImageSchema, LeaderSchema, OutreachProgramSchema, SermonSchema, SpecialDaySchema }).map(([name, schema]) => [schema, name] as [unknown, string]),
 )
 
+/** How an instant is written in what the site reads. */
+const INSTANT = Instant.pipe[1].requirement.source
+
 interface JsonSchema {
   type?: string
+  pattern?: string
   description?: string
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
@@ -38,8 +42,9 @@ export function jsonSchemas(): { file: string; text: string }[] {
   const notes: FieldNotes = new Map()
   // Fields first: the others are put together from them.
   for (const name of readdirSync(SOURCES).filter((file) => file.endsWith('.ts')).sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b))) readFieldNotes(readFileSync(join(SOURCES, name), 'utf8'), notes)
-  return CONTENT_FILES.map(({ file, schema, collection }) => {
-    const list = collection ?? (file === 'special-days.json' ? 'special-days' : undefined)
+  return CONTENT_FILES.map((content) => {
+    const { file, schema } = content
+    const list = listOf(content)
     const entry = list ? (schema as unknown as { item: typeof schema }).item : schema
     const own = notes.get(NAMES.get(entry) ?? '') ?? new Map<string, string>()
     const described = explain(toJsonSchema(entry, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema, own, '')
@@ -52,6 +57,8 @@ export function jsonSchemas(): { file: string; text: string }[] {
 function explain(schema: JsonSchema, notes: Map<string, string>, path: string): JsonSchema {
   const note = notes.get(path)
   const explained: JsonSchema = { ...(note && { description: note.replaceAll('`', '') }), ...schema }
+  // People write the clock on the wall; the build adds the offset.
+  if (schema.pattern === INSTANT) explained.pattern = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:\d{2}|Z)?$`
   if (schema.properties) {
     explained.properties = Object.fromEntries(Object.entries(schema.properties).map(([key, inner]) => [key, explain(inner, notes, path ? `${path}.${key}` : key)]))
     explained.additionalProperties = false

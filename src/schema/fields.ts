@@ -17,15 +17,12 @@ export const Text = v.pipe(v.string('must be text in quotes'), v.trim(), v.nonEm
 export const Id = v.pipe(v.number('must be a number without quotes, such as 15'), v.integer('must be a whole number, such as 15'), v.minValue(1, 'must be 1 or more'))
 
 /**
- * An instant with its offset from UTC, so that it means the same everywhere (RFC 3339):
- * `2025-08-31T10:30:00-05:00`. Illinois is -05:00 in summer and -06:00 in winter.
+ * A date and a time as on the clock on the church's wall: `2025-08-31T10:30`. The build adds the church's offset from UTC
+ * (RFC 3339), so that it means the same everywhere.
  */
 export const Instant = v.pipe(
   v.string('must be a date and time in quotes'),
-  v.regex(
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/,
-    'must be a date, a time and an offset, such as 2025-08-31T10:30:00-05:00 (-05:00 in summer, -06:00 in winter)',
-  ),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/, 'must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30'),
   v.check(exists, 'names a day or time that does not exist: check month, day and hour'),
 )
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
+import { toInstant } from '#scripts/build/content/wall-clock.ts'
 
 /** Mulberry32. @returns numbers from 0 up to 1 */
 export function seeded(seed: number): () => number {
@@ -15,6 +16,8 @@ export function seeded(seed: number): () => number {
   }
 }
 
+/** The sample's. */
+const ZONE = 'America/Chicago'
 const WORDS = 'grace field harvest river shepherd table lamp morning promise bread water road house mercy silence garden neighbor stranger hope patience letter prayer seed winter song door light hand storm well'.split(' ')
 const BOOKS = ['Genesis', 'Psalm', 'Isaiah', 'Matthew', 'Luke', 'John', 'Romans', 'James', 'Hebrews', 'Ruth']
 const PREACHERS = ['Thomas Whitaker', 'Elena Marsh', 'Ruth Lindqvist', 'Amos Reed', 'Clara Vance', 'Jonah Fields']
@@ -38,7 +41,7 @@ export function manySermons(count: number) {
       scripture: [`${pick(BOOKS)} ${1 + Math.floor(random() * 28)}:${1 + Math.floor(random() * 20)}-${21 + Math.floor(random() * 9)}`],
       series: `${capital(pick(WORDS))} ${2025 - Math.floor(index / 50)}`,
       preacher: pick(PREACHERS),
-      date: `${day}T10:30:00-05:00`,
+      date: toInstant(`${day}T10:30`, ZONE).instant!,
       audioUrl: video,
       videoUrl: video,
       notes: '',
@@ -57,7 +60,7 @@ export const manyPhotos = (count: number) =>
     category: GALLERY_CATEGORIES[at % GALLERY_CATEGORIES.length]!,
     description: `Photo number ${at + 1} of the fifty years, made for the bench.`,
     url: `/photos/${photoName(at)}.webp`,
-    date: `${new Date(NEWEST_MS - at * WEEK_MS).toISOString().slice(0, 10)}T12:00:00-05:00`,
+    date: toInstant(`${new Date(NEWEST_MS - at * WEEK_MS).toISOString().slice(0, 10)}T12:00`, ZONE).instant!,
   }))
 
 /** Writes their sources, each its own: soft patches of colour with some grain, 1,400 by 1,050 pixels, as JPEG. Those that are there stay. */

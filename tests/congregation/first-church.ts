@@ -8,7 +8,7 @@ const FIRST = resolve(ROOT, 'src/content')
 const OWN_WORDS_LENGTH = 12
 
 /** The software says these of every church (the specification’s labels, a file’s name, an example in a message). */
-const ANYBODYS = ['Worship Service', 'Worship Services', 'Plan Your Visit', 'Statement of Faith', 'social-card', '2025-08-31T10:30:00-05:00']
+const ANYBODYS = ['Worship Service', 'Worship Services', 'Plan Your Visit', 'Statement of Faith', 'social-card', '2025-08-31T10:30']
 
 const files = (folder: string, ending: RegExp) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name))
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
@@ -40,4 +40,22 @@ export function firstChurchWords(): string[] {
   const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
   const second = files(FIXTURE, /\.(?:json|md)$/).map((name) => read(FIXTURE, name)).join('\n')
   return [...new Set([...long, ...facts, ...people, ...numbers, ...colours, ...pictures])].filter((word) => !second.includes(word) && !ANYBODYS.includes(word))
+}
+
+/** @returns its people, sermons, pictures and addresses: what no other church may have, whatever words the two share */
+export function firstChurchOwn(): string[] {
+  const church = JSON.parse(read(FIRST, 'church.json')) as Facts
+  const list = <T>(name: string) => (JSON.parse(read(FIRST, `${name}.json`)) as Record<string, T[]>)[name]!
+  return [
+    church.name,
+    church.shortName,
+    church.address.city!,
+    church.address.street!,
+    church.phone.dial,
+    church.email.split('@')[1]!,
+    ...list<{ name: string }>('leaders').map(({ name }) => name),
+    ...list<{ title: string }>('sermons').map(({ title }) => title),
+    ...list<{ description: string }>('gallery').map(({ description }) => description),
+    ...files(join(FIRST, 'photos'), /./).map((name) => parse(name).name).filter((name) => name !== 'social-card').map((name) => `/photos/${name}`),
+  ]
 }

@@ -73,6 +73,19 @@ test('every screen is this church’s, whole on a small phone, and without fault
   expect(problems).toEqual([])
 })
 
+test('both services of its Sunday hang on the board, whole on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/', '/contact']) {
+    await page.goto(path)
+    const cards = page.getByRole('main').getByRole('list').filter({ hasText: '5:15 PM' }).first().getByRole('listitem')
+    for (const [at, words] of [['5:15 PM', 'Karakia me te Kai'], ['7:30 AM', 'Morning Prayer on the Pier']] as const) {
+      const card = cards.filter({ hasText: at })
+      await expect(card, path).toContainText(words)
+      expect(await card.evaluate((element) => element.scrollWidth <= element.clientWidth), `${path} ${at} is cut off`).toBe(true)
+    }
+  }
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`in its own colours nothing is hard to read, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

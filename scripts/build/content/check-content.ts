@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
-import { CONTENT_FILES } from './content-files.ts'
-import { entriesOf, listKey } from './content-folder.ts'
+import { asMeant } from './as-meant.ts'
+import { CONTENT_FILES, listKey, listOf } from './content-files.ts'
+import { entriesOf } from './content-folder.ts'
 import { lineAt, lineOf } from './content-lines.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { missingFacts, unknownPlaceholders } from './placeholders.ts'
+import { clockProblem } from './wall-clock.ts'
 
 export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
 
@@ -31,24 +33,33 @@ type Path = (string | number)[]
 export function checkContent(folder: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   let church: Church | undefined
-  for (const { file, schema, collection } of CONTENT_FILES) {
+  let timeZone: string | undefined
+  for (const content of CONTENT_FILES) {
+    const { file, schema } = content
     const read = readJson(folder, file)
     if ('problems' in read) {
       problems.push(...read.problems)
       continue
     }
     const { text, json: whole } = read
-    const list = collection ?? (file === 'special-days.json' ? 'special-days' : undefined)
+    const list = listOf(content)
     const json = list ? entriesOf(list, whole) : whole
+    if (file === 'church.json') timeZone = zoneOf(json)
     // Where the checked part stands in its file.
     const at: Path = list && !Array.isArray(whole) ? [listKey(list)] : []
     const place = (path: Path, message: string): ContentProblem => ({ file, line: lineOf(text, [...at, ...path]), ...nameOf(json, path), message })
-    const result = v.safeParse(schema, json)
+    const meant = asMeant(schema, json, timeZone)
+    const result = v.safeParse(schema, meant.data)
+    const found: Found[] = [...meant.problems, ...clockTimes(file, meant.data)]
+    problems.push(...found.map(([path, message]) => place(path, message)))
+    // One problem, one sentence.
+    const isTold = (path: Path) => found.some(([told]) => told.join() === path.join())
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
-      problems.push(...duplicateIds(json).map(([path, message]) => place(path, message)), ...missingPhotos(folder, json).map(([path, message]) => place(path, message)))
+      problems.push(...duplicateIds(json).map(([path, message]) => place(path, message)), ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)))
     } else {
-      problems.push(...result.issues.map((issue) => place((issue.path ?? []).map((item) => item.key as string | number), isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message))))
+      const issues = result.issues.map((issue): Found => [(issue.path ?? []).map((item) => item.key as string | number), isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message)])
+      problems.push(...issues.filter(([path]) => !isTold(path)).map(([path, message]) => place(path, message)))
     }
     problems.push(...unknownFields(schema, json).map(([path, message]) => place(path, message)))
   }
@@ -114,6 +125,23 @@ const KINDS: Record<string, string> = {
 const inWords = ({ type, message }: v.BaseIssue<unknown>) => (message.startsWith('Invalid type') ? KINDS[type] : undefined)
 
 type Found = [path: Path, message: string]
+
+/** The church's time zone, where it is one: that it is none is a problem of its own. */
+function zoneOf(church: unknown): string | undefined {
+  const { timeZone } = (church ?? {}) as { timeZone?: unknown }
+  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : undefined
+}
+
+/** Times that are shown and put into calendars. */
+function clockTimes(file: string, data: unknown): Found[] {
+  const at: Path = file === 'church.json' ? ['gatherings'] : []
+  const entries = file === 'church.json' ? (data as { gatherings?: unknown } | null)?.gatherings : file === 'special-days.json' ? data : undefined
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry: { time?: unknown } | null, index): Found[] => {
+    const problem = typeof entry?.time === 'string' ? clockProblem(entry.time) : undefined
+    return problem ? [[[...at, index, 'time'], problem]] : []
+  })
+}
 
 function duplicateIds(json: unknown): Found[] {
   if (!Array.isArray(json)) return []

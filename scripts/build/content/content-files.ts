@@ -16,6 +16,7 @@ import {
   ServicesTextSchema,
 } from '#schema/screens.ts'
 import { SpecialDaysSchema } from '#schema/special-day.ts'
+import { asMeant } from './as-meant.ts'
 
 export interface ContentFile {
   /** Below `src/content`. */
@@ -45,3 +46,20 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   { file: 'screens/statement-of-faith.json', schema: FaithTextSchema },
   { file: 'screens/newsletter.json', schema: NewsletterTextSchema },
 ]
+
+/** The name of the list that a file holds; undefined for a file that is one entry. */
+export const listOf = ({ file, collection }: Pick<ContentFile, 'file' | 'collection'>) => collection ?? (file === 'special-days.json' ? ('special-days' as const) : undefined)
+export type ListName = NonNullable<ReturnType<typeof listOf>>
+
+/** What a list is called in its file. */
+export const listKey = (name: ListName) => (name === 'special-days' ? 'specialDays' : name)
+
+/** @returns a file's JSON with its fields as the schemas ask for them; as it is where no schema knows the file */
+export function contentData(file: string, json: unknown, timeZone: string | undefined): unknown {
+  const known = CONTENT_FILES.find((content) => content.file === file)
+  if (!known) return json
+  const list = listOf(known)
+  if (!list || Array.isArray(json) || !json || typeof json !== 'object') return asMeant(known.schema, json, timeZone).data
+  const key = listKey(list)
+  return { ...json, [key]: asMeant(known.schema, (json as Record<string, unknown>)[key], timeZone).data }
+}

@@ -1,8 +1,8 @@
 /** Which folder the site is built from, and how its files are read. `src/content`, unless CONTENT_DIR names another. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { CollectionName } from '#data/api/collections.ts'
 import type { Church } from '#schema/church.ts'
+import { contentData, listKey, type ListName } from './content-files.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** Where imports of `#content/…` lead in the sources. */
@@ -11,14 +11,12 @@ export const CONTENT_FOLDER = resolve(ROOT, process.env.CONTENT_DIR || 'src/cont
 
 /** Notepad puts a byte order mark before the text. @throws when the file is missing */
 export const readContentText = (file: string, folder = CONTENT_FOLDER) => readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
-/** @throws when the file is missing or is no JSON */
-export const readContent = (file: string, folder = CONTENT_FOLDER): unknown => JSON.parse(readContentText(file, folder))
+const parseContent = (file: string, folder: string): unknown => JSON.parse(readContentText(file, folder))
+/** As data, not as it is written. @throws when the file is missing or is no JSON */
+export const readContent = (file: string, folder = CONTENT_FOLDER): unknown => contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
 export const readChurch = () => readContent('church.json') as Church
 
-export type ListName = CollectionName | 'special-days'
-
-/** What a list is called in its file. */
-export const listKey = (name: ListName) => (name === 'special-days' ? 'specialDays' : name)
+export { listKey, type ListName }
 
 /** The entries of a list's file: `{ "$schema": …, "sermons": [ … ] }`, or the bare list. */
 export const entriesOf = (name: ListName, json: unknown): unknown => (Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[listKey(name)])

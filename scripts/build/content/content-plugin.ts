@@ -1,10 +1,11 @@
 /** Vite plugin: checks the content, fills its placeholders, and gives the collections to the site as `data/*.json`. */
-import { basename, dirname, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { checkContent, formatProblem } from './check-content.ts'
 import { collectionFile, collectionFiles } from './collection-file.ts'
+import { contentData } from './content-files.ts'
 import { CONTENT_FOLDER, entriesOf, readChurch } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import { readRelease } from '#scripts/build/host/release.ts'
@@ -28,7 +29,7 @@ export function contentPlugin(): Plugin {
       const filled = fillPlaceholders(code.replace(/^\uFEFF/, ''), readChurch(), escape)
       const list = LISTS.find((name) => resolve(dirname(file)) === CONTENT_FOLDER && basename(file) === `${name}.json`)
       if (!file.endsWith('.json')) return { code: filled, map: null }
-      const content: unknown = JSON.parse(filled)
+      const content = contentData(relative(CONTENT_FOLDER, resolve(file)).replaceAll(sep, '/'), JSON.parse(filled), readChurch().timeZone)
       return { code: JSON.stringify(list ? entriesOf(list, content) : withoutSchema(content)), map: null }
     },
     generateBundle() {

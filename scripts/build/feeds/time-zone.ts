@@ -90,6 +90,16 @@ function zoneReader(timeZone: string) {
   }
 }
 
+/** A reader takes a millisecond to make; an archive asks thousands of times. */
+const readers = new Map<string, ZoneReader>()
+
+/** How far a zone's clocks are from UTC at an instant, in minutes east of it. @param ms since 1970 @param timeZone IANA name @throws RangeError for an unknown zone */
+export function offsetAt(ms: number, timeZone: string): number {
+  const known = readers.get(timeZone) ?? zoneReader(timeZone)
+  readers.set(timeZone, known)
+  return known.offset(new Date(ms))
+}
+
 function findChanges(zone: ZoneReader): Change[] {
   const changes: Change[] = []
   const end = Date.UTC(LAST_YEAR + 1, 0, 1)

@@ -16,6 +16,7 @@ import { ChurchMap } from './ChurchMap.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { facts } from './contact.css.ts'
 import { ForgetDevice } from './ForgetDevice.tsx'
+import { serviceCards } from '#screens/services/service-cards.ts'
 import { WaitingMessages } from './messages/WaitingMessages.tsx'
 
 const text: ContactText = content
@@ -69,8 +70,8 @@ export function ContactScreen() {
 }
 
 function Facts() {
-  const { address, phone, email, officeHours, gatherings } = church
-  const sunday = gatherings.find(({ group, time }) => group === 'sunday' && time)
+  const { address, phone, email, officeHours } = church
+  const services = serviceCards(church, 'name')
   return (
     <div className={stack.xl}>
       <dl className={facts}>
@@ -105,7 +106,7 @@ function Facts() {
           </div>
         )}
       </dl>
-      {sunday && <HymnBoard cards={[{ label: `${sunday.day} Services`, title: sunday.time!, text: sunday.name }]} />}
+      {services.length > 0 && <HymnBoard cards={services} isNarrow />}
     </div>
   )
 }

@@ -8,15 +8,15 @@ import { row, wrap } from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { actions, board, hero, line, name, picture, welcome, words } from './HomeHero.css.ts'
 import { HeroPicture } from './HeroPicture.tsx'
+import { serviceCards } from '#screens/services/service-cards.ts'
 
 const text: HomeText = content
 const { address } = church
-const worship = church.gatherings.find(({ group, time }) => group === 'sunday' && time)
 
 /** The church at dawn, the welcome, and under it the board with time and place. */
 export function HomeHero() {
   const cards: BoardCard[] = [
-    ...(worship?.time ? [{ label: 'Sunday Services', title: worship.time, text: worship.shortName }] : []),
+    ...serviceCards(church, 'shortName'),
     ...(text.midweek ? [{ ...text.midweek, href: '/contact' }] : []),
     { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
   ]

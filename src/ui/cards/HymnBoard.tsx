@@ -12,6 +12,8 @@ export interface BoardCard {
 }
 
 const TIME = /^(\d{1,2}:\d{2}) ?([AP]M)$/
+/** With more, the rows are as those of six. */
+const MOST_ACROSS = 6
 /** The cards slide in once per visit, on whichever screen shows a board first. */
 let haveCardsSlidIn = false
 
@@ -28,17 +30,20 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   return <p className={titleKind[hour ? 'time' : 'words']}>{href ? <AnyLink href={href} className={link}>{words}</AnyLink> : words}</p>
 }
 
-/** Times and places on an oak frame, one to four cards. */
-export function HymnBoard({ cards, className = '' }: { cards: BoardCard[]; className?: string }) {
+/**
+ * Times and places on an oak frame.
+ * @param isNarrow it hangs in a column: the cards hang under each other
+ */
+export function HymnBoard({ cards, className = '', isNarrow = false }: { cards: BoardCard[]; className?: string; isNarrow?: boolean }) {
   const [isSettled] = useState(haveCardsSlidIn)
   useEffect(() => {
     haveCardsSlidIn = true
   }, [])
-  const across = cardsAcross[Math.min(Math.max(cards.length, 1), 4) as keyof typeof cardsAcross]
+  const across = cardsAcross[isNarrow ? 1 : (Math.min(cards.length, MOST_ACROSS) as keyof typeof cardsAcross)]
   return (
     <ul role="list" className={`${board} ${across} ${className}`.trim()}>
       {cards.map((card) => (
-        <li key={card.label + card.title} className={slot}>
+        <li key={card.label + card.title + card.text} className={slot}>
           <div className={cardState[isSettled ? 'settled' : 'sliding']}>
             <p className={labelClass}>{card.label}</p>
             <Title title={card.title} href={card.href} />

@@ -5,14 +5,15 @@ import { expect } from 'vitest'
 import { sampleTest as test } from './sample.ts'
 import { church } from '#content/church.ts'
 import { COLLECTION_NAMES, COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/api/collections.ts'
+import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
 import * as v from 'valibot'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 /** A collection as the build writes it. */
 function collection<N extends CollectionName>(name: N): Collections[N] {
-  const json = (JSON.parse(readFileSync(join(ROOT, `src/content/${name}.json`), 'utf8')) as Record<string, unknown>)[name]
-  return sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, json) as Collections[N])
+  const entries = entriesOf(name, readContent(`${name}.json`, join(ROOT, 'src/content')))
+  return sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[N])
 }
 
 /** The sample's own fourteen: those that are added later are nobody's business here. */

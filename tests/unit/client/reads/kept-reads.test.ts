@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#client/reads/api.ts'
 import { keptReads } from '#client/reads/kept-reads.ts'
-import sermons from '#content/sermons.json'
+import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
 import { spoilt } from '#tests/spoilt.ts'
 
 const CONTENT = 'abc'
+const sermons = entriesOf('sermons', readContent('sermons.json')) as unknown[]
 const kept = (data: unknown) => ({
   buster: CONTENT,
   timestamp: 1,
@@ -15,14 +16,14 @@ const kept = (data: unknown) => ({
 })
 
 test('what was kept of this content is taken, each read by its own schema', () => {
-  expect(keptReads(kept(sermons.sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt])).toEqual([['/api/sermons', 1000], ['/api/sermons?limit=3', 1000]])
+  expect(keptReads(kept(sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt])).toEqual([['/api/sermons', 1000], ['/api/sermons?limit=3', 1000]])
   expect(keptReads(kept(['Hope']), CONTENT).map(({ address }) => address)).toEqual(['/api/sermons/series'])
   expect(keptReads(kept([]), 'other')).toEqual([])
 })
 
 test('a thousand spoilt ones give nothing that does not fit', () => {
   fc.assert(
-    fc.property(spoilt(kept(sermons.sermons.slice(0, 2))), (value) => {
+    fc.property(spoilt(kept(sermons.slice(0, 2))), (value) => {
       for (const { address, data } of keptReads(value, CONTENT)) expect(v.is(schemaOf(address)!, data)).toBe(true)
     }),
     { numRuns: 1000, seed: 27 },

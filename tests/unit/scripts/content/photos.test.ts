@@ -49,6 +49,8 @@ beforeAll(async () => {
 beforeEach(() => {
   content = join(folder, `content-${(runs += 1)}`)
   cpSync(CHURCH, content, { recursive: true })
+  const church = join(content, 'church.json')
+  writeFileSync(church, readFileSync(church, 'utf8').replace('Pacific/Auckland', ZONE))
   // The fixture's are made by a test of its own.
   writeFileSync(join(content, 'sermons.json'), '{ "sermons": [] }')
 })
@@ -149,11 +151,11 @@ test('names are made of the file’s, and keep out of the way of the sizes that 
   expect(nameProblem('picnic-640', ['nave'])).toBeUndefined()
 })
 
-test('a date is the church’s day, at the hour that is known', () => {
+test('a date is the church’s day, at the hour that is known, with the church’s offset', () => {
   expect(photoDate('2025-05-18', ZONE, NOW)).toEqual({ instant: '2025-05-18T12:00:00-05:00' })
   expect(photoDate('2025-12-24 9:05', ZONE, NOW)).toEqual({ instant: '2025-12-24T09:05:00-06:00' })
   expect(photoDate('2025-05-18T09:35:20', ZONE, NOW)).toEqual({ instant: '2025-05-18T09:35:20-05:00' })
-  expect(photoDate('2025-05-18T09:35:20+02:00', ZONE, NOW)).toEqual({ instant: '2025-05-18T09:35:20+02:00' })
+  expect(photoDate('2025-05-18T09:35:20+02:00', ZONE, NOW)).toEqual({ instant: '2025-05-18T02:35:20-05:00' })
   for (const wrong of ['', '5/18/2025', '2025-13-01', '2025-05-18 25:00']) expect(photoDate(wrong, ZONE, NOW)).toContain('Write a day that exists')
 })
 

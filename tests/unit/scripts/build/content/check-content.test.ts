@@ -58,12 +58,31 @@ test('an item of a list inside an entry is named', () => {
 
 test('a date that is not written as one shows how it is written', () => {
   edit('sermons.json', (sermons) => (sermons[0].date = 'August 31, 2025'))
-  expect(lines()).toEqual([expect.stringMatching(/^src\/content\/sermons\.json: entry 1 \(id 14\), date: must be a date, a time and an offset, such as 2025-08-31T10:30:00-05:00/)])
+  expect(lines()).toEqual([expect.stringMatching(/^src\/content\/sermons\.json: entry 1 \(id 14\), date: must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30$/)])
 })
 
 test('a date that does not exist is told', () => {
   edit('gallery.json', (images) => (images[3].date = '2025-13-09T11:45:00-06:00'))
   expect(lines()).toEqual(['src/content/gallery.json: entry 4 (id 4), date: names a day or time that does not exist: check month, day and hour'])
+})
+
+test('times as on the clock on the wall are in order, and an empty optional field is none', () => {
+  edit('sermons.json', (sermons) => Object.assign(sermons[0], { date: '2025-08-31T10:30', series: '', audioUrl: '', audioFile: { url: '', bytes: '', type: '' } }))
+  edit('church.json', (church) => Object.assign(church, { prayerLine: { display: '', dial: '' }, founded: '', officeHours: null }))
+  write('screens/contact.json', read('screens/contact.json').replace('{church.prayerLine}', '{church.phone}'))
+  write('screens/home.json', read('screens/home.json').replaceAll('{church.founded}', '1982'))
+  write('screens/about.json', read('screens/about.json').replaceAll('{church.founded}', '1982'))
+  write('descriptions.json', read('descriptions.json').replaceAll('{church.founded}', '1982'))
+  expect(lines()).toEqual([])
+})
+
+test('an offset that is not the church’s, and a time that no calendar reads, are one sentence each', () => {
+  edit('sermons.json', (sermons) => (sermons[0].date = '2025-08-31T11:00:00+02:00'))
+  edit('special-days.json', (json) => (json.specialDays[0].time = '21h'))
+  expect(lines()).toEqual([
+    expect.stringMatching(/entry 1 \(id 14\), date: ends with \+02:00, .*-05:00/),
+    'src/content/special-days.json: entry 1, time: is "21h", which no calendar can read: write "9:00 PM" or "21:00"',
+  ])
 })
 
 test('a duplicate id: which entry, and what to do', () => {

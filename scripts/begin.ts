@@ -1,0 +1,72 @@
+/** `npm run begin`: asks what a visitor needs to know, and writes a church's own folder. */
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as prompts from '@clack/prompts'
+import { beginChurch } from './begin/begin-church.ts'
+import { answerProblem, QUESTIONS, type Answers } from './begin/questions.ts'
+import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
+
+const HELP = `Begins a church's own content in a folder of its own.
+
+  npm run begin                              asks the questions, and writes the folder "church"
+  npm run begin -- FOLDER                    writes that folder
+  npm run begin -- FOLDER --answers FILE     asks nothing: FILE is JSON, such as
+     { ${QUESTIONS.filter(({ isOptional }) => !isOptional).map(({ name, example }) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`).join(',\n       ')} }
+     and, if you like, ${QUESTIONS.filter(({ isOptional }) => isOptional).map(({ name }) => name).join(', ')}
+`
+const BACK = '<'
+
+/** Nothing is written before the last answer: Ctrl+C leaves everything as it was. */
+async function ask(): Promise<Answers> {
+  prompts.intro(`Your church in ${QUESTIONS.length} questions. ${BACK} goes back to the one before; Ctrl+C writes nothing.`)
+  const answers: Answers = {}
+  for (let at = 0; at < QUESTIONS.length; ) {
+    const question = QUESTIONS[at]!
+    const answer = given(
+      await prompts.text({
+        message: `${question.message}${question.isOptional ? ' (leave empty if there is none)' : ''}`,
+        placeholder: question.example,
+        initialValue: answers[question.name] ?? '',
+        validate: (value = '') => {
+          const problem = value.trim() === BACK ? undefined : answerProblem(question, value)
+          return problem && `That ${problem}`
+        },
+      }),
+    ) as string | undefined
+    if (answer?.trim() === BACK) at = Math.max(0, at - 1)
+    else {
+      answers[question.name] = answer ?? ''
+      at += 1
+    }
+  }
+  return answers
+}
+
+function readAnswers(file: string): Answers {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read as JSON: ${(error as Error).message}`)
+  }
+  if (typeof json !== 'object' || json === null || Object.values(json).some((answer) => typeof answer !== 'string')) throw new Refusal(`${file} must hold the answers in quotes, each with its name.\n\n${HELP}`)
+  return json as Answers
+}
+
+await answering(async () => {
+  const { values, positionals } = parseArgs({ args: process.argv.slice(2), options: { answers: { type: 'string' }, help: { type: 'boolean' } }, allowPositionals: true })
+  if (values.help) {
+    console.log(HELP)
+    return
+  }
+  const folder = resolve(positionals[0] ?? 'church')
+  if (!values.answers) needKeyboard(HELP)
+  beginChurch(folder, values.answers ? readAnswers(values.answers) : await ask(), new Date().toISOString().slice(0, 10))
+  const name = relative(process.cwd(), folder)
+  console.log(`Your church’s own folder is ${name}. People, sermons, events and photos are yours to add.
+
+  CONTENT_DIR=${name} npm run content      checks it
+  CONTENT_DIR=${name} npm start            shows it at http://localhost:4173
+  CONTENT_DIR=${name} npm run sermon       adds a sermon; npm run photos adds photos`)
+})

@@ -1,0 +1,88 @@
+/** Dates and times as people write them, made instants by the church's own clocks. */
+import { parseTime } from '#data/site/calendar.ts'
+import { offsetAt } from '#scripts/build/feeds/time-zone.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
+/** `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`: read by people, and by no calendar. */
+const CLOCK = /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+interface Clock {
+  hours: number
+  minutes: number
+}
+
+/** What somebody meant by a time in any notation. */
+export function readClock(text: string): Clock | undefined {
+  const [, hours, minutes, hours4, minutes4] = CLOCK.exec(text.trim()) ?? []
+  const hour = hours ?? hours4
+  return parseTime(text) ?? (hour ? { hours: Number(hour), minutes: Number(minutes ?? minutes4 ?? 0) } : undefined)
+}
+
+/** `10:30` */
+export const clockText = ({ hours, minutes }: Clock) => `${two(hours)}:${two(minutes)}`
+/** `10:30 AM` */
+const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
+
+/** @returns what is wrong with a time that is shown, as the end of a sentence; undefined for a time, and for words */
+export function clockProblem(text: string): string | undefined {
+  const meant = parseTime(text) ? undefined : readClock(text)
+  return meant && `is ${JSON.stringify(text)}, which no calendar can read: write "${halfDayText(meant)}" or "${clockText(meant)}"`
+}
+
+/** `-05:00` */
+const offsetText = (minutes: number) => `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+const offsetMinutes = (text: string) => (text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4))))
+
+/** How far from UTC the clocks are that show this: one, two in the hour that comes twice, none in the one that is left out. The earlier instant first. */
+function offsetsOf(wall: number, timeZone: string): number[] {
+  const near = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
+  return [...new Set(near)].filter((offset) => offsetAt(wall - offset * MINUTE_MS, timeZone) === offset)
+}
+
+/**
+ * @param text `2025-08-31T10:30` as on the clock on the wall, or with the church's offset
+ * @param timeZone IANA name; undefined where the church has none that is right, which is told elsewhere
+ * @returns RFC 3339, or what is wrong as the end of a sentence; neither where it is no date and time at all
+ */
+export function toInstant(text: string, timeZone: string | undefined): { instant?: string; problem?: string } {
+  const [, minute, seconds = ':00', offset] = WRITTEN.exec(text) ?? []
+  if (!minute) return { problem: otherNotation(text) }
+  const wall = Date.parse(`${minute}${seconds}Z`)
+  // That there is no such day is the schema's to say.
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(minute)) return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
+  if (!timeZone) return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
+  const right = offsetsOf(wall, timeZone)
+  const [first, second] = right.map(offsetText)
+  if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }
+  if (!first) return { problem: `is in the hour that the clocks of ${timeZone} leave out that night: write the time that they show` }
+  if (offset) return { problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(offsetText).join(' or ')} then: write ${minute} as on the clock on the wall, or ${minute}${seconds}${first}` }
+  if (second) return { problem: `comes twice that night in ${timeZone}: write ${minute}${seconds}${first} for the first time, or ${minute}${seconds}${second} for the second` }
+  return { instant: `${minute}${seconds}${first}` }
+}
+
+/** @param ms since 1970 @returns RFC 3339 with the offset of the zone's clocks */
+export function instantAt(ms: number, timeZone: string): string {
+  const offset = offsetAt(ms, timeZone)
+  return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19) + offsetText(offset)
+}
+
+/** @returns how it is written, for a date and time in another notation */
+function otherNotation(text: string): string | undefined {
+  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})[T ,]*(.*)$/.exec(text.trim()) ?? []
+  if (!day) return undefined
+  if (!rest) return `is a day without its time: write both, such as ${day}T10:30`
+  const clock = readClock(rest)
+  return clock && `is a time in another notation: write ${day}T${clockText(clock)}`
+}
+
+/** @returns the same as on the clock on the wall, where that says enough */
+export function toWall(text: string, timeZone: string): string {
+  const [, minute, seconds, offset] = WRITTEN.exec(text) ?? []
+  if (!minute || toInstant(text, timeZone).instant === undefined) return text
+  const wall = minute + (seconds && seconds !== ':00' ? seconds : '')
+  return !offset || toInstant(wall, timeZone).instant ? wall : text
+}
