@@ -18,8 +18,8 @@ export function writeNew(file: string, bytes: Buffer): void {
   }
 }
 
-/** The new text, or the old one: never half of either. */
-export function replace(file: string, text: string): void {
+/** The new content, or the old one: never half of either. */
+export function replace(file: string, text: string | Buffer): void {
   const aside = `${file}.part`
   try {
     writeFileSync(aside, text)

@@ -92,6 +92,17 @@ const CHECKS: { name: string; run(proxy: number, site: number): Promise<void> }[
     },
   },
   {
+    name: 'parts of a recording come through, and no sound is compressed',
+    async run(proxy) {
+      const sermons = JSON.parse(String((await ask(proxy, { path: '/data/sermons.json' })).body)) as { audioFile?: { url: string; bytes: number } }[]
+      const { url, bytes } = sermons.find(({ audioFile }) => audioFile)!.audioFile!
+      const { status, headers, body } = await ask(proxy, { path: url, headers: { Range: 'bytes=1000-1999', 'Accept-Encoding': 'br, gzip' } })
+      assert.deepEqual([status, headers['content-range'], headers['content-encoding'], body.length], [206, `bytes 1000-1999/${bytes}`, undefined, 1000])
+      const beyond = await ask(proxy, { path: url, headers: { Range: `bytes=${bytes}-` } })
+      assert.deepEqual([beyond.status, beyond.headers['content-range']], [416, `bytes */${bytes}`])
+    },
+  },
+  {
     name: 'a page that is known already is not sent again',
     async run(proxy) {
       const { headers } = await ask(proxy, { path: '/about' })

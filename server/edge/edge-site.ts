@@ -1,5 +1,6 @@
 /** The built site on an edge platform: the list of files is part of the program, their bytes are among the platform's assets. */
 import type { SiteFacts } from '#server/site/headers.ts'
+import { partOfStream } from '#server/site/part-of-stream.ts'
 import { siteOf, type Site } from '#server/site/site-files.ts'
 
 /** What `scripts/build/host/edge.ts` writes into the program. */
@@ -16,10 +17,11 @@ export interface Assets {
 /** Without compressed copies: the platform compresses what it sends. */
 export function edgeSite({ facts, files }: SiteManifest, assets: Assets): Site {
   const contents = files.map(([path, etag, size]) => [path, { identity: { etag, size } }] as const)
-  return siteOf(contents, facts, async ({ path }) => {
+  return siteOf(contents, facts, async ({ path }, _, part) => {
     // The host is nobody's: the binding looks at the path alone.
-    const answer = await assets.fetch(new Request(new URL(encodeURI(path), 'https://assets.invalid')))
+    const answer = await assets.fetch(new Request(new URL(encodeURI(path), 'https://assets.invalid'), { headers: part ? { Range: `bytes=${part.start}-${part.end}` } : {} }))
+    if (part && answer.status === 206) return answer.body
     if (answer.status !== 200) throw new Error(`${path} is not among the assets (${answer.status})`)
-    return answer.body
+    return part && answer.body ? partOfStream(answer.body, part) : answer.body
   })
 }

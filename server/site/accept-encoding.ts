@@ -33,3 +33,6 @@ function parseWeights(header: string): Map<string, number> {
   }
   return weights
 }
+
+/** What travels compressed, and therefore never in parts; sound and pictures are compressed in themselves. */
+export const COMPRESSIBLE = /\.(?:html|js|css|json|svg|webmanifest|xml|txt|ics|vtt)$/

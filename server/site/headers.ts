@@ -10,6 +10,8 @@ import type { Church } from '#schema/church.ts'
 export const SiteFactsSchema = v.object({
   /** Origins that may stand in a frame: `https://www.google.com`. */
   embedHosts: v.array(v.string()),
+  /** Origins, besides the site's own, that recordings are played and fetched from. */
+  recordingHosts: v.optional(v.array(v.string())),
   /** For each page (`/about.html`) the hashes of its inline styles: `sha256-…`. */
   styleHashes: v.record(v.string(), v.array(v.string())),
   /** Of the one inline script that every page has. */
@@ -58,12 +60,18 @@ export const HTTPS_HEADERS: Headers = { 'Strict-Transport-Security': 'max-age=31
 
 const WORKER_PATH = '/sw.js'
 /** A worker lives under its own script's policy, not its page's: without `connect-src` it could not fetch. */
-const workerPolicy = (apiOrigin: string | undefined) => `default-src 'none'; script-src 'self'; ${withOrigin("connect-src 'self'", apiOrigin)}; frame-ancestors 'none'`
+const workerPolicy = ({ apiOrigin, recordingHosts }: SiteFacts) => `default-src 'none'; script-src 'self'; ${withOrigins("connect-src 'self'", apiOrigin, recordingHosts)}; frame-ancestors 'none'`
+/** A browser that opens a recording by itself shows it in a page of its own making, under this policy. */
+const RECORDING_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
+/** For podcast apps in a browser, and for what tells how far a range reaches. */
+const SHARED_HEADERS: Headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag' }
 
 const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 365 * ONE_DAY_S
 
 const isPage = (path: string) => path.endsWith('.html')
+/** Recordings, their chapters and transcripts: all are named with a hash of their content. */
+export const isRecording = (path: string) => path.startsWith('/recordings/')
 
 /**
  * All rule-made headers of a file of the build; type, length, encoding and ETag are the host's to add.
@@ -73,26 +81,29 @@ export function fileHeaders(path: string, facts: SiteFacts): Headers {
   const policy = isPage(path)
     ? pagePolicy(facts.styleHashes[path] ?? [], facts)
     : path === WORKER_PATH
-      ? workerPolicy(facts.apiOrigin)
-      : DEFAULT_HEADERS['Content-Security-Policy']!
-  return { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': cacheControl(path) }
+      ? workerPolicy(facts)
+      : isRecording(path)
+        ? RECORDING_POLICY
+        : DEFAULT_HEADERS['Content-Security-Policy']!
+  return { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': cacheControl(path), ...(isRecording(path) && SHARED_HEADERS) }
 }
 
-const withOrigin = (directive: string, origin: string | undefined) => (origin ? `${directive} ${origin}` : directive)
+const withOrigins = (directive: string, origin: string | undefined, more: readonly string[] = []) => [directive, ...(origin ? [origin] : []), ...more].join(' ')
 
-function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin, scriptHash }: SiteFacts): string {
+function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin, scriptHash, recordingHosts }: SiteFacts): string {
   return [
     "default-src 'none'",
     scriptHash ? `script-src 'self' '${scriptHash}'` : "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'none'",
-    withOrigin("connect-src 'self'", apiOrigin),
+    withOrigins("connect-src 'self'", apiOrigin, recordingHosts),
+    withOrigins("media-src 'self'", undefined, recordingHosts),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",
-    withOrigin("form-action 'self'", apiOrigin),
+    withOrigins("form-action 'self'", apiOrigin),
     "frame-ancestors 'none'",
     `frame-src ${hosts.length > 0 ? hosts.join(' ') : "'none'"}`,
   ].join('; ')
@@ -100,7 +111,7 @@ function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin, scrip
 
 /** How long a file may be used without asking again. */
 export function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return `public, max-age=${ONE_YEAR_S}, immutable`
+  if (path.startsWith('/assets/') || isRecording(path)) return `public, max-age=${ONE_YEAR_S}, immutable`
   // What names other files, or decides about a new release, is asked for every time; an ETag makes that cheap.
   // Without this the browser's HTTP cache would also make pages look offline-capable.
   if (/\.(?:html|js|json|webmanifest|ics|xml|txt)$/.test(path)) return 'no-cache'

@@ -2,6 +2,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
+import type { Part } from './byte-range.ts'
 import { fileHeaders, type Headers, type SiteFacts } from './headers.ts'
 
 /** One form of a file's content. */
@@ -36,8 +37,8 @@ export interface Site {
   colours: SiteFacts['plainColours']
   /** The page for unknown addresses, if the build has one. */
   notFound: SiteFile | undefined
-  /** A file's bytes in the given coding. @throws when they have vanished since */
-  read(file: SiteFile, coding: Coding): Content | Promise<Content>
+  /** A file's bytes in the given coding, or a part of them. @throws when they have vanished since */
+  read(file: SiteFile, coding: Coding, part?: Part): Content | Promise<Content>
 }
 
 /** @param contents of each file (`/about.html`) the forms there are */
@@ -59,7 +60,10 @@ export function siteOf(contents: Iterable<readonly [path: string, Variants]>, fa
   }
 }
 
-const contentType = (path: string) => getMimeType(path) ?? 'application/octet-stream'
+/** What the table of types lacks. */
+const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; charset=utf-8' }
+
+export const contentType = (path: string) => MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
 /** Whose name the server's own pages bear. */
 export const plainSite = ({ church, colours, basePath }: Site): PlainSite => ({ name: church?.name ?? 'Home', phone: church?.phone, email: church?.email, colours, home: basePath, base: basePath })

@@ -1,12 +1,13 @@
 /** Answers addresses outside the API from the built site. */
 import { text } from '#data/api/answer-api.ts'
 import { sitePath } from '#schema/site-address.ts'
-import { chooseCoding, type Coding } from './accept-encoding.ts'
+import { askedPart } from './byte-range.ts'
+import { chooseCoding, COMPRESSIBLE, type Coding } from './accept-encoding.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
 /**
  * Answers one request with a file.
- * @returns 200 or 304; 308 from `/about/` to `/about`; 405 for a method other than GET or HEAD on a file; 404 with
+ * @returns 200 or 304; 206 or 416 for a part of a file that does not travel compressed; 308 from `/about/` to `/about`; 405 for a method other than GET or HEAD on a file; 404 with
  * the site's own page, or with a line of text where the address names a file (it has an ending)
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
@@ -37,7 +38,19 @@ export async function answerFile(site: Site, request: Request): Promise<Response
     const { 'Content-Type': _, ...headers } = file.headers
     return new Response(null, { status: 304, headers: { ...headers, ETag: etag } })
   }
-  return send(site, file, coding, request, 200, { ETag: etag })
+  if (COMPRESSIBLE.test(file.path)) return send(site, file, coding, request, 200, { ETag: etag })
+  const headers = { ETag: etag, 'Accept-Ranges': 'bytes' }
+  const { size } = file.variants.identity
+  const part = askedPart(request, etag, size)
+  if (!part) return send(site, file, coding, request, 200, headers)
+  if (part === 'unsatisfiable') {
+    const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
+    return text(416, 'There is no such part of this file', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
+  }
+  return new Response(await site.read(file, 'identity', part), {
+    status: 206,
+    headers: { ...file.headers, ...headers, 'Content-Length': String(part.end - part.start + 1), 'Content-Range': `bytes ${part.start}-${part.end}/${size}` },
+  })
 }
 
 /** The root of the host leads to the site; nothing else there is ours. */

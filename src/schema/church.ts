@@ -71,6 +71,17 @@ export const ChurchSchema = v.object({
       longitude: v.pipe(v.number('must be a number without quotes, such as -89.6437'), v.minValue(-180, 'must be from -180 to 180'), v.maxValue(180, 'must be from -180 to 180')),
     }),
   ),
+  /** The sermons as a podcast; all of it may be left out. */
+  podcast: v.optional(
+    v.object({
+      /** The address of its page in Apple Podcasts, for the link on the sermons screen. */
+      applePodcasts: v.optional(WebAddress),
+      /** The address of its page on Spotify. */
+      spotify: v.optional(WebAddress),
+      /** After a move to another address: that of the feed before the first move, by which apps know it. */
+      firstFeedUrl: v.optional(WebAddress),
+    }),
+  ),
   /** The office's telephone. */
   phone: Phone,
   /** A telephone for prayer requests, if there is one beside the office's. */

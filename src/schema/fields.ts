@@ -36,6 +36,21 @@ export const WebAddress = v.pipe(
   v.startsWith('https://', 'must start with https://'),
 )
 
+const fileAddress = (pattern: RegExp, like: string) =>
+  v.pipe(
+    v.string('must be a file name in quotes'),
+    v.check(
+      (text) => pattern.test(text) || v.is(WebAddress, text),
+      `must be recordings/ and the name of a file in src/content/recordings (letters, digits, hyphens), such as ${like}, or a full web address that starts with https://`,
+    ),
+  )
+
+/** A recording in `src/content/recordings`, or elsewhere with its full address; in what is built, the path under which the site serves it. */
+export const RecordingAddress = fileAddress(/^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.(?:mp3|m4a)$/, 'recordings/2025-08-31.mp3')
+
+/** What a recording says, likewise: subtitles in WebVTT. */
+export const TranscriptAddress = fileAddress(/^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.vtt$/, 'recordings/2025-08-31.vtt')
+
 /** An e-mail address. */
 export const EmailAddress = v.pipe(v.string('must be an e-mail address in quotes'), v.email('must be an e-mail address such as office@example.org'))
 

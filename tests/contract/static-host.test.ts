@@ -8,7 +8,7 @@ import { openStore, type Store } from '#server/store/store.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
 /** What hosts make themselves, from the bytes they send. */
-const THE_HOSTS_OWN = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
+const THE_HOSTS_OWN = ['accept-ranges', 'content-type', 'content-length', 'content-encoding', 'etag', 'vary']
 
 let store: Store
 let app: App

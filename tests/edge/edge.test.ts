@@ -90,6 +90,16 @@ test('HEAD, a file that is known already and a wrong method are answered as by N
   }
 })
 
+test('parts of a recording are answered as by Node', async () => {
+  const path = loadSite(DIST, () => undefined).paths.find((name) => name.endsWith('.mp3'))!
+  const etag = (await fetch(host.url + path, { method: 'HEAD' })).headers.get('etag')!
+  const cases: Record<string, string>[] = [{ Range: 'bytes=0-1' }, { Range: 'bytes=100000-200000' }, { Range: 'bytes=-500' }, { Range: 'bytes=99999999-' }, { Range: 'bytes=0-99', 'If-Range': etag }, { Range: 'bytes=0-99', 'If-Range': '"other"' }]
+  for (const headers of cases) {
+    const [edge, own] = await Promise.all([fetch(host.url + path, { headers }), node.request(new Request(host.url + path, { headers }))])
+    expect([headers, await answered(edge)]).toEqual([headers, await answered(own)])
+  }
+})
+
 test('a page’s own file name in the address bar leads to its address', async () => {
   // No fetch may say that it is a navigation.
   const [answer] = (await once(get(`${host.url}/about.html`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }), 'response')) as [IncomingMessage]

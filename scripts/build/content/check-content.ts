@@ -7,6 +7,8 @@ import type { Church } from '#schema/church.ts'
 import { asMeant } from './as-meant.ts'
 import { CONTENT_FILES, listKey, listOf } from './content-files.ts'
 import { entriesOf } from './content-folder.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { wrongRecordings } from './check-recordings.ts'
 import { lineAt, lineOf } from './content-lines.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { missingFacts, unknownPlaceholders } from './placeholders.ts'
@@ -57,6 +59,7 @@ export function checkContent(folder: string): ContentProblem[] {
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
       problems.push(...duplicateIds(json).map(([path, message]) => place(path, message)), ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)))
+      if (file === 'sermons.json') problems.push(...wrongRecordings(folder, result.output as Sermon[]).map(([path, message]) => place(path, message)))
     } else {
       const issues = result.issues.map((issue): Found => [(issue.path ?? []).map((item) => item.key as string | number), isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message)])
       problems.push(...issues.filter(([path]) => !isTold(path)).map(([path, message]) => place(path, message)))

@@ -5,10 +5,11 @@ import { COLLECTION_NAMES, COLLECTION_SCHEMAS, collectionPath, sortCollection, t
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { entriesOf, readContent } from './content-folder.ts'
+import { withRecordings } from '#scripts/build/recordings/recordings.ts'
 
 /** @returns the whole collection as JSON, in the order in which it is shown */
 export function collectionFile(name: CollectionName): string {
-  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entriesOf(name, readContent(`${name}.json`)))
+  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, withRecordings(name, entriesOf(name, readContent(`${name}.json`))))
   return JSON.stringify(sortCollection(name, entries as never))
 }
 

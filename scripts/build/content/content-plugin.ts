@@ -1,14 +1,19 @@
 /** Vite plugin: checks the content, fills its placeholders, and gives the collections to the site as `data/*.json`. */
+import { createReadStream, statSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
+import { parseRange } from '#server/site/byte-range.ts'
+import { contentType } from '#server/site/site-files.ts'
 import { checkContent, formatProblem } from './check-content.ts'
 import { collectionFile, collectionFiles } from './collection-file.ts'
 import { contentData } from './content-files.ts'
 import { CONTENT_FOLDER, entriesOf, readChurch } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
+import { recordingFiles, withRecordings } from '#scripts/build/recordings/recordings.ts'
 import { readRelease } from '#scripts/build/host/release.ts'
+import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 
 /** The files that hold a list: the sources import it bare. */
 const LISTS = [...COLLECTION_NAMES, 'special-days'] as const
@@ -30,7 +35,7 @@ export function contentPlugin(): Plugin {
       const list = LISTS.find((name) => resolve(dirname(file)) === CONTENT_FOLDER && basename(file) === `${name}.json`)
       if (!file.endsWith('.json')) return { code: filled, map: null }
       const content = contentData(relative(CONTENT_FOLDER, resolve(file)).replaceAll(sep, '/'), JSON.parse(filled), readChurch().timeZone)
-      return { code: JSON.stringify(list ? entriesOf(list, content) : withoutSchema(content)), map: null }
+      return { code: JSON.stringify(list ? withRecordings(list, entriesOf(list, content)) : withoutSchema(content)), map: null }
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
@@ -47,6 +52,16 @@ export function contentPlugin(): Plugin {
         response.setHeader('Content-Type', text ? 'application/json' : 'text/plain')
         response.setHeader('Cache-Control', 'no-store')
         response.end(text ?? 'Not found')
+      })
+      server.middlewares.use(`${BASE_PATH}/recordings`, (request, response, next) => {
+        const source = recordingFiles().get(`/recordings${request.url?.split('?')[0]}`)
+        if (!source) return next()
+        const { size } = statSync(source)
+        const part = parseRange(request.headers.range ?? '', size)
+        if (part === 'unsatisfiable') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
+        const { start, end } = part ?? { start: 0, end: size - 1 }
+        response.writeHead(part ? 206 : 200, { 'Content-Type': contentType(source), 'Accept-Ranges': 'bytes', 'Content-Length': end - start + 1, 'Cache-Control': 'no-store', ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }) })
+        createReadStream(source, { start, end }).pipe(response)
       })
     },
   }

@@ -4,6 +4,7 @@ import { COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collectio
 import type { Church } from '#schema/church.ts'
 import { SpecialDaysSchema, type SpecialDay } from '#schema/special-day.ts'
 import { entriesOf, readChurch, readContent } from './content-folder.ts'
+import { withRecordings } from '#scripts/build/recordings/recordings.ts'
 
 export interface SiteContent extends Pick<Collections, 'sermons' | 'events'> {
   church: Church
@@ -19,4 +20,4 @@ export const readSiteContent = (): SiteContent => ({
 })
 
 const collection = <N extends CollectionName>(name: N) =>
-  sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entriesOf(name, readContent(`${name}.json`))) as Collections[N])
+  sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, withRecordings(name, entriesOf(name, readContent(`${name}.json`)))) as Collections[N])

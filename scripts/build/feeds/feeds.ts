@@ -1,13 +1,14 @@
 /** Every file that other programs read: calendars, the sermon feed, sitemap and robots.txt. */
 import { SERMON_FEED } from '#data/site/links.ts'
 import { calendarFiles } from './calendar.ts'
+import { chaptersFile } from '#scripts/build/recordings/podcast.ts'
 import { sermonFeed } from './sermon-feed.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
-/** @param paths of all screens @returns files, their names below the build's folder */
-export function feedFiles(content: SiteContent, paths: readonly string[]): { name: string; text: string }[] {
+/** @param paths of all screens @param cover the podcast's picture @param now ms since 1970 @returns files, their names below the build's folder */
+export function feedFiles(content: SiteContent, paths: readonly string[], cover: string, now: number): { name: string; text: string }[] {
   const { church, sermons } = content
   const pages = paths.map((path) => {
     // The archive is as new as its newest sermon; of the others nobody knows when they were last touched.
@@ -16,7 +17,8 @@ export function feedFiles(content: SiteContent, paths: readonly string[]): { nam
   })
   return [
     ...calendarFiles(content),
-    { name: SERMON_FEED.slice(1), text: sermonFeed(content) },
+    { name: SERMON_FEED.slice(1), text: sermonFeed(content, cover, now) },
+    ...sermons.flatMap((sermon) => chaptersFile(sermon) ?? []).map(({ path, text }) => ({ name: path.slice(1), text })),
     { name: 'sitemap.xml', text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n` },
     { name: 'robots.txt', text: `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml', church)}\n` },
   ]

@@ -1,38 +1,56 @@
-/** The sermons as a feed for readers and podcast apps: RSS 2.0 with Apple's podcast tags. */
+/** The sermons as a feed for readers and podcast apps: RSS 2.0 with Apple's tags and those of podcastindex.org (docs/decisions/recordings-publishing.md). */
 import { SERMON_FEED, sermonPath } from '#data/site/links.ts'
 import type { Church } from '#schema/church.ts'
 import type { Sermon } from '#schema/sermon.ts'
-import { publicUrl } from '#scripts/build/host/site-address.ts'
+import { chaptersFile, feedGuid, itemGuid, seasonsOf } from '#scripts/build/recordings/podcast.ts'
+import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
-/** Square, as podcast directories want it; drawn from the icon. */
-export const PODCAST_COVER = { file: 'podcast-cover.png', size: 1400 } as const
+/** Apps fetch the whole feed again and again. */
+const MOST_ITEMS = 300
+/** Apple takes no longer description. */
+const DESCRIPTION_BYTES = 4000
+const LANGUAGE = 'en-us'
 
-/** @param sermons newest first */
-export function sermonFeed({ church, sermons }: { church: Church; sermons: readonly Sermon[] }): string {
+export interface FeedContent {
+  church: Church
+  /** Newest first. */
+  sermons: readonly Sermon[]
+}
+
+/**
+ * @param cover the podcast's picture, from the site's root
+ * @param now ms since 1970; a sermon of a later day is left out
+ */
+export function sermonFeed({ church, sermons }: FeedContent, cover: string, now: number): string {
   const archive = publicUrl('/sermons', church)
-  const cover = publicUrl(`/${PODCAST_COVER.file}`, church)
+  const coverUrl = publicUrl(cover, church)
   const title = `Sermons · ${church.name}`
+  const seasons = seasonsOf(sermons)
+  const held = sermons.filter(({ date }) => Date.parse(date) <= now).slice(0, MOST_ITEMS)
   const lines = [
     element('title', title),
     element('link', archive),
-    element('description', church.description),
-    element('language', 'en-us'),
+    element('description', shortened(church.description)),
+    element('language', LANGUAGE),
     // The newest sermon's time and not the build's: the same content is the same feed.
-    ...(sermons[0] ? [element('lastBuildDate', rfc822(sermons[0].date))] : []),
+    ...(held[0] ? [element('lastBuildDate', rfc822(held[0].date))] : []),
     element('atom:link', undefined, { href: publicUrl(SERMON_FEED, church), rel: 'self', type: 'application/rss+xml' }),
-    `<image>${element('url', cover)}${element('title', title)}${element('link', archive)}</image>`,
+    `<image>${element('url', coverUrl)}${element('title', title)}${element('link', archive)}</image>`,
     element('itunes:author', church.name),
-    element('itunes:summary', church.description),
+    element('itunes:summary', shortened(church.description)),
     element('itunes:type', 'episodic'),
     element('itunes:explicit', 'false'),
-    `<itunes:owner>${element('itunes:name', church.name)}${element('itunes:email', church.email)}</itunes:owner>`,
-    element('itunes:image', undefined, { href: cover }),
+    element('itunes:image', undefined, { href: coverUrl }),
     `<itunes:category text="Religion &amp; Spirituality">${element('itunes:category', undefined, { text: 'Christianity' })}</itunes:category>`,
-    ...sermons.map((sermon) => item(church, sermon)),
+    element('podcast:guid', feedGuid(church)),
+    // No other host may take the feed over without the church.
+    element('podcast:locked', 'yes'),
+    element('podcast:medium', 'podcast'),
+    ...held.map((sermon) => item(church, sermon, seasons.get(sermon))),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
 <channel>
 ${lines.join('\n')}
 </channel>
@@ -40,28 +58,47 @@ ${lines.join('\n')}
 `
 }
 
-function item(church: Church, sermon: Sermon): string {
-  const { id, title, description, scripture, series, preacher, date, audioFile } = sermon
-  const about = scripture.length > 0 ? `${description ?? title} (${scripture.join('; ')})` : (description ?? title)
+function item(church: Church, sermon: Sermon, season: { season: number; episode: number; name: string } | undefined): string {
+  const { title, description, scripture, series, preacher, date, audioFile } = sermon
+  const about = shortened(scripture.length > 0 ? `${description ?? title} (${scripture.join('; ')})` : (description ?? title))
   return `<item>
 ${[
     element('title', title),
     element('link', publicUrl(sermonPath(sermon), church)),
     element('description', about),
-    // No address: that of a sermon changes with its title.
-    element('guid', `sermon-${id}@${new URL(church.siteUrl).host}`, { isPermaLink: 'false' }),
+    element('guid', itemGuid(church, sermon), { isPermaLink: 'false' }),
     element('pubDate', rfc822(date)),
     ...(series ? [element('category', series)] : []),
     element('dc:creator', preacher),
     element('itunes:author', preacher),
     element('itunes:summary', about),
     element('itunes:explicit', 'false'),
-    // Only a file that an app can play: a video page's address is none.
-    ...(audioFile ? [element('enclosure', undefined, { url: audioFile.url, length: audioFile.bytes, type: audioFile.type })] : []),
-    ...(audioFile?.seconds ? [element('itunes:duration', String(audioFile.seconds))] : []),
+    // Only a file that an app can play: a video page's address is none. Feed readers show the sermon all the same.
+    ...(audioFile ? recording(church, sermon, audioFile) : []),
+    ...(season
+      ? [element('itunes:season', String(season.season)), element('itunes:episode', String(season.episode)), element('podcast:season', String(season.season), { name: season.name }), element('podcast:episode', String(season.episode))]
+      : []),
+    element('podcast:person', preacher, { role: 'host' }),
   ].join('\n')}
 </item>`
 }
 
+function recording(church: Church, sermon: Sermon, { url, bytes, type, seconds, transcript }: NonNullable<Sermon['audioFile']>): string[] {
+  const chapters = chaptersFile(sermon)
+  return [
+    element('enclosure', undefined, { url: absolute(url, church), length: bytes, type }),
+    ...(seconds ? [element('itunes:duration', String(seconds))] : []),
+    element('itunes:episodeType', 'full'),
+    ...(chapters ? [element('podcast:chapters', undefined, { url: publicUrl(chapters.path, church), type: 'application/json+chapters' })] : []),
+    ...(transcript ? [element('podcast:transcript', undefined, { url: absolute(transcript, church), type: 'text/vtt', language: LANGUAGE })] : []),
+  ]
+}
+
 /** RFC 822 with a year of four digits, as RSS asks for it: `Sun, 31 Aug 2025 15:30:00 GMT`. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString()
+
+/** No letter is cut in two. */
+function shortened(text: string): string {
+  const bytes = Buffer.from(text)
+  return bytes.length <= DESCRIPTION_BYTES ? text : `${new TextDecoder().decode(bytes.subarray(0, DESCRIPTION_BYTES - 3), { stream: true })}…`
+}

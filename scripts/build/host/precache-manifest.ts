@@ -34,7 +34,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
   const pictures = withinBudget(all.filter(isPicture).map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })), pictureNeeds())
   const entries = [...all.filter((entry) => !isPicture(entry)), ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) }))]
-  const rules = headerRulesRevision()
+  const rules = headerRulesRevision(outDir)
   const queries = photoQueries()
   const manifest = entries.map((entry) => {
     if (entry.url.startsWith('assets/')) return { ...entry, revision: null }

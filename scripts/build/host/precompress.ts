@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const COMPRESSIBLE = /\.(?:html|js|css|json|svg|webmanifest|xml|txt|ics)$/
+import { COMPRESSIBLE } from '#server/site/accept-encoding.ts'
 
 /** Writes `file.br` and `file.gz` beside every compressible file of `folder`, where they are smaller. */
 export async function precompress(folder: string): Promise<void> {

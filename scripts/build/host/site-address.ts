@@ -39,6 +39,9 @@ export const API_ORIGIN = readApiOrigin(process.env)
 /** The public address of one of the site's paths, as search engines and calendars need it. */
 export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string => new URL(siteUrl).origin + BASE_PATH + path
 
+/** An address on the site's host, or elsewhere in full, as others need it. @param address with the site's base path */
+export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string => new URL(address, siteUrl).href
+
 /** Content that cannot be read is told by its check, in better words. */
 function statedAddress(): string {
   try {

@@ -8,8 +8,8 @@ import { composeDocument, type PageAssets } from './document.ts'
 import { takeEarlyScript } from './early-script.ts'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
 import { takeFontFaces } from '#scripts/build/fonts/font-faces.ts'
-import { PODCAST_COVER } from '#scripts/build/feeds/sermon-feed.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
+import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
 import { readRelease } from '#scripts/build/host/release.ts'
 import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
@@ -40,9 +40,9 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const earlyScript = takeEarlyScript(outDir, manifest)
-  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), styleHashes: {}, scriptHash: hashOf(earlyScript), basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church, plainColours: renderer.PLAIN_COLOURS }
-  const release = readRelease()
   const siteContent = readSiteContent()
+  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), recordingHosts: recordingHosts(siteContent.sermons), styleHashes: {}, scriptHash: hashOf(earlyScript), basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church, plainColours: renderer.PLAIN_COLOURS }
+  const release = readRelease()
   const now = Date.now()
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
 
@@ -58,9 +58,11 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     facts.styleHashes[`/${pageFile(path)}`] = inlineStyles.map(hashOf)
   }
   writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
-  for (const { name, text } of feedFiles(siteContent, paths)) write(outDir, name, text)
+  const cover = await renderPodcastCover()
+  write(outDir, cover.path, cover.bytes)
+  for (const { name, text } of feedFiles(siteContent, paths, cover.path, now)) write(outDir, name, text)
+  copyRecordings(outDir)
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
-  write(outDir, PODCAST_COVER.file, await renderPodcastCover())
 }
 
 /** As the content security policy names an inline script or style (CSP3, 6.7.3.3). */

@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { readPalette } from './church-palette.ts'
 import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
-import { PODCAST_COVER } from '#scripts/build/feeds/sermon-feed.ts'
 
 const SIZE = { width: 1200, height: 630 } as const
 export const SOCIAL_CARD = { file: 'social-card.png', type: 'image/png', ...SIZE } as const
@@ -102,5 +101,11 @@ const titleFont = () =>
     return file
   })())
 
-/** The icon, large, for podcast directories. @returns PNG */
-export const renderPodcastCover = () => sharp(join(CONTENT_FOLDER, 'icons/maskable.svg'), { density: 300 }).resize(PODCAST_COVER.size, PODCAST_COVER.size).png({ compressionLevel: 9, palette: true }).toBuffer()
+/** Square, as podcast directories want it: from 1400 to 3000 px. */
+const COVER_PX = 1400
+
+/** The icon, large, for podcast directories: JPEG without transparency. Another picture has another name, or they would keep the old one. */
+export async function renderPodcastCover(folder = CONTENT_FOLDER): Promise<{ path: string; bytes: Buffer }> {
+  const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 }).resize(COVER_PX, COVER_PX).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 85, mozjpeg: true }).toBuffer()
+  return { path: `/podcast-cover-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.jpg`, bytes }
+}

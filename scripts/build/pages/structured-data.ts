@@ -9,7 +9,7 @@ import type { Sermon } from '#schema/sermon.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 import { closedDays, openingHours } from '#scripts/build/feeds/opening-hours.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
-import { publicUrl } from '#scripts/build/host/site-address.ts'
+import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
 export interface ScreenAbout {
@@ -153,7 +153,7 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
     '@type': 'AudioObject',
     '@id': id(church, `sermon-${number}-audio`),
     ...about,
-    contentUrl: audioFile.url,
+    contentUrl: absolute(audioFile.url, church),
     encodingFormat: audioFile.type,
     contentSize: String(audioFile.bytes),
     ...(audioFile.seconds && { duration: `PT${audioFile.seconds}S` }),

@@ -8,6 +8,7 @@ import { BATCH, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/q
 import { useBatches } from '#client/reads/use-batches.ts'
 import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
 import { useRead } from '#client/reads/use-read.ts'
+import { church } from '#content/church.ts'
 import text from '#content/screens/sermons.json'
 import { SERMON_FEED } from '#data/site/links.ts'
 import { filterSermons, prepareSearch, type SermonFilter } from '#data/api/sermon-filter.ts'
@@ -16,6 +17,7 @@ import { TABLET } from '#ui/styles/breakpoints.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import type { Sermon } from '#schema/sermon.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { grid } from '#ui/styles/layout.css.ts'
@@ -31,6 +33,12 @@ import { count, filters, search as searchClass } from './sermons.css.ts'
 const PLACEHOLDERS = 6
 /** As many as a window shows below the search, which on a phone has the keyboard below it. */
 const firstResults = () => (window.matchMedia(TABLET).matches ? 6 : 2)
+
+/** Where the church has listed its podcast. */
+const PODCAST_PAGES = [
+  { name: 'Apple Podcasts', url: church.podcast?.applePodcasts },
+  { name: 'Spotify', url: church.podcast?.spotify },
+].filter(({ url }) => url)
 
 /** To write an address costs a layout of the page, and Safari refuses more than a hundred in half a minute: not for every letter. */
 const ADDRESS_AFTER_MS = 150
@@ -106,6 +114,11 @@ export function SermonsScreen() {
           <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
             Follow the sermons in a feed reader
           </ButtonAnchor>
+          {PODCAST_PAGES.map(({ name, url }) => (
+            <ExternalButton key={name} href={url} variant="quiet" isFlush>
+              Follow them in {name}
+            </ExternalButton>
+          ))}
         </p>
       </Section>
     </>

@@ -3,12 +3,14 @@ import { parseFeed } from '@rowanmanning/feed-parser'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
-import { sermonFeed } from '#scripts/build/feeds/sermon-feed.ts'
+import { sermonFeed as feedOf, type FeedContent } from '#scripts/build/feeds/sermon-feed.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
 const content = knownContent()
 const newest = content.sermons[0]!
 const parse = (xml: string) => new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(xml) as { rss: { channel: Record<string, unknown> & { item: Record<string, any>[] } } }
+const NOW = Date.parse('2025-09-01T12:00:00Z')
+const sermonFeed = (of: FeedContent) => feedOf(of, '/podcast-cover-1a2b3c4d.jpg', NOW)
 const AUDIO = { url: 'https://files.example.org/2025-08-31.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 } as const
 
 test('a feed reader finds every sermon, newest first, with its day, its words and an id of its own', () => {
@@ -44,8 +46,7 @@ test('it carries what podcast directories ask for', () => {
   expect(channel['itunes:author']).toBe(church.name)
   expect(channel['itunes:explicit']).toBe(false)
   expect(channel['itunes:category']).toEqual({ '@text': 'Religion & Spirituality', 'itunes:category': { '@text': 'Christianity' } })
-  expect(channel['itunes:owner']).toEqual({ 'itunes:name': church.name, 'itunes:email': church.email })
-  expect(channel['itunes:image']).toEqual({ '@href': `${church.siteUrl}/podcast-cover.png` })
+  expect(channel['itunes:image']).toEqual({ '@href': `${church.siteUrl}/podcast-cover-1a2b3c4d.jpg` })
   expect(channel.language).toBe('en-us')
 })
 
@@ -63,7 +64,7 @@ test('a church without sermons has a feed all the same', () => {
 })
 
 test('the sitemap names every screen by its public address, and robots.txt names the sitemap', () => {
-  const files = feedFiles(content, ['/', '/about', '/sermons'])
+  const files = feedFiles(content, ['/', '/about', '/sermons'], '/podcast-cover-1a2b3c4d.jpg', NOW)
   const sitemap = files.find(({ name }) => name === 'sitemap.xml')!.text
   expect(XMLValidator.validate(sitemap)).toBe(true)
   const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(sitemap) as { urlset: { '@_xmlns': string; url: { loc: string; lastmod?: string }[] } }

@@ -1,0 +1,62 @@
+/** Recordings of the content folder: the build serves `recordings/NAME.mp3` under a name that carries a hash of its content. */
+import { createHash } from 'node:crypto'
+import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import type { Sermon } from '#schema/sermon.ts'
+import { CONTENT_FOLDER, entriesOf, readContent, type ListName } from '#scripts/build/content/content-folder.ts'
+import { BASE_PATH } from '#scripts/build/host/site-address.ts'
+
+/** As the content names one. */
+type Named = Partial<Pick<Sermon, 'id' | 'audioFile'>>
+
+/** Whether an address in the content is a file of the content folder. */
+export const isLocal = (address: string | undefined): address is string => address?.startsWith('recordings/') ?? false
+
+const hashes = new Map<string, string>()
+
+/** @returns the first eight digits of the hash of its content; a recording is large, and several parts of a build ask */
+function hashOf(file: string): string {
+  const { size, mtimeMs } = statSync(file)
+  const key = `${file} ${size} ${mtimeMs}`
+  const known = hashes.get(key) ?? createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+  hashes.set(key, known)
+  return known
+}
+
+/** @returns where the site has it, from its root: `/recordings/NAME-1a2b3c4d.mp3` */
+function builtPath(address: string, folder: string): string {
+  const ending = extname(address)
+  return `/recordings/${basename(address, ending)}-${hashOf(join(folder, address))}${ending}`
+}
+
+/** Puts in what only the files can tell: final addresses, and sizes that were left out. A file that is missing stays as named; the content check tells. */
+export function withRecordings(name: ListName, entries: unknown, folder = CONTENT_FOLDER): unknown {
+  if (name !== 'sermons' || !Array.isArray(entries)) return entries
+  const served = (address: string | undefined) => (isLocal(address) && existsSync(join(folder, address)) ? BASE_PATH + builtPath(address, folder) : address)
+  return (entries as Named[]).map((sermon) => {
+    const { audioFile } = sermon
+    if (!audioFile) return sermon
+    const bytes = isLocal(audioFile.url) && existsSync(join(folder, audioFile.url)) ? statSync(join(folder, audioFile.url)).size : audioFile.bytes
+    return { ...sermon, audioFile: { ...audioFile, url: served(audioFile.url), bytes, ...(audioFile.transcript && { transcript: served(audioFile.transcript) }) } }
+  })
+}
+
+/** @returns the files that the sermons name, by the path under which the site has them */
+export function recordingFiles(folder = CONTENT_FOLDER): Map<string, string> {
+  const sermons = entriesOf('sermons', readContent('sermons.json', folder)) as Named[]
+  const named = sermons.flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript]).filter(isLocal)
+  return new Map(named.map((address) => [builtPath(address, folder), join(folder, address)]))
+}
+
+/** Puts them into the built site. */
+export function copyRecordings(outDir: string): void {
+  for (const [path, source] of recordingFiles()) {
+    mkdirSync(dirname(join(outDir, path)), { recursive: true })
+    copyFileSync(source, join(outDir, path), constants.COPYFILE_FICLONE)
+  }
+}
+
+/** The hosts, besides the site's own, that recordings are fetched from. @returns origins, each once */
+export const recordingHosts = (sermons: readonly Pick<Sermon, 'audioFile'>[]) => [
+  ...new Set(sermons.flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript]).flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : []))),
+]

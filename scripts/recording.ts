@@ -1,0 +1,77 @@
+/** `npm run recording -- FILE`: takes a sermon's recording into the content folder and writes its entry. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import * as prompts from '@clack/prompts'
+import { churchDay } from '#schema/dates.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content/content-folder.ts'
+import { lastSunday } from './content/add-sermon.ts'
+import { linkProblem } from './content/advice.ts'
+import { megabytes, readRecording, recordingAdvice } from './content/read-recording.ts'
+import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
+import { likelySermon, recordingName, setRecording } from './content/set-recording.ts'
+import { needWhole } from './content/whole-content.ts'
+import { replace, writeNew } from './content/whole-file.ts'
+
+const HELP = `Takes the recording of a sermon, MP3 or M4A, into the content folder.
+
+  npm run recording -- FILE                  asks which sermon it is of
+  npm run recording -- FILE --sermon 14      asks nothing
+     [--url https://…]                       the file lies there; here it is only measured
+`
+const SERMONS = 'sermons.json'
+
+const inWords = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+async function askSermon(sermons: readonly Sermon[], timeZone: string): Promise<number> {
+  const likely = likelySermon(sermons, lastSunday(Date.now(), timeZone), timeZone)
+  return given(
+    await prompts.select({
+      message: 'Which sermon is it of?',
+      ...(likely && { initialValue: likely.id }),
+      maxItems: 10,
+      options: sermons.map(({ id, title, date, audioFile }) => ({ value: id, label: `${churchDay(Date.parse(date), timeZone)}  ${title}`, ...(audioFile && { hint: 'has a recording, which this one replaces' }) })),
+    }),
+  )
+}
+
+/** A file of that name is written over only where it is the recording that this sermon had. */
+function takeIn(file: string, address: string, before: string | undefined): void {
+  const target = join(CONTENT_FOLDER, address)
+  const bytes = readFileSync(file)
+  if (existsSync(target) && readFileSync(target).equals(bytes)) return
+  mkdirSync(join(CONTENT_FOLDER, 'recordings'), { recursive: true })
+  if (address === before) replace(target, bytes)
+  else writeNew(target, bytes)
+}
+
+await answering(async () => {
+  const { values: flags, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } })
+  const [file] = positionals
+  if (flags.help || !file) {
+    if (!flags.help) throw new Refusal(HELP)
+    console.log(HELP)
+    return
+  }
+  if (flags.sermon === undefined) needKeyboard(HELP)
+  else if (!/^\d+$/.test(flags.sermon)) throw new Refusal(`--sermon takes the number of a sermon, not ${JSON.stringify(flags.sermon)}.`)
+  const problem = flags.url && linkProblem(flags.url)
+  if (problem) throw new Refusal(`The link ${flags.url} ${problem}.`)
+  needWhole('church.json', SERMONS)
+  const { timeZone } = readChurch()
+  const recording = await readRecording(file)
+  console.log(`${inWords(recording.seconds)} minutes, ${megabytes(recording.bytes)}, ${recording.kbps} kbit/s, ${recording.channels === 1 ? 'mono' : 'stereo'}${recording.title ? `, “${recording.title}”` : ''}${recording.artist ? ` by ${recording.artist}` : ''}`)
+  for (const line of recordingAdvice(file, recording)) console.log(line)
+  const sermons = (entriesOf('sermons', readContent(SERMONS)) as Sermon[]).toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+  const id = flags.sermon === undefined ? await askSermon(sermons, timeZone) : Number(flags.sermon)
+  const sermon = sermons.find((one) => one.id === id)
+  const url = flags.url ?? (sermon ? `recordings/${recordingName(sermon, timeZone)}${recording.ending}` : 'recordings/none.mp3')
+  const { bytes, type, seconds } = recording
+  const text = setRecording(readContentText(SERMONS), id, { url, bytes, type, seconds })
+  if (!flags.url) takeIn(file, url, sermon!.audioFile?.url)
+  replace(join(CONTENT_FOLDER, SERMONS), text)
+  console.log(`Number ${id}, “${sermon!.title}”, has the recording ${url}.`)
+  if (sermon!.audioFile?.chapters || sermon!.audioFile?.transcript) console.log(`Please look: its chapters and transcript are those of the recording before; correct them in ${SERMONS}.`)
+  console.log('`npm run content` checks it, `npm start` plays it.')
+})

@@ -1,0 +1,71 @@
+/** The built site's recordings and podcast, from the feed to the bytes that apps fetch. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { XMLParser } from 'fast-xml-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp, type App } from '#server/app.ts'
+import { openStore, type Store } from '#server/store/store.ts'
+import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
+
+const DIST = resolve(import.meta.dirname, '../../dist')
+const { basePath = '', church } = readSiteFacts(DIST)
+
+let store: Store
+let app: App
+beforeAll(async () => {
+  store = await openStore({ url: 'file::memory:' })
+  app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: true })
+})
+afterAll(() => store.close())
+
+const ask = (address: string, init?: RequestInit) => app.request(new Request(new URL(new URL(address, 'https://church.test').pathname, 'https://church.test'), init))
+interface Item {
+  enclosure?: { '@url': string; '@length': string; '@type': string }
+  'podcast:chapters'?: { '@url': string }
+  'podcast:transcript'?: { '@url': string }
+}
+async function readFeed() {
+  const xml = await (await ask(`${basePath}/sermons.xml`)).text()
+  return (new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(xml) as { rss: { channel: { item?: Item[]; 'itunes:image': { '@href': string } } } }).rss.channel
+}
+
+test('every enclosure on the site’s own host is there: HEAD says its length and type, and gives parts', async () => {
+  for (const { enclosure } of (await readFeed()).item ?? []) {
+    if (!enclosure || new URL(enclosure['@url']).origin !== new URL(church!.siteUrl).origin) continue
+    const { status, headers } = await ask(enclosure['@url'], { method: 'HEAD' })
+    expect([status, headers.get('Content-Length'), headers.get('Content-Type'), headers.get('Accept-Ranges')]).toEqual([200, enclosure['@length'], enclosure['@type'], 'bytes'])
+    const part = await ask(enclosure['@url'], { headers: { Range: 'bytes=0-1' } })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 2])
+  }
+})
+
+test('chapters and transcripts are there, and may be read by apps in a browser', async () => {
+  for (const item of (await readFeed()).item ?? []) {
+    for (const [link, type] of [[item['podcast:chapters'], 'application/json'], [item['podcast:transcript'], 'text/vtt; charset=utf-8']] as const) {
+      if (!link || new URL(link['@url']).origin !== new URL(church!.siteUrl).origin) continue
+      const { status, headers } = await ask(link['@url'])
+      expect([link, status, headers.get('Content-Type'), headers.get('Access-Control-Allow-Origin')]).toEqual([link, 200, type, '*'])
+    }
+  }
+})
+
+test('the podcast’s picture is there, square, JPEG, in parts too', async () => {
+  const picture = await ask((await readFeed())['itunes:image']['@href'])
+  expect([picture.headers.get('Content-Type'), picture.headers.get('Accept-Ranges')]).toEqual(['image/jpeg', 'bytes'])
+  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1400, height: 1400 })
+})
+
+test('who has the feed is told so, by tag', async () => {
+  const etag = (await ask(`${basePath}/sermons.xml`)).headers.get('ETag')!
+  expect((await ask(`${basePath}/sermons.xml`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('no recording is precached, and no sound has a compressed copy', () => {
+  const data = JSON.parse(readFileSync(join(DIST, 'data/sermons.json'), 'utf8')) as unknown
+  const entries = Array.isArray(data) ? (data as { audioFile?: { url: string } }[]) : []
+  const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
+  for (const { audioFile } of entries) if (audioFile) expect(worker).not.toContain(audioFile.url.split('/').at(-1))
+  const files = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((name) => /\.(?:mp3|m4a)\.(?:br|gz)$/.test(name))).toEqual([])
+})
