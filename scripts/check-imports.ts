@@ -33,9 +33,10 @@ export const RULES: readonly Rule[] = [
   { folder: 'src/client', mayImport: ['src/data', 'src/schema', 'src/content'], forbidden: PAGE },
   { folder: 'src/ui', mayImport: ['src/schema', 'src/content'], forbidden: [...PAGE, { pattern: /^@tanstack\/react-query/, why: 'components are given their data' }] },
   { folder: 'src/forms', mayImport: ['src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
-  { folder: 'src/screens', mayImport: ['src/forms', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
+  { folder: 'src/recordings', mayImport: ['src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
+  { folder: 'src/screens', mayImport: ['src/forms', 'src/recordings', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
   { folder: 'src/routes', mayImport: ['src/screens', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
-  { folder: 'src/app', mayImport: ['src/routes', 'src/screens', 'src/forms', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
+  { folder: 'src/app', mayImport: ['src/routes', 'src/screens', 'src/forms', 'src/recordings', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
 ]
 
 export interface ImportProblem {

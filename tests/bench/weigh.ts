@@ -11,6 +11,8 @@ export interface Weights {
   styles: number
   fonts: number
   worker: number
+  /** Player and keeping, scripts and styles: fetched with the first press, by who presses. */
+  recordings: number
   /** All of a first visit, the worker among them. */
   allScripts: number
   /** The collections, together. */
@@ -31,6 +33,7 @@ export function weigh(folder: string): Weights {
   const files = new Map(listBuiltFiles(folder).map((file) => [file.path, file.sent]))
   const weight = (paths: Iterable<string>) => [...new Set(paths)].reduce((sum, path) => sum + (files.get(path) ?? 0), 0)
   const all = [...files.keys()]
+  const isOnDemand = (path: string) => path.startsWith('/assets/recordings-')
   const pages = all.filter((path) => path.endsWith('.html'))
   const scripts = Object.fromEntries(pages.map((path) => [path, weight(startScripts(folder, path))]))
   const sheets = (path: string) => named(folder, path, /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g)
@@ -38,10 +41,11 @@ export function weigh(folder: string): Weights {
   return {
     html: Object.fromEntries(pages.map((path) => [path, files.get(path)!])),
     scripts,
-    styles: weight(all.filter((path) => path.endsWith('.css'))),
+    styles: weight(all.filter((path) => path.endsWith('.css') && !isOnDemand(path))),
     fonts: weight(fonts),
     worker: files.get('/sw.js') ?? 0,
-    allScripts: weight(all.filter((path) => path.endsWith('.js'))),
+    recordings: weight(all.filter(isOnDemand)),
+    allScripts: weight(all.filter((path) => path.endsWith('.js') && !isOnDemand(path))),
     data: weight(all.filter((path) => path.startsWith('/data/'))),
     home: weight(['/index.html', ...sheets('/index.html'), ...fonts, ...pictures(folder, '/index.html'), '/manifest.webmanifest']) + scripts['/index.html']!,
     precache: weight(precacheManifest(folder).map(({ url }) => `/${url}`)),

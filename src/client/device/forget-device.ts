@@ -5,6 +5,7 @@ import { isOwnCache } from '#data/site/own-caches.ts'
 import { inSite } from '#schema/site-address.ts'
 import { DRAFTS_DATABASE } from '#client/outbox/drafts.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
+import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
 import { READS_KEY } from '#client/reads/query-keys.ts'
 import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
@@ -26,7 +27,7 @@ export async function forgetDevice(): Promise<void> {
     attempt(async () => void (await ownRegistration())?.unregister()),
     attempt(eraseCaches),
     attempt(() => forgetViewedPictures(isOwn)),
-    attempt(async () => [TEXT_SIZE_KEY, READS_KEY].forEach((key) => localStorage.removeItem(key))),
+    attempt(async () => [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY].forEach((key) => localStorage.removeItem(key))),
   ])
   await inTime(all).catch(() => undefined)
   showBadge(0)

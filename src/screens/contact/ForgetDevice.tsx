@@ -48,7 +48,7 @@ export function ForgetDevice() {
     <section id="this-device" aria-labelledby="this-device-title" className={`${thisDevice} ${screenOnly}`}>
       <h2 id="this-device-title">On a Shared Computer?</h2>
       <p>
-        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were writing, and your text size. At the library, or on a friend’s phone, you can
+        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were writing, where you stopped listening, and your text size. At the library, or on a friend’s phone, you can
         erase them when you are done.
       </p>
       <div>
@@ -62,7 +62,7 @@ export function ForgetDevice() {
           {lossInWords(entries, sealed.length, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          <p>Also erased, in every window: what stands in our forms and is not sent, your text size, and the pages kept for reading without a connection. This cannot be taken back.</p>
+          <p>Also erased, in every window: what stands in our forms and is not sent, your text size, where you stopped listening, and the pages kept for reading without a connection. This cannot be taken back.</p>
         </ConfirmDialog>
       )}
     </section>

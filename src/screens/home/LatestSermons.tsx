@@ -4,6 +4,7 @@ import { useRead } from '#client/reads/use-read.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { ListError } from '#ui/cards/ListError.tsx'
+import { RecordingActions } from '#recordings/RecordingActions.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
@@ -28,7 +29,7 @@ export function LatestSermons() {
   return (
     <div className={rows}>
       {data.map((sermon) => (
-        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} layout="row" />
+        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} layout="row" Recording={RecordingActions} />
       ))}
     </div>
   )

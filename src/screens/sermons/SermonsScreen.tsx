@@ -27,6 +27,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { useSharedTime } from '#recordings/use-shared-time.ts'
 import { SermonYears } from './SermonYears.tsx'
 import { count, filters, search as searchClass } from './sermons.css.ts'
 
@@ -47,7 +48,7 @@ const route = getRouteApi('/sermons')
 
 /** The filter at hand at once, and in the address a moment later: typing never waits for the router. */
 function useFilter() {
-  const search = route.useSearch()
+  const { t: sharedTime, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   // The built page knows no filter: hydrated like it, the address follows in the effect below.
   const isHydrated = useIsHydrated()
@@ -82,7 +83,8 @@ function useFilter() {
     seenAddress.current = address
     change({ ...search, ...values })
   })
-  return { filter, change, form }
+  const dropTime = () => void navigate({ search, replace: true, state: (state) => ({ ...state, isFilter: true }) })
+  return { filter, change, form, shared: { t: sharedTime, search, dropTime } }
 }
 
 const options = (names: string[], all: string, chosen: string | undefined) => [
@@ -92,7 +94,7 @@ const options = (names: string[], all: string, chosen: string | undefined) => [
 ]
 
 export function SermonsScreen() {
-  const { filter, change, form } = useFilter()
+  const { filter, change, form, shared } = useFilter()
   const series = useRead(seriesQuery())
   const speakers = useRead(speakersQuery())
   const searchBox = useRef<HTMLInputElement>(null)
@@ -105,7 +107,7 @@ export function SermonsScreen() {
           <SelectField label="Series" name="series" options={options(series.data ?? [], 'All Series', filter.series)} value={filter.series ?? OPEN} onChange={(event) => change({ series: event.currentTarget.value })} />
           <SelectField label="Speaker" name="speaker" options={options(speakers.data ?? [], 'All Speakers', filter.speaker)} value={filter.speaker ?? OPEN} onChange={(event) => change({ speaker: event.currentTarget.value })} />
         </form>
-        <SermonList filter={filter} onClear={() => {
+        <SermonList filter={filter} shared={shared} onClear={() => {
             change({ q: '', series: OPEN, speaker: OPEN })
             // The button is gone with the empty list: the focus goes where the next search begins.
             searchBox.current?.focus()
@@ -125,10 +127,18 @@ export function SermonsScreen() {
   )
 }
 
-function SermonList({ filter, onClear }: { filter: SermonFilter; onClear: () => void }) {
-  const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0)
+interface SermonListProps {
+  filter: SermonFilter
+  /** A time in a recording that the address names, with what finds it. */
+  shared: { t: string | undefined; search: SermonFilter; dropTime: () => void }
+  onClear: () => void
+}
+
+function SermonList({ filter, shared: { t, search, dropTime }, onClear }: SermonListProps) {
+  const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0 || t !== undefined)
   const { data, start, isPending, isError, isFetching, errorUpdateCount, refetch } = archive
   const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
+  useSharedTime(t, t !== undefined && data ? filterSermons(data, search) : undefined, search.q, dropTime)
   useEffect(() => {
     if (data) void nextTask().then(() => prepareSearch(data))
   }, [data])

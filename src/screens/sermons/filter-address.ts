@@ -7,8 +7,8 @@ export const OPEN = 'all'
 /** Filters stand in the address; what is no text there is no filter. Without a schema: this comes with the route list to every screen. */
 const term = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Reads an address's search; what it does not know is dropped. */
-export const readFilter = ({ q, series, speaker }: Record<string, unknown>): SermonFilter => compact({ q: term(q), series: term(series), speaker: term(speaker) })
+/** Reads an address's search: the filters, and the time in a recording, which is none. What it does not know is dropped. */
+export const readFilter = ({ q, series, speaker, t }: Record<string, unknown>): SermonFilter & { t?: string } => ({ ...compact({ q: term(q), series: term(series), speaker: term(speaker) }), ...(typeof t === 'string' && { t }) })
 
 /** Leaves out what filters nothing, so that the plain list has the plain address. */
 export function compact({ q, series, speaker }: SermonFilter): SermonFilter {

@@ -7,6 +7,7 @@ import { updateWaits } from '#client/updates/update-waits.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/site/links.ts'
 import { cancelledNow } from '#data/site/special-days.ts'
+import { RecordingBar } from '#recordings/RecordingBar.tsx'
 import { formatDay } from '#schema/dates.ts'
 import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
 import { Footer } from '#ui/chrome/Footer.tsx'
@@ -72,7 +73,7 @@ function Notices() {
   const isOnline = useIsOnline()
   const isUpdateWaiting = useStore(updateWaits, false)
   return (
-    <NoticeDock>
+    <NoticeDock above={<RecordingBar />}>
       {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
       {isUpdateWaiting && (
         <NoticeLine action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).takeUpdate() }}>There is a newer version of this site.</NoticeLine>

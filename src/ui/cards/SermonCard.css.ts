@@ -74,6 +74,8 @@ export const actions = styleVariants({
   card: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, paddingBlockStart: space.xs },
   row: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
 })
+/** Below the links, in a line of its own. */
+export const recording = style({ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, minInlineSize: 0 })
 /** At the end of the first line, where it takes no room from the links. */
 const shareBase = style({ gridArea: '1 / 1', justifySelf: 'end', alignSelf: 'start', marginBlockStart: '-0.7rem', marginInlineEnd: '-0.6rem', '@container': { [NARROW]: { gridArea: '4 / 1', justifySelf: 'start', margin: 0 } } })
 export const share = styleVariants({

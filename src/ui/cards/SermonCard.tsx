@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { useId, type ComponentType } from 'react'
 import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { actions, card, date as dateClass, head, meta, scripture, series, share, title as titleClass, words } from './SermonCard.css.ts'
+import { actions, card, date as dateClass, head, meta, recording, scripture, series, share, title as titleClass, words } from './SermonCard.css.ts'
 
 interface SermonCardProps {
   sermon: Sermon
@@ -16,9 +16,11 @@ interface SermonCardProps {
   /** `card` in a grid of many, `row` in a list of three. */
   layout?: keyof typeof card
   headingLevel?: 2 | 3
+  /** What can be done with a recording of its own. */
+  Recording?: ComponentType<{ sermon: Sermon; describedBy: string }>
 }
 
-export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 'card', headingLevel = 3 }: SermonCardProps) {
+export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 'card', headingLevel = 3, Recording }: SermonCardProps) {
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
   return (
@@ -52,6 +54,11 @@ export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 
           <ExternalButton href={sermon.videoUrl} variant="primary" icon="play" aria-describedby={titleId}>
             Watch Now
           </ExternalButton>
+        )}
+        {sermon.audioFile && Recording && (
+          <div className={recording}>
+            <Recording sermon={sermon} describedBy={titleId} />
+          </div>
         )}
       </div>
       <ShareButton title={sermon.title} path={sharePath} className={share[layout]} aria-describedby={titleId} />

@@ -4,10 +4,11 @@ import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { action as actionClass, dock, inner, line, words } from './NoticeLine.css.ts'
 
-/** Holds the notice lines after the footer, in every page from the start, so that a line that comes is read out. */
-export const NoticeDock = ({ children }: { children?: ReactNode }) => (
-  <div className={dock} role="status">
-    {children}
+/** Holds the notice lines after the footer, in every page from the start, so that a line that comes is read out. Above them, what stays there. */
+export const NoticeDock = ({ above, children }: { above?: ReactNode; children?: ReactNode }) => (
+  <div className={dock}>
+    {above}
+    <div role="status">{children}</div>
   </div>
 )
 

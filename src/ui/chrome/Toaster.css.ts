@@ -6,14 +6,14 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space } = tokens
 
 /**
- * Above a notice line; on phones under the header instead, where no keyboard hides it and it covers neither the button
+ * Above a notice line, and the sermon player where there is one; on phones under the header instead, where no keyboard hides it and it covers neither the button
  * that was just pressed nor what is said beside it.
  */
 export const stack = style([
   screenOnly,
   {
     position: 'fixed',
-    insetBlockEnd: `calc(4.5rem + env(safe-area-inset-bottom, 0px))`,
+    insetBlockEnd: `calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))`,
     insetInline: `max(${space.m}, env(safe-area-inset-left)) max(${space.m}, env(safe-area-inset-right))`,
     zIndex: tokens.layer.toasts,
     display: 'grid',

@@ -6,6 +6,7 @@ const PATHS = {
   close: 'M5 5l14 14M19 5L5 19',
   check: 'M4 13l5 5L20 6',
   play: 'M7 4l13 8-13 8z',
+  pause: 'M8 5v14M16 5v14',
   download: 'M12 3v12M6 10l6 6 6-6M4 21h16',
   calendar: 'M4 5h16v16H4zM4 10h16M8 2v5M16 2v5',
   clock: 'M12 3a9 9 0 1 0 .01 0M12 7v5l4 2',

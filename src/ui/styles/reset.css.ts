@@ -9,8 +9,8 @@ globalStyle('html', {
   // Phones in landscape otherwise enlarge some texts and not others.
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  // What is jumped to or focused is hidden neither under the header nor under a notice line.
-  scrollPaddingBlock: 'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + env(safe-area-inset-bottom, 0px))',
+  // What is jumped to or focused is hidden neither under the header nor under a notice line or the sermon player.
+  scrollPaddingBlock: 'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
   backgroundColor: colour.ground,
   '@media': { [media.motion]: { interpolateSize: 'allow-keywords' } },
 })

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const sheets = ['src/ui', 'src/forms', 'src/screens'].flatMap((folder) =>
+const sheets = ['src/ui', 'src/forms', 'src/screens', 'src/recordings'].flatMap((folder) =>
   readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css.ts'))
     .map((name) => [`${folder}/${name}`, readFileSync(resolve(ROOT, folder, name), 'utf8')] as const),

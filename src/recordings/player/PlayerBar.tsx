@@ -1,0 +1,122 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useStore } from '#client/device/store.ts'
+import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
+import { Icon } from '#ui/pictures/Icon.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { bar as barStore, current, isPlaying, play, sound } from '../sound.ts'
+import { goTo, placeNow, takeOver } from './control.ts'
+import { close, followSound, goOn, isWaiting, problem } from './follow-sound.ts'
+import { followMediaSession } from './media-session.ts'
+import { BACK_S, ON_S } from './steps.ts'
+import { followSleepTimer } from './sleep-timer.ts'
+import { Options } from './Options.tsx'
+import { alarm, areas, bar, by, closeButton, inner, main as mainButton, more, moreWord, problemLine, problemWords, step, stepNumber, title, words } from './player.css.ts'
+import { PROBLEM_WORDS } from './problems.ts'
+import { Scrubber } from './Scrubber.tsx'
+import { StepIcon } from './StepIcon.tsx'
+
+takeOver()
+followSound()
+followMediaSession()
+followSleepTimer()
+barStore.set(<PlayerBar />)
+
+export { offerToGoOn, playFrom } from './control.ts'
+
+/** What it takes of the window's foot: toasts stand above it, and what is focused is scrolled clear of it. */
+const HEIGHT = '--player-height'
+
+function useHeight() {
+  const element = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.current?.offsetHeight ?? 0}px`))
+    observer.observe(element.current!)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
+  }, [])
+  return element
+}
+
+/** Takes the focus along: the button on the card is where a listener came from. */
+function closeAndReturn(): void {
+  const card = document.querySelector<HTMLElement>(`[data-plays="${current.get()?.id}"]`)
+  card?.focus({ preventScroll: true })
+  close()
+}
+
+export function PlayerBar() {
+  const recording = useStore(current, undefined)
+  const isOn = useStore(isPlaying, false)
+  const waits = useStore(isWaiting, false)
+  const found = useStore(problem, undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  const optionsId = useId()
+  const element = useHeight()
+  // Another sermon begins with the small bar.
+  useEffect(() => setIsOpen(false), [recording?.id])
+  if (!recording) return null
+
+  return (
+    <section ref={element} className={bar} aria-label="Sermon player">
+      <div className={`${wrap} ${inner}`}>
+        <Button className={mainButton} isBusy={waits} disabled={false} icon={isOn ? 'pause' : 'play'} onClick={() => (isOn ? sound().pause() : found ? goOn() : play())}>
+          <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
+        </Button>
+        <div className={words}>
+          <p className={title}>{recording.title}</p>
+          <p className={by}>{recording.preacher}</p>
+        </div>
+        <Button variant="quiet" className={more} aria-expanded={isOpen} aria-controls={optionsId} iconAfter="chevronDown" onClick={() => setIsOpen(!isOpen)}>
+          <span className={moreWord}>Options</span>
+        </Button>
+        <Button variant="quiet" className={closeButton} icon="close" onClick={closeAndReturn}>
+          <VisuallyHidden>Close the player</VisuallyHidden>
+        </Button>
+        <div className={areas.places}>
+          <Step seconds={-BACK_S} name={`Back ${BACK_S} seconds`} />
+          <Scrubber />
+          <Step seconds={ON_S} name={`On ${ON_S} seconds`} />
+        </div>
+        <div id={optionsId} className={areas.options} hidden={!isOpen}>
+          {isOpen && <Options recording={recording} />}
+        </div>
+        <div role="alert" className={areas.problem}>
+          {found && (
+            <p className={problemLine}>
+              <span className={problemWords}>
+                <span className={alarm}>
+                  <Icon name="alert" />
+                </span>
+                {PROBLEM_WORDS[found]}
+              </span>
+              {found === 'format' && (
+                <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
+                  Open the file
+                </ButtonAnchor>
+              )}
+              {found === 'no-line' && (
+                <Button variant="quiet" icon="refresh" onClick={() => goOn()}>
+                  Try Again
+                </Button>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const Step = ({ seconds, name }: { seconds: number; name: string }) => (
+  <Button variant="quiet" className={step} onClick={() => goTo(placeNow() + seconds)}>
+    <StepIcon isBack={seconds < 0} />
+    <span className={stepNumber} aria-hidden="true">
+      {Math.abs(seconds)}
+    </span>
+    <VisuallyHidden>{name}</VisuallyHidden>
+  </Button>
+)

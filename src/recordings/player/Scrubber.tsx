@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useStore } from '#client/device/store.ts'
+import { goTo, placeNow } from './control.ts'
+import { duration, place } from './follow-sound.ts'
+import { range, scrubber, time } from './player.css.ts'
+import { clock, spokenPlace } from './words.ts'
+
+/** With the arrow keys, which would otherwise go by a second. */
+const KEY_STEP_S = 5
+const KEYS: Record<string, number> = { ArrowLeft: -KEY_STEP_S, ArrowDown: -KEY_STEP_S, ArrowRight: KEY_STEP_S, ArrowUp: KEY_STEP_S }
+
+/** The place in the sermon. While it is dragged only the numbers follow; the sound goes there when it is let go: each seek is a request. */
+export function Scrubber() {
+  const at = useStore(place, 0)
+  const seconds = useStore(duration, undefined)
+  const [dragged, setDragged] = useState<number>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const element = input.current!
+    // The platform's own event, which comes once when it is let go; React's is the one of every step.
+    const seek = () => {
+      goTo(Number(element.value))
+      setDragged(undefined)
+    }
+    element.addEventListener('change', seek)
+    return () => element.removeEventListener('change', seek)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEYS[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    goTo(placeNow() + step)
+  }
+  const shown = dragged ?? at
+  const most = Math.floor(seconds ?? 0)
+  return (
+    <div className={scrubber}>
+      <span className={time} aria-hidden="true">
+        {clock(shown)}
+      </span>
+      <input
+        ref={input}
+        className={range}
+        type="range"
+        min={0}
+        max={most}
+        value={Math.min(shown, most)}
+        disabled={seconds === undefined}
+        aria-label="Place in the sermon"
+        aria-valuetext={spokenPlace(shown, seconds)}
+        style={{ '--played': `${most > 0 ? (100 * Math.min(shown, most)) / most : 0}%` } as CSSProperties}
+        onChange={(event) => setDragged(Number(event.currentTarget.value))}
+        onKeyDown={onKeyDown}
+      />
+      <span className={time} aria-hidden="true">
+        {seconds === undefined ? '' : clock(seconds)}
+      </span>
+    </div>
+  )
+}

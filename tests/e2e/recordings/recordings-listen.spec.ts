@@ -1,0 +1,297 @@
+/** Listening in the page: real sound from the real server, in the browser as people have it. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+
+test.use(WITHOUT_WORKER)
+
+const { sermons } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../src/content/sermons.json'), 'utf8')) as { sermons: { id: number; title: string; audioFile?: { seconds?: number } }[] }
+const recorded = sermons.filter(({ audioFile }) => audioFile)
+test.skip(recorded.length < 2, 'this church has fewer than two recordings of its own')
+const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
+
+const card = (page: Page, { title }: { title: string } = first) => page.getByRole('article', { name: title })
+const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
+const slider = (page: Page) => player(page).getByRole('slider', { name: 'Place in the sermon' })
+const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click()
+
+const audio = <K extends 'currentTime' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc'>(page: Page, key: K) => page.evaluate((name) => document.querySelector('audio')![name as K], key)
+const at = (page: Page) => audio(page, 'currentTime')
+
+async function openSermons(page: Page): Promise<void> {
+  await page.goto('/sermons')
+  await waitForApp(page)
+}
+
+async function playFirst(page: Page): Promise<void> {
+  await openSermons(page)
+  await card(page).getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => at(page)).toBeGreaterThan(0)
+}
+
+/** As the browser does it when the scrubber is let go. */
+async function seek(page: Page, seconds: number): Promise<void> {
+  await slider(page).evaluate((element: HTMLInputElement, value) => {
+    element.value = String(value)
+    for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
+  }, seconds)
+}
+
+test('one press plays, of which the first bytes are enough; and nothing of it is fetched before', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const answers: number[] = []
+  page.on('response', (response) => response.url().includes('.mp3') && answers.push(response.status()))
+  await openSermons(page)
+  await waitForPageHost(page)
+  expect(asked.filter((path) => path.includes('recordings'))).toEqual([])
+  await card(page).getByRole('button', { name: 'Play' }).click()
+  await expect(player(page)).toContainText(first.title)
+  await expect(card(page).getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(() => at(page)).toBeGreaterThan(0.2)
+  expect(answers[0]).toBe(206)
+})
+
+test('it goes on from screen to screen', async ({ page }) => {
+  await playFirst(page)
+  for (const name of ['Giving', 'Contact']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(name.toLowerCase()))
+    expect(await audio(page, 'paused')).toBe(false)
+  }
+  const before = await at(page)
+  await expect.poll(() => at(page)).toBeGreaterThan(before)
+  await expect(page.locator('audio')).toHaveCount(1)
+  await press(page, 'Pause')
+  expect(await audio(page, 'paused')).toBe(true)
+})
+
+test('back and on, the scrubber with the keyboard, and every place in words', async ({ page }) => {
+  await playFirst(page)
+  await press(page, 'Pause')
+  await seek(page, 40)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^40 seconds of 1 minute/)
+  await press(page, 'Back 15 seconds')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^25 seconds of/)
+  await press(page, 'On 30 seconds')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^55 seconds of/)
+  await slider(page).press('ArrowLeft')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^50 seconds of/)
+  await slider(page).press('Home')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^0 seconds of/)
+  await press(page, 'Back 15 seconds')
+  expect(await at(page)).toBe(0)
+})
+
+test('after a reload it offers to go on where it was, without a byte of sound; and each sermon has a place of its own', async ({ page }) => {
+  await playFirst(page)
+  await press(page, 'Pause')
+  await seek(page, 33)
+  await expect.poll(() => at(page)).toBe(33)
+  await card(page, second).getByRole('button', { name: 'Play' }).click()
+  await expect(player(page)).toContainText(second.title)
+  await expect.poll(() => at(page)).toBeGreaterThan(0)
+  await press(page, 'Pause')
+  await seek(page, 12)
+  await expect.poll(() => at(page)).toBe(12)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('.mp3') && asked.push(request.url()))
+  await page.reload()
+  await expect(player(page)).toContainText(second.title)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^12 seconds of/)
+  expect(asked).toEqual([])
+  await press(page, 'Play')
+  await expect.poll(() => at(page)).toBeGreaterThan(12)
+  await card(page).getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => at(page)).toBeGreaterThan(33)
+  expect(await at(page)).toBeLessThan(45)
+})
+
+test('closed, it is gone and stays away, and the focus is where it came from', async ({ page }) => {
+  await playFirst(page)
+  await press(page, 'Close the player')
+  await expect(player(page)).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: 'Play' })).toBeFocused()
+  await page.reload()
+  await waitForPageHost(page)
+  await expect(player(page)).toHaveCount(0)
+})
+
+test('the speed is kept, and the voice’s pitch', async ({ page }) => {
+  await playFirst(page)
+  await press(page, 'Options')
+  await player(page).getByLabel('Speed').selectOption('1.5 times')
+  expect(await audio(page, 'playbackRate')).toBe(1.5)
+  await page.reload()
+  await press(page, 'Play')
+  await expect.poll(() => audio(page, 'playbackRate')).toBe(1.5)
+  expect(await audio(page, 'preservesPitch')).toBe(true)
+})
+
+test('the sleep timer stops after its minutes', async ({ page }) => {
+  await page.clock.install()
+  await playFirst(page)
+  await press(page, 'Options')
+  await player(page).getByLabel('Sleep Timer').selectOption('After 15 minutes')
+  await page.clock.fastForward('14:59')
+  expect(await audio(page, 'paused')).toBe(false)
+  await page.clock.fastForward('00:02')
+  await expect.poll(() => audio(page, 'paused')).toBe(true)
+  await expect(player(page).getByLabel('Sleep Timer')).toHaveValue('off')
+})
+
+test('or when the sermon ends, however it comes there', async ({ page }) => {
+  await playFirst(page)
+  await press(page, 'Options')
+  await player(page).getByLabel('Sleep Timer').selectOption('When the sermon ends')
+  await page.evaluate(() => (document.querySelector('audio')!.currentTime = 1e6))
+  await expect(player(page)).toHaveCount(0)
+})
+
+test('lock screen and headset: title, preacher, picture, place, and their buttons', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, places: [] as unknown[] }
+    Object.assign(window, { seen })
+    const session = navigator.mediaSession
+    session.setActionHandler = (action: string, handler: MediaSessionActionHandler | null) => void (seen.handlers[action] = handler)
+    session.setPositionState = (state) => void seen.places.push(state)
+  })
+  type Seen = { seen: { handlers: Record<string, MediaSessionActionHandler | null>; places: { duration: number; position: number; playbackRate: number }[] } }
+  const act = (details: MediaSessionActionDetails) => page.evaluate((given) => (window as unknown as Seen).seen.handlers[given.action]!(given), details)
+  await playFirst(page)
+  expect(await page.evaluate(() => ({ title: navigator.mediaSession.metadata!.title, state: navigator.mediaSession.playbackState }))).toEqual({ title: first.title, state: 'playing' })
+  const picture = await page.evaluate(async () => {
+    const { src } = navigator.mediaSession.metadata!.artwork[0]!
+    return (await fetch(src)).headers.get('content-type')
+  })
+  expect(picture).toBe('image/png')
+  await act({ action: 'pause' })
+  await expect.poll(() => audio(page, 'paused')).toBe(true)
+  await act({ action: 'seekto', seekTime: 40 })
+  await expect.poll(() => at(page)).toBe(40)
+  await act({ action: 'seekbackward' })
+  await expect.poll(() => at(page)).toBe(25)
+  await act({ action: 'seekforward' })
+  await expect.poll(() => at(page)).toBe(55)
+  const last = await page.evaluate(() => (window as unknown as Seen).seen.places.at(-1))
+  expect(last).toMatchObject({ position: 55, playbackRate: 1 })
+  expect(last!.duration).toBeGreaterThan(55)
+  await press(page, 'Close the player')
+  expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
+  expect(await page.evaluate(() => (window as unknown as Seen).seen.handlers.seekto)).toBeNull()
+})
+
+test('an address with a time begins there, and what is shared from within a sermon is such an address', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: (data: ShareData) => Promise.resolve(void (document.documentElement.dataset.shared = data.url)) })
+  })
+  await page.goto(`/sermons?${new URLSearchParams({ q: first.title, t: '42' })}`)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
+  await expect(page).toHaveURL(`${site.url}/sermons?${new URLSearchParams({ q: first.title })}`)
+  await page.evaluate(() => document.querySelector('audio')!.pause())
+  await press(page, 'On 30 seconds')
+  await press(page, 'Options')
+  await player(page).getByRole('button', { name: 'Share From Here' }).click()
+  const shared = new URL((await page.locator('html').getAttribute('data-shared'))!)
+  expect(shared.searchParams.get('q')).toBe(first.title)
+  expect(Number(shared.searchParams.get('t'))).toBeGreaterThanOrEqual(72)
+})
+
+test('without a line it says so, keeps the place, and goes on when the line is back', async ({ page, context, site }) => {
+  await openSermons(page)
+  await waitForPageHost(page)
+  await page.route('**/*.mp3', (route) => route.abort())
+  await card(page).getByRole('button', { name: 'Play' }).click()
+  await expect(player(page).getByRole('alert')).toContainText('There is no connection.')
+  await page.unroute('**/*.mp3')
+  await press(page, 'Try Again')
+  await expect(player(page).getByRole('alert')).toBeEmpty()
+  await expect.poll(() => at(page)).toBeGreaterThan(0)
+  await press(page, 'Pause')
+  await site.stop()
+  await goOffline(context)
+  await card(page, second).getByRole('button', { name: 'Play' }).click()
+  await expect(player(page).getByRole('alert')).toContainText('There is no connection.')
+  await site.start()
+  await goOnline(context)
+  await expect(player(page).getByRole('alert')).toBeEmpty()
+  await expect.poll(() => at(page)).toBeGreaterThan(0)
+  await expect(player(page)).toContainText(second.title)
+})
+
+test('a file that has gone, and one that no browser plays, are told apart', async ({ page }) => {
+  let status = 404
+  await page.route('**/*.mp3', (route) => route.fulfill({ status, body: 'no sound', contentType: 'audio/mpeg' }))
+  await openSermons(page)
+  await card(page).getByRole('button', { name: 'Play' }).click()
+  await expect(player(page).getByRole('alert')).toContainText('is not where it was any more')
+  status = 200
+  await card(page, second).getByRole('button', { name: 'Play' }).click()
+  await expect(player(page).getByRole('alert')).toContainText('This browser cannot play this recording.')
+  await expect(player(page).getByRole('link', { name: 'Open the file' })).toBeVisible()
+})
+
+test('where the church has replaced the file, it goes on from the same place', async ({ page }) => {
+  const place = { recording: { id: first.id, title: first.title, preacher: 'Ada Example', url: '/recordings/of-last-week.mp3', seconds: 80 }, at: 20 }
+  await page.addInitScript((kept) => localStorage.setItem('church-listening', kept), JSON.stringify({ places: [place], open: first.id, speed: 1 }))
+  await openSermons(page)
+  await press(page, 'Play')
+  await expect.poll(() => at(page)).toBeGreaterThan(20)
+  expect(await audio(page, 'currentSrc')).not.toContain('of-last-week')
+  await expect(player(page).getByRole('alert')).toBeEmpty()
+})
+
+test('forgotten in one window, it is forgotten in all', async ({ page, context }) => {
+  await playFirst(page)
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await other.getByRole('button', { name: 'Forget everything here' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
+  await expect(dialog).toContainText('where you stopped listening')
+  await dialog.getByRole('button', { name: 'Forget everything' }).click()
+  await expect(other.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(player(page)).toHaveCount(0)
+  await page.reload()
+  await waitForPageHost(page)
+  expect(await page.evaluate(() => localStorage.getItem('church-listening'))).toBeNull()
+  await expect(player(page)).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the player has no accessibility violations in ${colorScheme}, and covers nothing that has the focus`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await playFirst(page)
+    await press(page, 'Pause')
+    await press(page, 'Options')
+    await expect(player(page).getByLabel('Speed')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('section[aria-label="Sermon player"]').options({ rules: { 'target-size': { enabled: true } } }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
+    const links = page.getByRole('article').getByRole('link')
+    await links.first().focus()
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab')
+      const isClear = await page.evaluate(() => {
+        const focused = document.activeElement!.getBoundingClientRect()
+        return document.activeElement!.closest('section[aria-label="Sermon player"]') !== null || focused.bottom <= document.querySelector('section[aria-label="Sermon player"]')!.getBoundingClientRect().top + 1
+      })
+      expect(isClear).toBe(true)
+    }
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('there are the browser’s own controls and a link, and no button that does nothing', async ({ page }) => {
+    await page.goto('/sermons')
+    const audioElement = card(page).locator('audio')
+    await expect(audioElement).toHaveAttribute('preload', 'none')
+    await expect(audioElement).toHaveJSProperty('controls', true)
+    await expect(card(page).getByRole('link', { name: 'The recording as a file' })).toBeVisible()
+    await expect(card(page).getByRole('button', { name: 'Play' })).toBeHidden()
+  })
+})
