@@ -34,12 +34,14 @@ const CHUNKS = [
   { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/ },
   // With the screens that are lists.
   { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/]reads[\\/](?:query-client|use-)|screens[\\/]shared[\\/]Leaders\.tsx)/ },
+  // With the first recording that is kept (its styles too): in no first visit. What looks whether there is one is the idle chunk's.
+  { name: 'recordings-kept', test: /[\\/]src[\\/]recordings[\\/]kept[\\/]/ },
   // What a person writes: with the screens that have a form, since without a worker the page itself stores it; with the others once the browser is idle.
   { name: 'messages', test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/ },
-  // With the first press of Play, or of Keep (their styles too): in no first visit. The worker stores them where something is kept.
+  // With the first press of Play (its styles too): in no first visit. The worker stores both where something is kept.
   { name: 'recordings-player', test: /[\\/]src[\\/]recordings[\\/]player[\\/]/ },
   // With every page once the browser is idle: kept reads, the worker, the keeper of the focus.
-  { name: 'idle', test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|kept-reads)|updates[\\/](?:worker|whole-site)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus)\./ },
+  { name: 'idle', test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|kept-reads)|updates[\\/](?:worker|whole-site)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./ },
   { name: 'shared-styles', test: /[\\/]src[\\/](?:forms|screens)[\\/][\w\\/-]+\.css\.ts/, minShareCount: 2 },
   // What every page starts with, then what more than one screen needs.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },

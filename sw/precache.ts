@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
+import { isAnythingKept } from './recordings.ts'
 import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
@@ -57,10 +58,19 @@ interface WholeRequest {
   mayStore: boolean
 }
 
-async function isWhole(): Promise<boolean> {
+/** What plays and lists recordings: of use to who keeps one. As `vite.config.ts` names these chunks. */
+const FOR_RECORDINGS = 'assets/recordings-'
+
+/** All that is to be stored on this device. */
+async function needed(): Promise<StoredFile[]> {
   controller.addToCacheList([...files.values()])
+  const all = [...files.values()]
+  return (await isAnythingKept().catch(() => false)) ? all : all.filter(({ url }) => !url.startsWith(FOR_RECORDINGS))
+}
+
+async function isWhole(): Promise<boolean> {
   const stored = new Set((await (await caches.open(controller.strategy.cacheName)).keys()).map(({ url }) => url))
-  return [...files.values()].every(({ url }) => stored.has(controller.getCacheKeyForURL(url)!))
+  return (await needed()).every(({ url }) => stored.has(controller.getCacheKeyForURL(url)!))
 }
 
 let storing: Promise<void> | undefined
@@ -80,8 +90,7 @@ async function makeWhole(event: ExtendableEvent): Promise<boolean> {
 
 /** Rejects when one cannot be had: a worker must not take over with half a site. */
 async function storeAll(event: ExtendableEvent): Promise<void> {
-  controller.addToCacheList([...files.values()])
-  const waiting = [...files.values()]
+  const waiting = await needed()
   const lane = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const { url, revision, query = '' } = file

@@ -97,7 +97,7 @@ function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin, scrip
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'none'",
     withOrigins("connect-src 'self'", apiOrigin, recordingHosts),
-    withOrigins("media-src 'self'", undefined, recordingHosts),
+    withOrigins("media-src 'self' blob:", undefined, recordingHosts),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -15,6 +15,7 @@ export function afterStart(router: AppRouter): void {
   attempt(() => import('#client/reads/api.ts'))
   attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
   attempt(() => followWorker(router))
+  attempt(async () => (await import('#recordings/kept-part.ts')).followWhatIsKept())
 }
 
 async function followWorker(router: AppRouter): Promise<void> {

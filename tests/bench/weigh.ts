@@ -19,7 +19,7 @@ export interface Weights {
   data: number
   /** A first visit of the home page on a phone until the line is quiet: page, scripts, styles, fonts, pictures. */
   home: number
-  /** All that the worker stores. */
+  /** All that the worker stores on a device that keeps no recording. */
   precache: number
 }
 
@@ -33,7 +33,6 @@ export function weigh(folder: string): Weights {
   const files = new Map(listBuiltFiles(folder).map((file) => [file.path, file.sent]))
   const weight = (paths: Iterable<string>) => [...new Set(paths)].reduce((sum, path) => sum + (files.get(path) ?? 0), 0)
   const all = [...files.keys()]
-  const isOnDemand = (path: string) => path.startsWith('/assets/recordings-')
   const pages = all.filter((path) => path.endsWith('.html'))
   const scripts = Object.fromEntries(pages.map((path) => [path, weight(startScripts(folder, path))]))
   const sheets = (path: string) => named(folder, path, /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"/g)
@@ -41,18 +40,21 @@ export function weigh(folder: string): Weights {
   return {
     html: Object.fromEntries(pages.map((path) => [path, files.get(path)!])),
     scripts,
-    styles: weight(all.filter((path) => path.endsWith('.css') && !isOnDemand(path))),
+    styles: weight(all.filter((path) => path.endsWith('.css') && !isForRecordings(path))),
     fonts: weight(fonts),
     worker: files.get('/sw.js') ?? 0,
-    recordings: weight(all.filter(isOnDemand)),
-    allScripts: weight(all.filter((path) => path.endsWith('.js') && !isOnDemand(path))),
+    allScripts: weight(all.filter((path) => path.endsWith('.js') && !isForRecordings(path))),
+    recordings: weight(all.filter(isForRecordings)),
     data: weight(all.filter((path) => path.startsWith('/data/'))),
     home: weight(['/index.html', ...sheets('/index.html'), ...fonts, ...pictures(folder, '/index.html'), '/manifest.webmanifest']) + scripts['/index.html']!,
-    precache: weight(precacheManifest(folder).map(({ url }) => `/${url}`)),
+    precache: weight(precacheManifest(folder).map(({ url }) => `/${url}`).filter((path) => !isForRecordings(path))),
   }
 }
 
-/** What the worker of a build stores. */
+/** As `vite.config.ts` names them. */
+const isForRecordings = (path: string) => path.startsWith('/assets/recordings-')
+
+/** What the worker of a build stores; what is for recordings, where one is kept. */
 export function precacheManifest(folder: string): PrecacheEntry[] {
   const code = readFileSync(join(folder, 'sw.js'), 'utf8')
   return [...code.matchAll(/\{(?:[`"']?query[`"']?:[`"'][^`"']+[`"'],)?[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null),[`"']?url[`"']?:[`"']([^`"']+)[`"']\}|\{[`"']?url[`"']?:[`"']([^`"']+)[`"'],[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null)\}/g)].map((found) => ({

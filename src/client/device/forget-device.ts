@@ -1,5 +1,6 @@
 /** Erases everything that this site keeps on the device, and nothing of another on the same host: for a library's computer, or a friend's. */
 import { showBadge } from '#data/outbox/app-badge.ts'
+import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
 import { inSite } from '#schema/site-address.ts'
@@ -58,7 +59,7 @@ async function eraseCaches(): Promise<void> {
 }
 
 async function eraseDatabases(): Promise<void> {
-  await Promise.all([OUTBOX_DATABASE, DRAFTS_DATABASE].map(eraseDatabase))
+  await Promise.all([OUTBOX_DATABASE, DRAFTS_DATABASE, RECORDINGS_DATABASE].map(eraseDatabase))
 }
 
 function eraseDatabase(name: string): Promise<void> {

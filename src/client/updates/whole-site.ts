@@ -2,6 +2,7 @@
  * Whether this device holds the whole site, and how what is missing comes back: browsers clear caches by themselves, and a worker that
  * was forgotten beside another window lives on without its own.
  */
+import { inSite } from '#schema/site-address.ts'
 import { tellKept, whenItMayBeKept } from './keep-site.ts'
 
 /** So long a worker may look into its cache; one of another release does not know the question. */
@@ -51,4 +52,10 @@ function ask(worker: ServiceWorker, mayStore: boolean, limitMs: number): Promise
     setTimeout(done, limitMs, false)
     worker.postMessage({ type: 'is-whole', mayStore }, [port2])
   })
+}
+
+/** This device needs more than before, on the person's own word: it is stored whatever the line, by the worker in office. */
+export async function storeNeeded(): Promise<void> {
+  const active = (await navigator.serviceWorker?.getRegistration(inSite('/')))?.active
+  if (active) tell(await ask(active, true, STORE_TIMEOUT_MS))
 }

@@ -3,6 +3,7 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import { beingSent, NONE_SEALED, NONE_WAITING, NOTHING_SENT, sealedMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import type { KeptList } from '#data/recordings/recordings-store.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
@@ -21,11 +22,17 @@ export function ForgetDevice() {
   // A first try that could not be stored is known to its own page alone.
   const sent = useStore(beingSent, NOTHING_SENT)
 
+  const [kept, setKept] = useState<string>()
+
   // Without a worker it could not be fetched offline, when somebody is about to leave the library.
   useEffect(() => void whenIdle().then(load).catch(() => undefined), [])
 
   function ask() {
     setIsAsking(true)
+    void import('#data/recordings/recordings-store.ts')
+      .then(({ listRecordings }) => listRecordings())
+      .then((list) => setKept(keptInWords(list)))
+      .catch(() => undefined)
     // Another window may have begun to send something of which nobody has heard yet.
     void import('#client/outbox/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
   }
@@ -48,7 +55,7 @@ export function ForgetDevice() {
     <section id="this-device" aria-labelledby="this-device-title" className={`${thisDevice} ${screenOnly}`}>
       <h2 id="this-device-title">On a Shared Computer?</h2>
       <p>
-        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were writing, where you stopped listening, and your text size. At the library, or on a friend’s phone, you can
+        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were writing, sermons that you keep and where you stopped listening, and your text size. At the library, or on a friend’s phone, you can
         erase them when you are done.
       </p>
       <div>
@@ -62,11 +69,20 @@ export function ForgetDevice() {
           {lossInWords(entries, sealed.length, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {kept && <p>{kept}</p>}
           <p>Also erased, in every window: what stands in our forms and is not sent, your text size, where you stopped listening, and the pages kept for reading without a connection. This cannot be taken back.</p>
         </ConfirmDialog>
       )}
     </section>
   )
+}
+
+/** @returns undefined where none is kept */
+function keptInWords({ kept, unreadable }: KeptList): string | undefined {
+  const count = kept.length + unreadable
+  if (count === 0) return undefined
+  const size = `${(kept.reduce((sum, { have }) => sum + have, 0) / 1e6).toFixed(1)} MB`
+  return count === 1 ? `One recording that is kept here (${size}) is erased too; it then needs a connection to be heard.` : `${count} recordings that are kept here (${size}) are erased too; they then need a connection to be heard.`
 }
 
 /** What is under way may be delivered or not: nobody can call it back, and nobody will hear how it ended. */

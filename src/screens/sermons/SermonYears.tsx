@@ -4,7 +4,7 @@ import type { Sermon } from '#schema/sermon.ts'
 import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { bareList, grid } from '#ui/styles/layout.css.ts'
-import { RecordingActions } from '#recordings/RecordingActions.tsx'
+import { ArchiveActions } from '#recordings/ArchiveActions.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
 import { jump, jumps, year as yearClass, yearTitle } from './sermons.css.ts'
 
@@ -72,7 +72,7 @@ const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 
 const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
   return (
     <li>
-      <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} Recording={RecordingActions} headingLevel={headingLevel} />
+      <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} Recording={ArchiveActions} headingLevel={headingLevel} />
     </li>
   )
 })

@@ -27,6 +27,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { OnThisPhone } from '#recordings/OnThisPhone.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
 import { SermonYears } from './SermonYears.tsx'
 import { count, filters, search as searchClass } from './sermons.css.ts'
@@ -107,6 +108,7 @@ export function SermonsScreen() {
           <SelectField label="Series" name="series" options={options(series.data ?? [], 'All Series', filter.series)} value={filter.series ?? OPEN} onChange={(event) => change({ series: event.currentTarget.value })} />
           <SelectField label="Speaker" name="speaker" options={options(speakers.data ?? [], 'All Speakers', filter.speaker)} value={filter.speaker ?? OPEN} onChange={(event) => change({ speaker: event.currentTarget.value })} />
         </form>
+        <OnThisPhone />
         <SermonList filter={filter} shared={shared} onClear={() => {
             change({ q: '', series: OPEN, speaker: OPEN })
             // The button is gone with the empty list: the focus goes where the next search begins.

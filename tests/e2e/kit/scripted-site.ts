@@ -20,7 +20,7 @@ export interface ScriptedSite {
   /** Publishes another release: pages whose text is changed, and a worker that knows it. */
   release(change: (page: string, html: string) => string): void
   /** Publishes another file, `/photos/supper-640.webp`; or takes one away. */
-  publishFile(path: string, content: string | undefined): void
+  publishFile(path: string, content: string | Buffer | undefined): void
   /** What a file holds now. */
   readFile(path: string): string
   /** Publishes another worker's script. */
@@ -29,7 +29,8 @@ export interface ScriptedSite {
   close(): Promise<void>
 }
 
-export async function startScriptedSite(): Promise<ScriptedSite> {
+/** @param onGet sees every other request, and answers it with what the server says or otherwise */
+export async function startScriptedSite(onGet: (request: Request, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer()): Promise<ScriptedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'church-scripted-'))
   const distDir = join(folder, 'dist')
   cpSync(DIST, distDir, { recursive: true })
@@ -46,7 +47,7 @@ export async function startScriptedSite(): Promise<ScriptedSite> {
   const server = await startServer(
     {
       async fetch(request: Request, env: never) {
-        const response = await (request.method === 'POST' && postAnswer ? postAnswer(request) : app.fetch(request, env))
+        const response = await (request.method === 'POST' && postAnswer ? postAnswer(request) : onGet(request, async () => app.fetch(request, env)))
         answers.push({ path: new URL(request.url).pathname, status: response.status })
         return response
       },

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useStore } from '#client/device/store.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
+import { showToast } from '#ui/chrome/toasts.ts'
+import { KEEP, sizeOf } from './keep-words.ts'
+import { keptPart, loadKeptPart } from './kept-part.ts'
+
+/** "Keep on this phone" on a sermon's card: a button until what does it is there. */
+export function KeepControl({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
+  const part = useStore(keptPart, undefined)
+  const [isPressed, setIsPressed] = useState(false)
+  if (!sermon.audioFile) return null
+  if (part) return <part.KeptControl sermon={sermon} describedBy={describedBy} isPressed={isPressed} />
+  const press = async () => {
+    setIsPressed(true)
+    try {
+      // What stands in the place of this button then begins, or asks first.
+      await loadKeptPart()
+    } catch {
+      setIsPressed(false)
+      showToast({ title: 'Not kept yet', text: 'There is no connection right now. Please try again once it is back.', variant: 'destructive' })
+    }
+  }
+  return (
+    <Button variant="quiet" isFlush icon="install" className={scriptOnly} aria-describedby={describedBy} isBusy={isPressed} onClick={() => void press()}>
+      {KEEP}
+      {sizeOf(sermon) && ` (${sizeOf(sermon)})`}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '#client/device/store.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { KEEP, sizeOf } from '../keep-words.ts'
+import { actions, state } from './kept.css.ts'
+import { addressOf, keep } from './keeper.ts'
+import { KeptState, pressed } from './KeptState.tsx'
+import { keptNow, troubles } from './now.ts'
+import { NOT_BEGUN } from './words.ts'
+import { savesData } from './saves-data.ts'
+
+interface KeptControlProps {
+  sermon: Sermon
+  describedBy: string
+  /** Pressed before this was there. */
+  isPressed: boolean
+}
+
+/** Keep, and what has become of it. */
+export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps) {
+  const [isAsking, setIsAsking] = useState(isPressed && savesData())
+  const url = addressOf(sermon.audioFile!)
+  const begin = pressed(() => keep(sermon))
+  useEffect(() => {
+    if (isPressed && !savesData()) begin()
+    // Once, for the press that brought this here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const kept = useStore(keptNow, keptNow.get()).list.find((each) => each.url === url)
+  const problem = useStore(troubles, troubles.get()).get(url)
+  if (kept) return <KeptState kept={kept} describedBy={describedBy} />
+  if (isAsking)
+    return (
+      <div className={state}>
+        <p role="status">Your phone is saving data. {sizeOf(sermon) ? `This recording takes ${sizeOf(sermon)}, once.` : 'A recording takes much of it.'}</p>
+        <div className={actions}>
+          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => (setIsAsking(false), begin())}>
+            Keep it anyway
+          </Button>
+          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => setIsAsking(false)}>
+            Not now
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={state}>
+      <Button variant="quiet" isFlush icon="install" aria-describedby={describedBy} onClick={() => (savesData() ? setIsAsking(true) : begin())}>
+        {KEEP}
+        {sizeOf(sermon) && ` (${sizeOf(sermon)})`}
+      </Button>
+      {problem && <p role="alert">{problem === 'full' ? NOT_BEGUN.full : NOT_BEGUN.unstored}</p>}
+    </div>
+  )
+}

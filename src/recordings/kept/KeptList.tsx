@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { sermonsQuery } from '#client/reads/queries.ts'
+import { useStore } from '#client/device/store.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import type { Kept } from '#data/recordings/kept-recording.ts'
+import { formatLongDate } from '#schema/dates.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { church } from '#content/church.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
+import { bareList } from '#ui/styles/layout.css.ts'
+import { addressOf, removeAll } from './keeper.ts'
+import { KeptState, pressed } from './KeptState.tsx'
+import { item, list as listClass, meta, section, sound as soundClass } from './kept.css.ts'
+import { isPromised, keptNow } from './now.ts'
+import { playAddress } from './play-address.ts'
+import { sayPromise, sumInWords, megabytes } from './words.ts'
+
+/** Safari alone says whether it stands on the home screen, and only on a phone or tablet. */
+const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === false
+
+/** "On this phone": made of what lies here alone, so that it needs no network. */
+export function KeptList() {
+  // As far as it is known: nothing is fetched for this.
+  const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
+  const { list, unreadable } = useStore(keptNow, keptNow.get())
+  const promised = useStore(isPromised, isPromised.get())
+  const [isAsking, setIsAsking] = useState(false)
+  if (list.length + unreadable === 0) return null
+  return (
+    <section id="on-this-phone" aria-labelledby="on-this-phone-title" className={section}>
+      <h2 id="on-this-phone-title">On this phone</h2>
+      <p>
+        {list.length > 0 && sumInWords(list)} {sayPromise(promised, isPhoneTab())}
+      </p>
+      {unreadable > 0 && <p>{unreadable === 1 ? 'One more was' : `${unreadable} more were`} kept by another version of this site, and cannot be read by this one.</p>}
+      <ul role="list" className={`${bareList} ${listClass}`}>
+        {list.map((kept) => (
+          <li key={kept.url} className={item}>
+            <KeptItem kept={kept} isReplaced={isReplaced(kept, sermons)} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
+          Remove all from this phone
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog title="Remove all recordings?" confirm="Remove all" cancel="Keep them" onConfirm={() => (setIsAsking(false), pressed(removeAll)())} onCancel={() => setIsAsking(false)}>
+          <p>Removed, they need a connection to be heard. Nothing else on this phone is touched.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** The church has put another file in its place; what lies here plays all the same. */
+const isReplaced = ({ url, sermon }: Kept, sermons: readonly Sermon[] | undefined) => {
+  const now = sermons?.find(({ id }) => id === sermon.id)
+  return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
+}
+
+function KeptItem({ kept, isReplaced: isOld }: { kept: Kept; isReplaced: boolean }) {
+  const titleId = useId()
+  const [address, setAddress] = useState<string>()
+  const { title, scripture, preacher, date, description } = kept.sermon
+  return (
+    <>
+      <h3 id={titleId}>{title}</h3>
+      <p className={meta}>{[preacher, dateInWords(date), ...scripture, megabytes(kept.have)].filter(Boolean).join(' · ')}</p>
+      {description && <p>{description}</p>}
+      {isOld && <p>There is a newer recording of this sermon: you can keep it from its card below. This one still plays.</p>}
+      {kept.isWhole &&
+        (address ? (
+          // What is said in it is no sound's caption: the archive has the transcript where there is one.
+          // oxlint-disable-next-line jsx-a11y/media-has-caption
+          <audio className={soundClass} controls autoPlay src={address} aria-labelledby={titleId} />
+        ) : (
+          <div>
+            <Button variant="primary" icon="play" aria-describedby={titleId} onClick={pressed(async () => setAddress(await playAddress(kept)))}>
+              Play
+            </Button>
+          </div>
+        ))}
+      <KeptState kept={kept} describedBy={titleId} />
+    </>
+  )
+}
+
+/** Whatever lies there, the list is shown. */
+const dateInWords = (date: string) => (Number.isNaN(Date.parse(date)) ? '' : formatLongDate(date, church.timeZone))

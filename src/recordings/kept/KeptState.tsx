@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useStore } from '#client/device/store.ts'
+import type { Kept } from '#data/recordings/kept-recording.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
+import { showToast } from '#ui/chrome/toasts.ts'
+import { actions, progress as progressClass, state as stateClass } from './kept.css.ts'
+import { goOn, pause, remove } from './keeper.ts'
+import { fetching, troubles } from './now.ts'
+import { megabytes, sayKept } from './words.ts'
+
+const NOT_DONE = { title: 'Error', text: 'That could not be done: this browser’s storage does not answer. Please try again.', variant: 'destructive' } as const
+/** @returns what a press does; where the storage fails, the person hears */
+export const pressed = (work: () => Promise<unknown>) => () => void work().catch(() => showToast(NOT_DONE))
+
+/** How far a recording is, and what can be done about it; the same on its card and in the list. */
+export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: string }) {
+  const now = useStore(fetching, fetching.get()).get(kept.url)
+  const trouble = useStore(troubles, troubles.get()).get(kept.url)
+  const [isAsking, setIsAsking] = useState(false)
+  const { words, action, progress } = sayKept(trouble ? { ...kept, state: trouble } : kept, now)
+  return (
+    <div className={stateClass} data-kept={kept.isWhole ? 'whole' : kept.state}>
+      <p role="status">{words}</p>
+      {progress && (
+        <p className={progressClass}>
+          <progress max={progress.total || undefined} value={progress.total ? progress.have : undefined} aria-label="Kept so far" /> {progress.label}
+        </p>
+      )}
+      <div className={actions}>
+        {action && (
+          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={pressed(() => (action === 'pause' ? pause : goOn)(kept.url))}>
+            {action === 'pause' ? 'Pause' : 'Go on'}
+          </Button>
+        )}
+        <Button variant="quiet" isFlush icon="trash" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
+          Remove
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog title="Remove this recording?" confirm="Remove" cancel="Keep it" onConfirm={() => (setIsAsking(false), pressed(() => remove(kept.url))())} onCancel={() => setIsAsking(false)}>
+          <p>
+            “{kept.sermon.title}” takes {megabytes(kept.have)} on this phone. Removed, it needs a connection to be heard.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

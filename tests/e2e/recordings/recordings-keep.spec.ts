@@ -1,0 +1,287 @@
+/** "Keep on this phone": whatever breaks off, a recording comes whole, plays without a network, and goes only when the person says so. */
+import type { Page } from '@playwright/test'
+import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
+import { expect, test as base } from '#tests/e2e/kit/fixtures.ts'
+import { onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { cutAfter, startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
+
+// A bound for a machine that does other things too; nothing waits for it.
+base.setTimeout(120_000)
+
+const test = base.extend<{ recorded: RecordedSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+  recorded: async ({}, use) => {
+    const recorded = await startRecordedSite()
+    await use(recorded)
+    await recorded.close()
+  },
+})
+
+const WHOLE = 'On this phone. It plays without a connection.'
+const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
+const list = (page: Page) => page.getByRole('region', { name: 'On this phone' })
+
+async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {
+  await page.goto(`${url}/sermons`)
+  await waitForApp(page)
+  if (hasWorker) await waitForControl(page)
+}
+
+const press = (page: Page, recorded: RecordedSite, name: string | RegExp) => card(page, recorded).getByRole('button', { name }).click()
+const keep = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Keep on this phone/)
+const isWhole = (page: Page, recorded: RecordedSite) => expect(card(page, recorded).getByText(WHOLE)).toBeVisible()
+
+/** Plays what the list offers, far into it. */
+const seeks = (page: Page) =>
+  list(page)
+    .locator('audio')
+    .evaluate(async (audio: HTMLAudioElement) => {
+      const happens = (event: string) => new Promise((done, fail) => (audio.addEventListener(event, done, { once: true }), audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true })))
+      if (audio.readyState < 1) await happens('loadedmetadata')
+      audio.muted = true
+      await audio.play()
+      const sought = happens('seeked')
+      audio.currentTime = audio.duration * 0.8
+      await sought
+      await happens('timeupdate')
+      return { at: audio.currentTime / audio.duration, isOwn: audio.src.startsWith(location.origin) }
+    })
+
+/** Nothing answers any more, the browser's own cache neither. */
+async function closeSite(page: Page, recorded: RecordedSite): Promise<void> {
+  await recorded.close()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}
+
+test('kept, it is listed, plays and seeks when the server is gone and the worker was asleep', async ({ page }) => {
+  const recorded = await startRecordedSite()
+  await open(page, recorded)
+  await keep(page, recorded)
+  await isWhole(page, recorded)
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  await closeSite(page, recorded)
+  await page.reload()
+  await expect(list(page).getByRole('heading', { name: recorded.sermon.title })).toBeVisible()
+  await expect(list(page)).toContainText(recorded.sermon.preacher)
+  await expect(list(page)).toContainText(`${(recorded.bytes / 1e6).toFixed(1)} MB in all`)
+  await stopIdleWorkers(page)
+  await list(page).getByRole('button', { name: 'Play' }).click()
+  const { at, isOwn } = await seeks(page)
+  expect(at).toBeGreaterThan(0.79)
+  expect(isOwn).toBe(true)
+})
+
+test('a line that is cut in the middle of a piece costs that piece, and it goes on by itself', async ({ page, recorded }) => {
+  await open(page, recorded)
+  recorded.changeRecordings((response, request) => (request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) ? cutAfter(response, 200_000) : response))
+  await keep(page, recorded)
+  await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
+  recorded.changeRecordings(undefined)
+  recorded.ranges.length = 0
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await isWhole(page, recorded)
+  expect(recorded.ranges[0]).toBe(`bytes=${PIECE_BYTES}-${2 * PIECE_BYTES - 1}`)
+  expect(recorded.ranges).toHaveLength(3)
+})
+
+test('a window that is closed in the middle of a piece: the next visit goes on from the last one, unasked', async ({ page, context, recorded }) => {
+  await open(page, recorded)
+  let hear!: () => void
+  const isAsked = new Promise<void>((done) => (hear = done))
+  recorded.changeRecordings((response, request) => {
+    if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
+    hear()
+    // Its beginning comes, and no more.
+    return new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }), response)
+  })
+  await keep(page, recorded)
+  await isAsked
+  await page.close()
+  recorded.changeRecordings(undefined)
+  recorded.ranges.length = 0
+  const next = await context.newPage()
+  await next.goto(`${recorded.url}/about`)
+  await expect.poll(() => recorded.ranges.length).toBe(2)
+  expect(recorded.ranges[0]).toContain(`bytes=${2 * PIECE_BYTES}-`)
+  await open(next, recorded)
+  await isWhole(next, recorded)
+})
+
+test('paused, it stays so through a reload, and goes on at a press', async ({ page, recorded }) => {
+  await open(page, recorded)
+  recorded.changeRecordings((response, request) => (request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Promise(() => undefined)))
+  await keep(page, recorded)
+  await expect(card(page, recorded).getByText(`1.0 of ${(recorded.bytes / 1e6).toFixed(1)} MB`)).toBeVisible()
+  await press(page, recorded, 'Pause')
+  await expect(card(page, recorded).getByText('Paused. What is here stays.')).toBeVisible()
+  recorded.changeRecordings(undefined)
+  await page.reload()
+  await expect(card(page, recorded).getByText('Paused. What is here stays.')).toBeVisible()
+  await press(page, recorded, 'Go on')
+  await isWhole(page, recorded)
+})
+
+test('a file that is replaced between two pieces is begun anew, and that is said', async ({ page, recorded }) => {
+  await open(page, recorded)
+  recorded.changeRecordings((response, request) => {
+    if (!request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) || !request.headers.has('If-Range')) return response
+    recorded.replace()
+    recorded.changeRecordings(undefined)
+    return new Response('', { status: 503 })
+  })
+  await keep(page, recorded)
+  await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
+  // It is told while the new one comes: that is held for as long as it takes to see.
+  let goOn!: () => void
+  const seen = new Promise<void>((done) => (goOn = done))
+  recorded.changeRecordings(async (response, request) => {
+    if (request.headers.get('Range')?.startsWith('bytes=0-')) await seen
+    return response
+  })
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await expect(card(page, recorded).getByText('The recording was replaced by a newer one meanwhile')).toBeVisible()
+  goOn()
+  await isWhole(page, recorded)
+})
+
+test('a recording that has gone says so, keeps what is here, and goes on from there once it is back', async ({ page, recorded }) => {
+  await open(page, recorded)
+  recorded.changeRecordings((response, request) => (request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Response('', { status: 404 })))
+  await keep(page, recorded)
+  await expect(card(page, recorded).getByText('This recording is not at its address any more')).toBeVisible()
+  await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
+  recorded.changeRecordings(undefined)
+  recorded.ranges.length = 0
+  await press(page, recorded, 'Go on')
+  await isWhole(page, recorded)
+  expect(recorded.ranges[0]).toContain(`bytes=${PIECE_BYTES}-`)
+})
+
+test('a full phone says so, is not asked again and again, keeps what is here, and goes on once there is room', async ({ page, recorded }) => {
+  await open(page, recorded)
+  // Not by the browser's own override of the quota: Chromium let three pieces through under a quota of one byte.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given)
+      const { transaction } = this
+      if (document.documentElement.dataset.full) {
+        Object.defineProperty(transaction, 'error', { value: new DOMException('full', 'QuotaExceededError') })
+        queueMicrotask(() => transaction.abort())
+      }
+      return request
+    }
+  })
+  const setFull = (isFull: boolean) => page.evaluate((full) => void (document.documentElement.dataset.full = full ? 'yes' : ''), isFull)
+  recorded.changeRecordings(async (response, request) => {
+    if (request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`)) await setFull(true)
+    return response
+  })
+  await keep(page, recorded)
+  await expect(card(page, recorded).getByText('This phone has no room for the rest.')).toBeVisible()
+  await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
+  await press(page, recorded, 'Go on')
+  await expect(card(page, recorded).getByText('This phone has no room for the rest.')).toBeVisible()
+  expect(recorded.ranges).toHaveLength(2)
+  recorded.changeRecordings(undefined)
+  await setFull(false)
+  recorded.ranges.length = 0
+  await press(page, recorded, 'Go on')
+  await isWhole(page, recorded)
+  expect(recorded.ranges[0]).toContain(`bytes=${PIECE_BYTES}-`)
+})
+
+test('two windows fetch one recording once, and both show it; removed in one, it is gone in both', async ({ page, context, recorded }) => {
+  const other = await context.newPage()
+  await open(page, recorded)
+  await open(other, recorded)
+  await Promise.all([keep(page, recorded), keep(other, recorded)])
+  await Promise.all([isWhole(page, recorded), isWhole(other, recorded)])
+  expect(new Set(recorded.ranges).size).toBe(4)
+  expect(recorded.ranges).toHaveLength(4)
+  await press(page, recorded, 'Remove')
+  await page.getByRole('dialog', { name: 'Remove this recording?' }).getByRole('button', { name: 'Remove' }).click()
+  for (const window of [page, other]) {
+    await expect(card(window, recorded).getByRole('button', { name: /^Keep on this phone/ })).toBeVisible()
+    await expect(list(window)).toBeHidden()
+  }
+})
+
+test('an update of the site keeps it, and what plays it', async ({ page, context }) => {
+  const recorded = await startRecordedSite()
+  await open(page, recorded)
+  await keep(page, recorded)
+  await isWhole(page, recorded)
+  recorded.release((name, html) => (name === '404.html' ? html : html.replace('<body>', '<body data-release="next">')))
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const next = registration.installing ?? registration.waiting
+    await new Promise<void>((done) => {
+      const look = () => next!.state !== 'installing' && done()
+      next!.addEventListener('statechange', look)
+      look()
+    })
+  })
+  await page.close()
+  const later = await context.newPage()
+  await expect(async () => {
+    await later.goto(`${recorded.url}/sermons`)
+    await stopIdleWorkers(later)
+    expect(await later.evaluate(() => document.body.dataset.release)).toBe('next')
+  }).toPass()
+  await waitForControl(later)
+  await closeSite(later, recorded)
+  await later.reload()
+  await list(later).getByRole('button', { name: 'Play' }).click()
+  expect((await seeks(later)).at).toBeGreaterThan(0.79)
+})
+
+test('forgetting names it, and erases it in every window', async ({ page, context, recorded }) => {
+  await open(page, recorded)
+  await keep(page, recorded)
+  await isWhole(page, recorded)
+  const other = await context.newPage()
+  await other.goto(`${recorded.url}/contact`)
+  await waitForApp(other)
+  await other.getByRole('button', { name: 'Forget everything here' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
+  await expect(dialog.getByText(`One recording that is kept here (${(recorded.bytes / 1e6).toFixed(1)} MB) is erased too`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Forget everything' }).click()
+  await expect(other.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(list(page)).toBeHidden()
+  await expect.poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('recordings')
+})
+
+test('while data are being saved a press is asked about', async ({ page, recorded }) => {
+  await onLine(page, { saveData: true })
+  await open(page, recorded, false)
+  await keep(page, recorded)
+  await expect(card(page, recorded).getByText('Your phone is saving data.')).toBeVisible()
+  expect(recorded.ranges).toEqual([])
+  await press(page, recorded, 'Keep it anyway')
+  await isWhole(page, recorded)
+})
+
+test('a visit that keeps nothing fetches nothing of it, and leaves no database', async ({ page, recorded }) => {
+  await open(page, recorded)
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/recordings')).length)).toBe(0)
+  expect(recorded.answers.filter(({ path }) => path.includes('recordings'))).toEqual([])
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('recordings')
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('it is kept by the page, and plays from an address of the page’s own', async ({ page, recorded }) => {
+    await open(page, recorded, false)
+    await keep(page, recorded)
+    await isWhole(page, recorded)
+    recorded.changeRecordings(() => new Response('', { status: 503 }))
+    await list(page).getByRole('button', { name: 'Play' }).click()
+    expect((await seeks(page)).at).toBeGreaterThan(0.79)
+  })
+})

@@ -1,0 +1,45 @@
+/** The eleven cases in which common code for workers answers six wrongly, and what a header may hold besides. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { partOf } from '#sw/byte-range.ts'
+
+test.each([
+  ['no header', null, 'whole'],
+  ['as Safari probes', 'bytes=0-1', { start: 0, end: 1 }],
+  ['from the beginning', 'bytes=0-', { start: 0, end: 99 }],
+  ['from the middle', 'bytes=50-', { start: 50, end: 99 }],
+  ['a part', 'bytes=10-19', { start: 10, end: 19 }],
+  ['to beyond the end', 'bytes=0-199', { start: 0, end: 99 }],
+  ['to one beyond the end', 'bytes=0-100', { start: 0, end: 99 }],
+  ['the last ten', 'bytes=-10', { start: 90, end: 99 }],
+  ['more of the last than there are', 'bytes=-500', { start: 0, end: 99 }],
+  ['from the end', 'bytes=100-', 'none'],
+  ['from behind the end', 'bytes=150-', 'none'],
+  ['backwards', 'bytes=50-10', 'none'],
+  ['the last none', 'bytes=-0', 'none'],
+  ['the last byte', 'bytes=99-99', { start: 99, end: 99 }],
+  ['with blanks', 'bytes = 1 - 2', { start: 1, end: 2 }],
+  ['two ranges', 'bytes=0-1,5-6', 'whole'],
+  ['another unit', 'seconds=0-1', 'whole'],
+  ['nothing', 'bytes=-', 'whole'],
+])('%s: %s', (_, header, part) => {
+  expect(partOf(header, 100)).toEqual(part)
+})
+
+test('an empty file has no part', () => {
+  expect(partOf('bytes=0-', 0)).toBe('none')
+  expect(partOf('bytes=-1', 0)).toBe('none')
+})
+
+test('whatever is asked, a part lies within the file', () => {
+  const number = fc.oneof(fc.nat().map(String), fc.constant(''), fc.bigInt({ min: 0n }).map(String))
+  fc.assert(
+    fc.property(number, number, fc.integer({ min: 1, max: 1e9 }), (from, to, total) => {
+      const part = partOf(`bytes=${from}-${to}`, total)
+      if (typeof part === 'string') return
+      expect(part.start).toBeGreaterThanOrEqual(0)
+      expect(part.start).toBeLessThanOrEqual(part.end)
+      expect(part.end).toBeLessThan(total)
+    }),
+  )
+})
