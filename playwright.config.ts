@@ -29,7 +29,11 @@ export default defineConfig({
     {
       name: 'chromium',
       // The full browser also headless: the headless shell has no Background Sync.
-      use: { browserName: 'chromium', channel: executablePath ? undefined : 'chromium', launchOptions: { executablePath, args: [...PLAYWRIGHT_FLAGS] } },
+      use: {
+        browserName: 'chromium',
+        channel: executablePath ? undefined : 'chromium',
+        launchOptions: { executablePath, args: [...PLAYWRIGHT_FLAGS] },
+      },
     },
   ],
 })

@@ -31,17 +31,29 @@ const CHUNKS = [
   { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|more-letters/ },
   // What comes from packages changes seldom. A slow phone runs each in a task of its own.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/ },
+  {
+    name: 'router',
+    test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/,
+  },
   // With the screens that are lists.
-  { name: 'lists', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/]reads[\\/](?:query-client|use-)|screens[\\/]shared[\\/]Leaders\.tsx)/ },
+  {
+    name: 'lists',
+    test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/]reads[\\/](?:query-client|use-)|screens[\\/]shared[\\/]Leaders\.tsx)/,
+  },
   // With the first recording that is kept (its styles too): in no first visit. What looks whether there is one is the idle chunk's.
   { name: 'recordings-kept', test: /[\\/]src[\\/]recordings[\\/]kept[\\/]/ },
   // What a person writes: with the screens that have a form, since without a worker the page itself stores it; with the others once the browser is idle.
-  { name: 'messages', test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/ },
+  {
+    name: 'messages',
+    test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/,
+  },
   // With the first press of Play (its styles too): in no first visit. The worker stores both where something is kept.
   { name: 'recordings-player', test: /[\\/]src[\\/]recordings[\\/]player[\\/]/ },
   // With every page once the browser is idle: kept reads, the worker, the keeper of the focus.
-  { name: 'idle', test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|kept-reads)|updates[\\/](?:worker|whole-site)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./ },
+  {
+    name: 'idle',
+    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|kept-reads)|updates[\\/](?:worker|whole-site)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
+  },
   { name: 'shared-styles', test: /[\\/]src[\\/](?:forms|screens)[\\/][\w\\/-]+\.css\.ts/, minShareCount: 2 },
   // What every page starts with, then what more than one screen needs.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },
@@ -53,7 +65,11 @@ const HERE = /^assets\/(?:rolldown-runtime|react|router|styles|app)-/
 
 /** 36 bits tell the releases of one file apart; every name stands in lists of names, of which a page, a script and the worker have one each. */
 const HASHED = 'assets/[name]-[hash:6]'
-const FILE_NAMES = { entryFileNames: `${HASHED}.js`, chunkFileNames: `${HASHED}.js`, assetFileNames: `${HASHED}[extname]` }
+const FILE_NAMES = {
+  entryFileNames: `${HASHED}.js`,
+  chunkFileNames: `${HASHED}.js`,
+  assetFileNames: `${HASHED}[extname]`,
+}
 
 /** Where the site is being built, known once the screens are rendered; the list of the worker's files is made after that. */
 let builtInto = ''
@@ -68,10 +84,20 @@ export default defineConfig(({ command }) => ({
     picturesPlugin(),
     lettersPlugin(),
     { enforce: 'pre', ...mdx() },
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, routesDirectory: 'src/routes', generatedRouteTree: 'src/app/route-tree.gen.ts', quoteStyle: 'single', addExtensions: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      quoteStyle: 'single',
+      addExtensions: true,
+    }),
     react(),
     // Its compiler takes none of our plugins of its own accord; colours are content too.
-    vanillaExtractPlugin({ ...(command === 'build' && { identifiers: styleName }), unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN }),
+    vanillaExtractPlugin({
+      ...(command === 'build' && { identifiers: styleName }),
+      unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN,
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -96,7 +122,10 @@ export default defineConfig(({ command }) => ({
         configureCustomSWViteBuild: (options) => {
           options.logLevel = 'error'
           // The screens are rendered by then, and the church's colours known.
-          options.define = { ...options.define, BUILD_PLAIN_COLOURS: JSON.stringify(readSiteFacts(options.build!.outDir!).plainColours) }
+          options.define = {
+            ...options.define,
+            BUILD_PLAIN_COLOURS: JSON.stringify(readSiteFacts(options.build!.outDir!).plainColours),
+          }
           options.build!.rollupOptions!.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
         },
       },
@@ -106,12 +135,22 @@ export default defineConfig(({ command }) => ({
   ],
   environments: {
     ssr: {
-      build: { outDir: RENDERER_DIR, emptyOutDir: true, copyPublicDir: false, rollupOptions: { input: { renderer: 'src/app/renderer.tsx' } } },
+      build: {
+        outDir: RENDERER_DIR,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rollupOptions: { input: { renderer: 'src/app/renderer.tsx' } },
+      },
       // One React for the renderer and the components it renders; bundling the rest spares the renderer its resolution.
       resolve: command === 'build' ? { noExternal: true } : {},
     },
     client: {
-      build: { rollupOptions: { input: { early: EARLY_SCRIPT, app: 'src/app/client.tsx' }, output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false }, ...FILE_NAMES } } },
+      build: {
+        rollupOptions: {
+          input: { early: EARLY_SCRIPT, app: 'src/app/client.tsx' },
+          output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false }, ...FILE_NAMES },
+        },
+      },
     },
   },
   define: {
@@ -119,7 +158,15 @@ export default defineConfig(({ command }) => ({
     BUILD_API_ORIGIN: JSON.stringify(command === 'build' ? API_ORIGIN : ''),
     BUILD_ZONE_RANGE: JSON.stringify(zoneRange(readChurch().timeZone)),
   },
-  build: { manifest: '.vite/manifest.json', modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) }, target: 'es2022', rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } }, assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true },
+  build: {
+    manifest: '.vite/manifest.json',
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) },
+    target: 'es2022',
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    emptyOutDir: true,
+  },
   resolve: {
     alias: {
       // React has had the hook since 18: the stand-in for older ones is dead weight.

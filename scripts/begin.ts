@@ -12,16 +12,22 @@ const HELP = `Begins a church's own content in a folder of its own.
   npm run begin                              asks the questions, and writes the folder "church"
   npm run begin -- FOLDER                    writes that folder
   npm run begin -- FOLDER --answers FILE     asks nothing: FILE is JSON, such as
-     { ${QUESTIONS.filter(({ isOptional }) => !isOptional).map(({ name, example }) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`).join(',\n       ')} }
-     and, if you like, ${QUESTIONS.filter(({ isOptional }) => isOptional).map(({ name }) => name).join(', ')}
+     { ${QUESTIONS.filter(({ isOptional }) => !isOptional)
+       .map(({ name, example }) => `${JSON.stringify(name)}: ${JSON.stringify(example)}`)
+       .join(',\n       ')} }
+     and, if you like, ${QUESTIONS.filter(({ isOptional }) => isOptional)
+       .map(({ name }) => name)
+       .join(', ')}
 `
 const BACK = '<'
 
 /** Nothing is written before the last answer: Ctrl+C leaves everything as it was. */
 async function ask(): Promise<Answers> {
-  prompts.intro(`Your church in ${QUESTIONS.length} questions. ${BACK} goes back to the one before; Ctrl+C writes nothing.`)
+  prompts.intro(
+    `Your church in ${QUESTIONS.length} questions. ${BACK} goes back to the one before; Ctrl+C writes nothing.`,
+  )
   const answers: Answers = {}
-  for (let at = 0; at < QUESTIONS.length; ) {
+  for (let at = 0; at < QUESTIONS.length;) {
     const question = QUESTIONS[at]!
     const answer = given(
       await prompts.text({
@@ -50,12 +56,17 @@ function readAnswers(file: string): Answers {
   } catch (error) {
     throw new Refusal(`${file} cannot be read as JSON: ${(error as Error).message}`)
   }
-  if (typeof json !== 'object' || json === null || Object.values(json).some((answer) => typeof answer !== 'string')) throw new Refusal(`${file} must hold the answers in quotes, each with its name.\n\n${HELP}`)
+  if (typeof json !== 'object' || json === null || Object.values(json).some((answer) => typeof answer !== 'string'))
+    throw new Refusal(`${file} must hold the answers in quotes, each with its name.\n\n${HELP}`)
   return json as Answers
 }
 
 await answering(async () => {
-  const { values, positionals } = parseArgs({ args: process.argv.slice(2), options: { answers: { type: 'string' }, help: { type: 'boolean' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    options: { answers: { type: 'string' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  })
   if (values.help) {
     console.log(HELP)
     return

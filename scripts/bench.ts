@@ -34,7 +34,10 @@ async function main([name = DEFAULT, ...args]: string[]): Promise<boolean> {
   return true
 }
 
-const benchNames = () => readdirSync(BENCHES).flatMap((file) => /^([\w-]+)\.bench\.ts$/.exec(file)?.[1] ?? []).sort()
+const benchNames = () =>
+  readdirSync(BENCHES)
+    .flatMap((file) => /^([\w-]+)\.bench\.ts$/.exec(file)?.[1] ?? [])
+    .sort()
 
 async function load(name: string): Promise<Bench> {
   return ((await import(pathToFileURL(join(BENCHES, `${name}.bench.ts`)).href)) as { bench: Bench }).bench

@@ -14,7 +14,17 @@ const ASIDE = join(dirname(DIST), '.build')
 /** Says of which sources a build was made; no server serves files whose name begins with a dot. */
 const SOURCES_FILE = '.sources'
 /** Whatever changes the built site. */
-const SOURCES = ['src', 'sw', 'public', 'server/site/headers.ts', 'scripts/build', 'scripts/build.ts', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'server/site/headers.ts',
+  'scripts/build',
+  'scripts/build.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Environment variables that change the built site. */
 const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
@@ -46,10 +56,12 @@ function isBuilt(hash: string): boolean {
   return built === hash + WITHDRAWN || (built === hash && !isWithdrawing())
 }
 
-const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) => withLock(join(ROOT, '.build/lock'), work, () => log('Waiting for another build of this folder …'))
+const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
+  withLock(join(ROOT, '.build/lock'), work, () => log('Waiting for another build of this folder …'))
 
 /** Builds in any case; as `ensureBuilt` otherwise. */
-export const build = (options: BuildOptions): Promise<string> => alone(options, () => buildAlone(options, hashSources()))
+export const build = (options: BuildOptions): Promise<string> =>
+  alone(options, () => buildAlone(options, hashSources()))
 
 /** A first build of many photographs takes long, and the next ones take them from the cache: that is worth saying. */
 const SAY_EVERY_MS = 10_000
@@ -69,7 +81,10 @@ async function drawPictures(log: BuildOptions['log']): Promise<void> {
 async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> {
   const started = Date.now()
   const problems = checkContent(CONTENT_FOLDER)
-  if (problems.length > 0) throw new Error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
+  if (problems.length > 0)
+    throw new Error(
+      `The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
+    )
   const aside = join(ASIDE, `site-${process.pid}`)
   log('Building the site: checking content, drawing pictures, rendering screens …')
   await drawPictures(log)
@@ -78,7 +93,13 @@ async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> 
     process.env.NODE_ENV = 'production'
     // Vite and its plugins are loaded only now: a start without a build is quick.
     const { createBuilder } = await import('vite')
-    const builder = await createBuilder({ root: ROOT, configLoader: 'native', mode: 'production', logLevel: 'warn', build: { outDir: aside } })
+    const builder = await createBuilder({
+      root: ROOT,
+      configLoader: 'native',
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: aside },
+    })
     await builder.buildApp()
     rmSync(join(aside, '.vite'), { recursive: true, force: true })
     if (isWithdrawing()) await withdrawWorker(aside)
@@ -119,7 +140,10 @@ function hashSources(): string {
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) visit(join(path, name))
     } else {
-      hash.update(`${relative(ROOT, path)}\0`).update(readFileSync(path)).update('\0')
+      hash
+        .update(`${relative(ROOT, path)}\0`)
+        .update(readFileSync(path))
+        .update('\0')
     }
   }
   for (const source of SOURCES) visit(join(ROOT, source))

@@ -17,7 +17,10 @@ interface Rule {
 }
 
 const NODE = { pattern: /^node:/, why: 'it runs where there is no Node' }
-const REACT = { pattern: /^(?:react|react-dom|@tanstack\/react-.*|@preact\/.*|@modular-forms\/.*)(?:\/|$)/, why: 'it runs where there is no React' }
+const REACT = {
+  pattern: /^(?:react|react-dom|@tanstack\/react-.*|@preact\/.*|@modular-forms\/.*)(?:\/|$)/,
+  why: 'it runs where there is no React',
+}
 const SERVER_ONLY = { pattern: /^(?:hono|@hono\/.*|@libsql\/.*)(?:\/|$)/, why: 'only the server needs it' }
 const WORKER_ONLY = { pattern: /^workbox-(?!window)/, why: 'only the worker needs it' }
 
@@ -31,12 +34,46 @@ export const RULES: readonly Rule[] = [
   { folder: 'sw', mayImport: ['src/data', 'src/schema', 'src/content'], forbidden: [NODE, REACT, SERVER_ONLY] },
   { folder: 'server', mayImport: ['src/data', 'src/schema', 'src/content'], forbidden: [REACT, WORKER_ONLY] },
   { folder: 'src/client', mayImport: ['src/data', 'src/schema', 'src/content'], forbidden: PAGE },
-  { folder: 'src/ui', mayImport: ['src/schema', 'src/content'], forbidden: [...PAGE, { pattern: /^@tanstack\/react-query/, why: 'components are given their data' }] },
-  { folder: 'src/forms', mayImport: ['src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
-  { folder: 'src/recordings', mayImport: ['src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
-  { folder: 'src/screens', mayImport: ['src/forms', 'src/recordings', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
-  { folder: 'src/routes', mayImport: ['src/screens', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
-  { folder: 'src/app', mayImport: ['src/routes', 'src/screens', 'src/forms', 'src/recordings', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'], forbidden: PAGE },
+  {
+    folder: 'src/ui',
+    mayImport: ['src/schema', 'src/content'],
+    forbidden: [...PAGE, { pattern: /^@tanstack\/react-query/, why: 'components are given their data' }],
+  },
+  {
+    folder: 'src/forms',
+    mayImport: ['src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'],
+    forbidden: PAGE,
+  },
+  {
+    folder: 'src/recordings',
+    mayImport: ['src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'],
+    forbidden: PAGE,
+  },
+  {
+    folder: 'src/screens',
+    mayImport: ['src/forms', 'src/recordings', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'],
+    forbidden: PAGE,
+  },
+  {
+    folder: 'src/routes',
+    mayImport: ['src/screens', 'src/client', 'src/data', 'src/schema', 'src/content'],
+    forbidden: PAGE,
+  },
+  {
+    folder: 'src/app',
+    mayImport: [
+      'src/routes',
+      'src/screens',
+      'src/forms',
+      'src/recordings',
+      'src/ui',
+      'src/client',
+      'src/data',
+      'src/schema',
+      'src/content',
+    ],
+    forbidden: PAGE,
+  },
 ]
 
 export interface ImportProblem {
@@ -49,7 +86,9 @@ export interface ImportProblem {
 /** @returns every import below `root` that runs the wrong way */
 export function checkImports(root = ROOT): ImportProblem[] {
   const aliases = readAliases(root)
-  return RULES.flatMap((rule) => listFiles(join(root, rule.folder)).flatMap((file) => checkFile(root, rule, file, aliases)))
+  return RULES.flatMap((rule) =>
+    listFiles(join(root, rule.folder)).flatMap((file) => checkFile(root, rule, file, aliases)),
+  )
 }
 
 function checkFile(root: string, rule: Rule, file: string, aliases: [string, string][]): ImportProblem[] {
@@ -59,27 +98,43 @@ function checkFile(root: string, rule: Rule, file: string, aliases: [string, str
   })
 }
 
-function objection(root: string, { folder, mayImport, forbidden = [] }: Rule, file: string, specifier: string, aliases: [string, string][]): string | undefined {
+function objection(
+  root: string,
+  { folder, mayImport, forbidden = [] }: Rule,
+  file: string,
+  specifier: string,
+  aliases: [string, string][],
+): string | undefined {
   const target = resolveOwn(root, file, specifier, aliases)
   if (target === undefined) {
     const hit = forbidden.find(({ pattern }) => pattern.test(specifier))
     return hit && `${folder} must not import it: ${hit.why}`
   }
   if ([folder, ...mayImport].some((allowed) => target.startsWith(`${allowed}/`))) return undefined
-  return mayImport.length === 0 ? `${folder} may import nothing of ours` : `${folder} may import only ${mayImport.join(', ')}`
+  return mayImport.length === 0
+    ? `${folder} may import nothing of ours`
+    : `${folder} may import only ${mayImport.join(', ')}`
 }
 
 /** @returns the path below the root that a relative or `#` specifier leads to, undefined for packages */
 function resolveOwn(root: string, file: string, specifier: string, aliases: [string, string][]): string | undefined {
-  if (specifier.startsWith('.')) return relative(root, resolve(dirname(file), specifier)).split(sep).join('/')
+  if (specifier.startsWith('.'))
+    return relative(root, resolve(dirname(file), specifier))
+      .split(sep)
+      .join('/')
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   return alias && alias[1] + specifier.slice(alias[0].length)
 }
 
 /** `#data/` → `src/data/`, from package.json. */
 function readAliases(root: string): [string, string][] {
-  const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports?: Record<string, string> }
-  return Object.entries(imports).map(([from, to]) => [from.replace(/\*$/, ''), to.replace(/^\.\//, '').replace(/\*$/, '')])
+  const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports?: Record<string, string>
+  }
+  return Object.entries(imports).map(([from, to]) => [
+    from.replace(/\*$/, ''),
+    to.replace(/^\.\//, '').replace(/\*$/, ''),
+  ])
 }
 
 /** Static imports and exports at the beginning of a line, `import(…)` anywhere (types too), and references. */
@@ -91,7 +146,10 @@ const IMPORTS = [
 
 export function findImports(code: string): { specifier: string; line: number }[] {
   return IMPORTS.flatMap((pattern) =>
-    [...code.matchAll(pattern)].map((match) => ({ specifier: match[2]!, line: code.slice(0, match.index + match[0].length).split('\n').length })),
+    [...code.matchAll(pattern)].map((match) => ({
+      specifier: match[2]!,
+      line: code.slice(0, match.index + match[0].length).split('\n').length,
+    })),
   )
 }
 
@@ -102,4 +160,5 @@ function listFiles(folder: string): string[] {
     .sort()
 }
 
-export const formatImportProblem = ({ file, line, specifier, why }: ImportProblem) => `${file}:${line}: imports ${specifier}: ${why}`
+export const formatImportProblem = ({ file, line, specifier, why }: ImportProblem) =>
+  `${file}:${line}: imports ${specifier}: ${why}`

@@ -24,7 +24,10 @@ interface Check {
 }
 
 const CHECKS: Check[] = [
-  ...TSCONFIGS.map((config) => ({ name: `types (${config})`, run: () => tool('typescript/bin/tsc', '--noEmit', '-p', config) })),
+  ...TSCONFIGS.map((config) => ({
+    name: `types (${config})`,
+    run: () => tool('typescript/bin/tsc', '--noEmit', '-p', config),
+  })),
   { name: 'lint', run: () => tool('oxlint/bin/oxlint') },
   { name: 'format (npm run format mends it)', run: () => tool('oxfmt/bin/oxfmt', '--check') },
   { name: 'direction of imports', run: directionOfImports },
@@ -34,13 +37,24 @@ const CHECKS: Check[] = [
 ]
 
 /** A project of vitest.config.ts, with its counts written to a file. */
-export const vitestArgs = (project: string, results: string) => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+export const vitestArgs = (project: string, results: string) => [
+  'run',
+  '--project',
+  project,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}`,
+]
 
 /** Runs all checks at once, reports them in their order. @returns whether all are good */
 export async function check(): Promise<boolean> {
   mkdirSync(RESULTS_DIR, { recursive: true })
   let isGood = true
-  const running = CHECKS.map(({ name, run }) => ({ name, started: Date.now(), result: run().then((result) => ({ ...result, ended: Date.now() })) }))
+  const running = CHECKS.map(({ name, run }) => ({
+    name,
+    started: Date.now(),
+    result: run().then((result) => ({ ...result, ended: Date.now() })),
+  }))
   for (const { name, started, result } of running) {
     const { isGood: passed, output, ended } = await result
     console.log(`${passed ? '✓' : '✗'} ${name} (${((ended - started) / 1000).toFixed(1)} s)`)
@@ -66,7 +80,10 @@ function budgets(): Promise<Result> {
 /** Runs a tool of node_modules without npx, which would ask the registry. */
 function tool(path: string, ...args: string[]): Promise<Result> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules', path), ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(ROOT, 'node_modules', path), ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const read = (chunk: Buffer) => void (output += chunk.toString('utf8'))
     child.stdout.on('data', read)
@@ -76,4 +93,5 @@ function tool(path: string, ...args: string[]): Promise<Result> {
   })
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = (await check()) ? 0 : 1
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = (await check()) ? 0 : 1

@@ -21,15 +21,20 @@ if (process.argv[2] === 'schemas') {
   const problems = checkContent(CONTENT_FOLDER)
   for (const problem of problems) console.error(formatProblem(problem))
   // What cannot be read cannot be set anew.
-  const tidied = process.argv[2] === '--tidy' && problems.length === 0 ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []
+  const tidied =
+    process.argv[2] === '--tidy' && problems.length === 0 ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []
   for (const file of tidied) console.log(`Tidied: ${file}`)
   // Advice is given on content that can be read.
   const advice = problems.length === 0 ? await adviseContent(CONTENT_FOLDER) : []
   for (const problem of advice) console.log(`Please look: ${formatProblem(problem)}`)
   const left = problems.length === 0 ? stillSample(CONTENT_FOLDER) : []
-  if (left.length > 0) console.log(`\nStill the sample’s, and to be replaced before the site is shown (${left.length}):`)
+  if (left.length > 0)
+    console.log(`\nStill the sample’s, and to be replaced before the site is shown (${left.length}):`)
   for (const one of left) console.log(`  ${formatProblem(one)}`)
-  if (problems.length > 0) console.error(`\n${problems.length === 1 ? 'One problem' : `${problems.length} problems`} to mend; until then the site cannot be built.`)
+  if (problems.length > 0)
+    console.error(
+      `\n${problems.length === 1 ? 'One problem' : `${problems.length} problems`} to mend; until then the site cannot be built.`,
+    )
   else console.log(advice.length + left.length === 0 ? 'The content is in order.' : '\nThe site can be built as it is.')
   process.exitCode = problems.length > 0 ? 1 : 0
 }

@@ -13,7 +13,10 @@ const OUT = new URL('../src/ui/fonts/', import.meta.url)
 let total = 0
 await mkdir(OUT, { recursive: true })
 for (const name of FONT_NAMES) {
-  const source = new URL(`../node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, import.meta.url)
+  const source = new URL(
+    `../node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+    import.meta.url,
+  )
   for (const [part, letters] of Object.entries(FONT_PARTS)) {
     const font = await subsetFont(await readFile(source), letters, {
       targetFormat: 'woff2',
@@ -26,4 +29,7 @@ for (const name of FONT_NAMES) {
     if (part === '') total += font.length
   }
 }
-if (total > BUDGET_BYTES) throw new Error(`The fonts weigh ${total} bytes together; ${BUDGET_BYTES} is the most a phone on one bar should fetch.`)
+if (total > BUDGET_BYTES)
+  throw new Error(
+    `The fonts weigh ${total} bytes together; ${BUDGET_BYTES} is the most a phone on one bar should fetch.`,
+  )

@@ -32,7 +32,12 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
 The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the server does.
 `
 
-type Command = { do: 'table' } | { do: 'json' } | { do: 'help' } | { do: 'csv'; kind: InboxKind } | { do: 'forget'; email: string }
+type Command =
+  | { do: 'table' }
+  | { do: 'json' }
+  | { do: 'help' }
+  | { do: 'csv'; kind: InboxKind }
+  | { do: 'forget'; email: string }
   | { do: 'show' | 'answered' | 'keep'; number: string }
   | { do: 'backup' | 'restore'; file: string }
 
@@ -44,7 +49,10 @@ class UsageError extends Error {
 function readCommand(args: string[]): { command: Command; from: string | undefined } {
   const { from, ...values } = parse(args).values
   const command = commandOf(values)
-  if (from !== undefined && ['forget', 'answered', 'keep', 'restore'].includes(command.do)) throw new UsageError('--from reads a copy: what is changed in it changes nothing on Cloudflare (docs/going-live.md)')
+  if (from !== undefined && ['forget', 'answered', 'keep', 'restore'].includes(command.do))
+    throw new UsageError(
+      '--from reads a copy: what is changed in it changes nothing on Cloudflare (docs/going-live.md)',
+    )
   return { command, from }
 }
 
@@ -61,7 +69,8 @@ function commandOf(values: Omit<ReturnType<typeof parse>['values'], 'from'>): Co
     if (!values.forget.includes('@')) throw new UsageError('--forget takes an e-mail address')
     return { do: 'forget', email: values.forget.trim() }
   }
-  for (const verb of ['show', 'answered', 'keep'] as const) if (values[verb] !== undefined) return { do: verb, number: values[verb] }
+  for (const verb of ['show', 'answered', 'keep'] as const)
+    if (values[verb] !== undefined) return { do: verb, number: values[verb] }
   for (const verb of ['backup', 'restore'] as const) {
     const name = values[verb]
     if (name === undefined) continue
@@ -105,12 +114,21 @@ async function run(command: Command, store: Store | undefined): Promise<string> 
     return `Everything is copied to ${command.file}.\n`
   }
   const messages = (await store?.list()) ?? []
-  const table = { width: process.stdout.columns ?? 100, timeZone: readChurch().timeZone, answered: answeredKeys(messages) }
+  const table = {
+    width: process.stdout.columns ?? 100,
+    timeZone: readChurch().timeZone,
+    answered: answeredKeys(messages),
+  }
   if (command.do === 'show' || command.do === 'answered' || command.do === 'keep') {
     const message = find(messages, command.number)
-    if (command.do === 'show') return `${inboxText(toInbox([message]), table)}${message.setAside === undefined ? '' : `Set aside: ${message.setAside}\n`}`
-    await (command.do === 'answered' ? store!.markAnswered(message.key, new Date().toISOString()) : store!.takeBack(message.key))
-    return command.do === 'answered' ? `Noted: ${receiptNumber(message.key)} is answered.\n` : `${receiptNumber(message.key)} stands among the others now.\n`
+    if (command.do === 'show')
+      return `${inboxText(toInbox([message]), table)}${message.setAside === undefined ? '' : `Set aside: ${message.setAside}\n`}`
+    await (command.do === 'answered'
+      ? store!.markAnswered(message.key, new Date().toISOString())
+      : store!.takeBack(message.key))
+    return command.do === 'answered'
+      ? `Noted: ${receiptNumber(message.key)} is answered.\n`
+      : `${receiptNumber(message.key)} stands among the others now.\n`
   }
   const inbox = toInbox(messages)
   if (command.do === 'json') return `${JSON.stringify(inbox)}\n`
@@ -122,18 +140,27 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
   const { messages, before } = await restore(url, backup, new Date())
   const now = `The inbox is as it was in ${backup}: ${messages} ${messages === 1 ? 'message' : 'messages'}.\n`
   if (!before) return now
-  const more = before.more === undefined ? 'could not be read' : before.more === 0 ? 'has nothing that is not there' : `has ${before.more} ${before.more === 1 ? 'message' : 'messages'} more`
+  const more =
+    before.more === undefined
+      ? 'could not be read'
+      : before.more === 0
+        ? 'has nothing that is not there'
+        : `has ${before.more} ${before.more === 1 ? 'message' : 'messages'} more`
   return `${now}What was there before lies in ${before.file}. It ${more}. To look into it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
 
-const answeredKeys = (messages: StoredMessage[]) => new Set(messages.filter(({ answeredAt }) => answeredAt !== undefined).map(({ key }) => key))
+const answeredKeys = (messages: StoredMessage[]) =>
+  new Set(messages.filter(({ answeredAt }) => answeredAt !== undefined).map(({ key }) => key))
 
 /** @throws UsageError when no message, or more than one, has that number */
 function find(messages: StoredMessage[], number: string): StoredMessage {
   const receipt = readReceiptNumber(number)
   const found = messages.filter(({ key }) => key === number || receiptNumber(key) === receipt)
   if (found.length === 0) throw new UsageError(`There is no message ${JSON.stringify(number)}`)
-  if (found.length > 1) throw new UsageError(`${JSON.stringify(number)} names several messages; name one by its key: ${found.map(({ key }) => key).join(', ')}`)
+  if (found.length > 1)
+    throw new UsageError(
+      `${JSON.stringify(number)} names several messages; name one by its key: ${found.map(({ key }) => key).join(', ')}`,
+    )
   return found[0]!
 }
 
@@ -149,12 +176,19 @@ try {
   } else {
     const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(process.env)
     // Looking must not make a database: where there is none, nothing was received.
-    const store = from !== undefined ? await openExportedStore(readFileSync(from, 'utf8')) : databaseExists(url) ? await openStore({ url, authToken }) : undefined
+    const store =
+      from !== undefined
+        ? await openExportedStore(readFileSync(from, 'utf8'))
+        : databaseExists(url)
+          ? await openStore({ url, authToken })
+          : undefined
     process.stdout.write(await run(command, store))
     await store?.close()
   }
 } catch (error) {
   const isUsage = error instanceof UsageError
-  console.error(`inbox: ${(error as Error).message.replace(/\s+/g, ' ')}${isUsage ? '. See: npm run inbox -- --help' : ''}`)
+  console.error(
+    `inbox: ${(error as Error).message.replace(/\s+/g, ' ')}${isUsage ? '. See: npm run inbox -- --help' : ''}`,
+  )
   process.exitCode = isUsage ? 2 : 1
 }

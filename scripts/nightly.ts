@@ -21,30 +21,62 @@ const STEPS: Step[] = [
     name: 'model',
     about: 'the outbox’s rules in 10,000 random stories of a device, a person and a server',
     args: [VITEST, 'run', '--project', 'unit', 'tests/unit/data/outbox/outbox-model.test.ts'],
-    env: { MODEL_RUNS: process.env.MODEL_RUNS ?? '10000', MODEL_SEED: process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31) },
+    env: {
+      MODEL_RUNS: process.env.MODEL_RUNS ?? '10000',
+      MODEL_SEED: process.env.MODEL_SEED ?? String(Date.now() % 2 ** 31),
+    },
   },
   {
     name: 'attack',
     about: 'what strangers do on purpose: slow texts, raw requests, and 10,000 random ones, good and malformed',
     args: [VITEST, 'run', '--project', 'attack'],
-    env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000', FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31) },
+    env: {
+      FUZZ_RUNS: process.env.FUZZ_RUNS ?? '10000',
+      FUZZ_SEED: process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31),
+    },
   },
   {
     name: 'congregation',
     about: 'another church built from a folder of its own, every screen online and offline',
     args: [...TSX, 'scripts/tests/test-congregation.ts'],
   },
-  { name: 'everything', about: 'every test in Chromium, those that run by night too', args: [...TSX, 'scripts/test.ts', 'e2e'], env: { NIGHTLY: '1' } },
-  { name: 'faults', about: 'the outbox against everything that can go wrong, each fault through every host', args: [...TSX, 'scripts/tests/test-faults.ts'], env: { NIGHTLY: '1' } },
-  { name: 'engines', about: 'the main journeys in real Firefox and WebKit', args: [...TSX, 'scripts/tests/test-engines.ts'] },
-  { name: 'elsewhere', about: 'the site below a path, and its messages to another origin', args: [...TSX, 'scripts/tests/test-elsewhere.ts'] },
+  {
+    name: 'everything',
+    about: 'every test in Chromium, those that run by night too',
+    args: [...TSX, 'scripts/test.ts', 'e2e'],
+    env: { NIGHTLY: '1' },
+  },
+  {
+    name: 'faults',
+    about: 'the outbox against everything that can go wrong, each fault through every host',
+    args: [...TSX, 'scripts/tests/test-faults.ts'],
+    env: { NIGHTLY: '1' },
+  },
+  {
+    name: 'engines',
+    about: 'the main journeys in real Firefox and WebKit',
+    args: [...TSX, 'scripts/tests/test-engines.ts'],
+  },
+  {
+    name: 'elsewhere',
+    about: 'the site below a path, and its messages to another origin',
+    args: [...TSX, 'scripts/tests/test-elsewhere.ts'],
+  },
   { name: 'edge', about: 'the server’s contract under workerd, with D1', args: [VITEST, 'run', '--project', 'edge'] },
-  { name: 'libsql', about: 'the store and the contract on a real libSQL server', args: [VITEST, 'run', '--project', 'libsql'] },
+  {
+    name: 'libsql',
+    about: 'the store and the contract on a real libSQL server',
+    args: [VITEST, 'run', '--project', 'libsql'],
+  },
 ]
 
 function run({ args, env }: Step): Promise<boolean> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: resolve(import.meta.dirname, '..'), stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, args, {
+      cwd: resolve(import.meta.dirname, '..'),
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     child.once('error', () => done(false))
     child.once('close', (code) => done(code === 0))
   })

@@ -28,8 +28,23 @@ const HELP = `Takes photos (JPEG) into the gallery.
 
 function readFlags(args: string[]) {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { category: text, descriptions: text, description: text, date: text, name: text, skip: { type: 'boolean' }, help: { type: 'boolean' } } })
-  if (positionals.length > 1) throw new Refusal(`One folder at a time, please: ${positionals.join(', ')} are ${positionals.length}. A name with spaces needs quotes round it.`)
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      category: text,
+      descriptions: text,
+      description: text,
+      date: text,
+      name: text,
+      skip: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (positionals.length > 1)
+    throw new Refusal(
+      `One folder at a time, please: ${positionals.join(', ')} are ${positionals.length}. A name with spaces needs quotes round it.`,
+    )
   return { ...values, path: positionals[0] }
 }
 type Flags = ReturnType<typeof readFlags>
@@ -38,18 +53,27 @@ function readCategory(written: string): GalleryCategory {
   const category = GALLERY_CATEGORIES.find((known) => known === written)
   if (category) return category
   const meant = nearest(written, GALLERY_CATEGORIES)
-  throw new Refusal(`The gallery has no category ${JSON.stringify(written)}${meant ? `; did you mean ${meant}?` : '.'} The categories are ${GALLERY_CATEGORIES.join(', ')}.`)
+  throw new Refusal(
+    `The gallery has no category ${JSON.stringify(written)}${meant ? `; did you mean ${meant}?` : '.'} The categories are ${GALLERY_CATEGORIES.join(', ')}.`,
+  )
 }
 
 /** What the command line says about the photos; undefined where somebody is to be asked. */
-function givenWords({ path, descriptions, description, date, name }: Flags, files: readonly PhotoSource[]): PhotoWords[] | undefined {
+function givenWords(
+  { path, descriptions, description, date, name }: Flags,
+  files: readonly PhotoSource[],
+): PhotoWords[] | undefined {
   if (descriptions !== undefined) return readDescriptions(descriptions)
   if (description === undefined) {
-    if (date !== undefined || name !== undefined) throw new Refusal('--date and --name belong to one photo and its --description.')
+    if (date !== undefined || name !== undefined)
+      throw new Refusal('--date and --name belong to one photo and its --description.')
     return undefined
   }
-  if (files.length !== 1 || files[0]!.file !== path) throw new Refusal('--description is for one photo: give its file, or --descriptions with a table for a folder.')
-  return [{ file: files[0]!.fileName, description, ...(date !== undefined && { date }), ...(name !== undefined && { name }) }]
+  if (files.length !== 1 || files[0]!.file !== path)
+    throw new Refusal('--description is for one photo: give its file, or --descriptions with a table for a folder.')
+  return [
+    { file: files[0]!.fileName, description, ...(date !== undefined && { date }), ...(name !== undefined && { name }) },
+  ]
 }
 
 async function look(files: readonly string[]): Promise<{ sources: PhotoSource[]; problems: string[] }> {
@@ -59,7 +83,10 @@ async function look(files: readonly string[]): Promise<{ sources: PhotoSource[];
     looks.push(await lookAtPhoto(file))
     if (process.stdout.isTTY) show(looks.length, 'looked at')
   }
-  return { sources: looks.filter((one) => typeof one !== 'string'), problems: looks.filter((one) => typeof one === 'string') }
+  return {
+    sources: looks.filter((one) => typeof one !== 'string'),
+    problems: looks.filter((one) => typeof one === 'string'),
+  }
 }
 
 /** One photo after the other, each whole; Ctrl+C ends it after the one at hand. */
@@ -70,7 +97,10 @@ async function add({ ready }: Plan): Promise<void> {
   process.on('SIGINT', stop)
   try {
     for (const [index, { source, photo }] of ready.entries()) {
-      if (isStopped) throw new Cancelled(`\nStopped: ${index} of ${ready.length} photos are in the gallery. Run it again for the others.`)
+      if (isStopped)
+        throw new Cancelled(
+          `\nStopped: ${index} of ${ready.length} photos are in the gallery. Run it again for the others.`,
+        )
       addPhoto(CONTENT_FOLDER, photo, await keptPhoto(source))
       show(index + 1, `/photos/${photo.name}.webp`)
     }
@@ -100,7 +130,11 @@ await answering(async () => {
   const words = givenWords({ ...flags, path }, sources)
   if (words) {
     const names = new Set(files.map((file) => file.split(/[\\/]/).at(-1)))
-    problems.push(...words.filter(({ file }) => !names.has(file)).map(({ file }) => `${file} is described, but it is not in ${path}: see how it is written, capitals too.`))
+    problems.push(
+      ...words
+        .filter(({ file }) => !names.has(file))
+        .map(({ file }) => `${file} is described, but it is not in ${path}: see how it is written, capitals too.`),
+    )
   } else if (problems.length > 0) {
     for (const problem of problems) prompts.log.warn(problem)
     if (sources.length === 0) throw new Refusal('Nothing was added: none of the photos can be taken.')
@@ -110,9 +144,15 @@ await answering(async () => {
   const plan = await planPhotos(CONTENT_FOLDER, category, described, said, timeZone, Date.now())
   const refused = [...(words ? problems : []), ...plan.problems]
   for (const problem of refused) console.error(problem)
-  if (refused.length > 0 && !flags.skip) throw new Refusal(`\nNothing was added: ${refused.length === 1 ? 'one sentence above says what to mend' : `${refused.length} things are to mend`}. --skip takes the others without.`)
+  if (refused.length > 0 && !flags.skip)
+    throw new Refusal(
+      `\nNothing was added: ${refused.length === 1 ? 'one sentence above says what to mend' : `${refused.length} things are to mend`}. --skip takes the others without.`,
+    )
   if (plan.there.length > 0) console.log(`In the gallery already, and left as they are: ${plan.there.join(', ')}.`)
   await add(plan)
   if (plan.ready.length === 0) console.log('Nothing was added.')
-  else console.log(`Added to “${category}”: ${plan.ready.length === 1 ? 'one photo' : `${plan.ready.length} photos`}. \`npm run content\` checks them, \`npm start\` shows them.`)
+  else
+    console.log(
+      `Added to “${category}”: ${plan.ready.length === 1 ? 'one photo' : `${plan.ready.length} photos`}. \`npm run content\` checks them, \`npm start\` shows them.`,
+    )
 })

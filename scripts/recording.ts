@@ -31,7 +31,11 @@ async function askSermon(sermons: readonly Sermon[], timeZone: string): Promise<
       message: 'Which sermon is it of?',
       ...(likely && { initialValue: likely.id }),
       maxItems: 10,
-      options: sermons.map(({ id, title, date, audioFile }) => ({ value: id, label: `${churchDay(Date.parse(date), timeZone)}  ${title}`, ...(audioFile && { hint: 'has a recording, which this one replaces' }) })),
+      options: sermons.map(({ id, title, date, audioFile }) => ({
+        value: id,
+        label: `${churchDay(Date.parse(date), timeZone)}  ${title}`,
+        ...(audioFile && { hint: 'has a recording, which this one replaces' }),
+      })),
     }),
   )
 }
@@ -47,7 +51,11 @@ function takeIn(file: string, address: string, before: string | undefined): void
 }
 
 await answering(async () => {
-  const { values: flags, positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } } })
+  const { values: flags, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    allowPositionals: true,
+    options: { sermon: { type: 'string' }, url: { type: 'string' }, help: { type: 'boolean' } },
+  })
   const [file] = positionals
   if (flags.help || !file) {
     if (!flags.help) throw new Refusal(HELP)
@@ -55,23 +63,32 @@ await answering(async () => {
     return
   }
   if (flags.sermon === undefined) needKeyboard(HELP)
-  else if (!/^\d+$/.test(flags.sermon)) throw new Refusal(`--sermon takes the number of a sermon, not ${JSON.stringify(flags.sermon)}.`)
+  else if (!/^\d+$/.test(flags.sermon))
+    throw new Refusal(`--sermon takes the number of a sermon, not ${JSON.stringify(flags.sermon)}.`)
   const problem = flags.url && linkProblem(flags.url)
   if (problem) throw new Refusal(`The link ${flags.url} ${problem}.`)
   needWhole('church.json', SERMONS)
   const { timeZone } = readChurch()
   const recording = await readRecording(file)
-  console.log(`${inWords(recording.seconds)} minutes, ${megabytes(recording.bytes)}, ${recording.kbps} kbit/s, ${recording.channels === 1 ? 'mono' : 'stereo'}${recording.title ? `, “${recording.title}”` : ''}${recording.artist ? ` by ${recording.artist}` : ''}`)
+  console.log(
+    `${inWords(recording.seconds)} minutes, ${megabytes(recording.bytes)}, ${recording.kbps} kbit/s, ${recording.channels === 1 ? 'mono' : 'stereo'}${recording.title ? `, “${recording.title}”` : ''}${recording.artist ? ` by ${recording.artist}` : ''}`,
+  )
   for (const line of recordingAdvice(file, recording)) console.log(line)
-  const sermons = (entriesOf('sermons', readContent(SERMONS)) as Sermon[]).toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+  const sermons = (entriesOf('sermons', readContent(SERMONS)) as Sermon[]).toSorted(
+    (a, b) => Date.parse(b.date) - Date.parse(a.date),
+  )
   const id = flags.sermon === undefined ? await askSermon(sermons, timeZone) : Number(flags.sermon)
   const sermon = sermons.find((one) => one.id === id)
-  const url = flags.url ?? (sermon ? `recordings/${recordingName(sermon, timeZone)}${recording.ending}` : 'recordings/none.mp3')
+  const url =
+    flags.url ?? (sermon ? `recordings/${recordingName(sermon, timeZone)}${recording.ending}` : 'recordings/none.mp3')
   const { bytes, type, seconds } = recording
   const text = setRecording(readContentText(SERMONS), id, { url, bytes, type, seconds })
   if (!flags.url) takeIn(file, url, sermon!.audioFile?.url)
   replace(join(CONTENT_FOLDER, SERMONS), text)
   console.log(`Number ${id}, “${sermon!.title}”, has the recording ${url}.`)
-  if (sermon!.audioFile?.chapters || sermon!.audioFile?.transcript) console.log(`Please look: its chapters and transcript are those of the recording before; correct them in ${SERMONS}.`)
+  if (sermon!.audioFile?.chapters || sermon!.audioFile?.transcript)
+    console.log(
+      `Please look: its chapters and transcript are those of the recording before; correct them in ${SERMONS}.`,
+    )
   console.log('`npm run content` checks it, `npm start` plays it.')
 })

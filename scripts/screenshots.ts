@@ -48,7 +48,9 @@ try {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
       await settle(page, site.url + path)
       // Few flat colours: a palette is a third of the size.
-      await sharp(await page.screenshot()).png({ palette: true, quality: 90, compressionLevel: 9 }).toFile(`${folder}/${name}.png`)
+      await sharp(await page.screenshot())
+        .png({ palette: true, quality: 90, compressionLevel: 9 })
+        .toFile(`${folder}/${name}.png`)
       await page.close()
     }
   } else {
@@ -56,12 +58,19 @@ try {
     mkdirSync('screenshots', { recursive: true })
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of WIDTHS) {
-        const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme, reducedMotion: 'reduce' })
+        const page = await browser.newPage({
+          viewport: { width, height: HEIGHT },
+          colorScheme,
+          reducedMotion: 'reduce',
+        })
         for (const path of [...screens(), '/no-such-page']) {
           if (only && only !== path) continue
           await settle(page, site.url + path)
           await loadPictures(page)
-          await page.screenshot({ path: `screenshots/${path.slice(1) || 'home'}-${width}-${colorScheme}.png`, fullPage: true })
+          await page.screenshot({
+            path: `screenshots/${path.slice(1) || 'home'}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          })
         }
         await page.close()
       }

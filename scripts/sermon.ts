@@ -46,14 +46,30 @@ function readKnown() {
     church,
     sermons: entriesOf('sermons', readContent(FILE)) as Sermon[],
     usualDate: lastSunday(Date.now(), church.timeZone),
-    usualTime: church.gatherings.find(({ group, time }) => group === 'sunday' && time && parseTime(time))?.time ?? '10:00 AM',
+    usualTime:
+      church.gatherings.find(({ group, time }) => group === 'sunday' && time && parseTime(time))?.time ?? '10:00 AM',
   }
 }
 type Known = ReturnType<typeof readKnown>
 
 function readFlags(args: string[]): { help?: boolean | undefined } & Partial<Answers> {
   const text = { type: 'string' } as const
-  return parseArgs({ args, options: { title: text, preacher: text, series: text, date: text, time: text, scripture: text, description: text, audio: text, video: text, featured: { type: 'boolean' }, help: { type: 'boolean' } } }).values
+  return parseArgs({
+    args,
+    options: {
+      title: text,
+      preacher: text,
+      series: text,
+      date: text,
+      time: text,
+      scripture: text,
+      description: text,
+      audio: text,
+      video: text,
+      featured: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  }).values
 }
 
 async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<Answers> {
@@ -67,34 +83,90 @@ async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<An
   const preacher = await choose(sermons, 'Who preached?', 'preacher', 'Somebody new')
   const series = await choose(sermons, 'Which series is it of?', 'series', 'A new series', 'None: it stands alone')
   const date = await askDate(usualDate)
-  const time = given(await prompts.text({ message: 'When did the service begin?', initialValue: usualTime, validate: (value) => (parseTime(value ?? '') ? undefined : 'Write a time such as 10:30 AM') }))
-  const scripture = given(await prompts.text({ message: 'Which passages? Several with a semicolon between', placeholder: 'James 1:5; Proverbs 2:6' }))
+  const time = given(
+    await prompts.text({
+      message: 'When did the service begin?',
+      initialValue: usualTime,
+      validate: (value) => (parseTime(value ?? '') ? undefined : 'Write a time such as 10:30 AM'),
+    }),
+  )
+  const scripture = given(
+    await prompts.text({
+      message: 'Which passages? Several with a semicolon between',
+      placeholder: 'James 1:5; Proverbs 2:6',
+    }),
+  )
   const description = given(await prompts.text({ message: 'What is it about, in two or three sentences?' }))
   const audio = given(await prompts.text({ message: 'Where can it be heard? Leave empty if nowhere', validate: link }))
-  const video = given(await prompts.text({ message: 'Where can it be watched? Leave empty if nowhere', initialValue: showsVideo(audio) ? audio : '', validate: link }))
+  const video = given(
+    await prompts.text({
+      message: 'Where can it be watched? Leave empty if nowhere',
+      initialValue: showsVideo(audio) ? audio : '',
+      validate: link,
+    }),
+  )
   const featured = given(await prompts.confirm({ message: 'Is it one to point a newcomer to?', initialValue: false }))
   return { title, preacher: preacher!, series, date, time, scripture, description, audio, video, featured }
 }
 
 async function askDate(usualDate: string): Promise<string> {
-  const date = given(await prompts.text({ message: 'On which day?', initialValue: usualDate, validate: (value) => dateProblem(value ?? '') }))
-  if (weekdayOf(date) === 'Sunday' || given(await prompts.confirm({ message: `${date} is a ${weekdayOf(date)}. Is that right?`, initialValue: false }))) return date
+  const date = given(
+    await prompts.text({
+      message: 'On which day?',
+      initialValue: usualDate,
+      validate: (value) => dateProblem(value ?? ''),
+    }),
+  )
+  if (
+    weekdayOf(date) === 'Sunday' ||
+    given(await prompts.confirm({ message: `${date} is a ${weekdayOf(date)}. Is that right?`, initialValue: false }))
+  )
+    return date
   return askDate(usualDate)
 }
 
 /** A recording on a video site is heard and watched at one address. */
-const showsVideo = (link: string | undefined) => /^https:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(link ?? '')
+const showsVideo = (link: string | undefined) =>
+  /^https:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(link ?? '')
 
-async function choose(sermons: readonly Sermon[], message: string, field: 'series' | 'preacher', other: string, none?: string): Promise<string | undefined> {
+async function choose(
+  sermons: readonly Sermon[],
+  message: string,
+  field: 'series' | 'preacher',
+  other: string,
+  none?: string,
+): Promise<string | undefined> {
   const known = knownNames(sermons, field)
-  const choice = given(await prompts.select({ message, options: [...known.map((name) => ({ value: name, label: name })), { value: NEW, label: other }, ...(none ? [{ value: NONE, label: none }] : [])] }))
+  const choice = given(
+    await prompts.select({
+      message,
+      options: [
+        ...known.map((name) => ({ value: name, label: name })),
+        { value: NEW, label: other },
+        ...(none ? [{ value: NONE, label: none }] : []),
+      ],
+    }),
+  )
   if (choice === NONE) return undefined
-  return choice === NEW ? given(await prompts.text({ message: 'What name?', validate: (value) => (value?.trim() ? undefined : 'Please write something') })) : choice
+  return choice === NEW
+    ? given(
+        await prompts.text({
+          message: 'What name?',
+          validate: (value) => (value?.trim() ? undefined : 'Please write something'),
+        }),
+      )
+    : choice
 }
 
-const dateProblem = (date: string) => (/^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? undefined : 'Write a day that exists, as 2025-08-31')
+const dateProblem = (date: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)
+    ? undefined
+    : 'Write a day that exists, as 2025-08-31'
 
-function add({ church, sermons }: Known, { title, preacher, series, date, time, scripture, description, audio, video, featured }: Answers): void {
+function add(
+  { church, sermons }: Known,
+  { title, preacher, series, date, time, scripture, description, audio, video, featured }: Answers,
+): void {
   const day = dateProblem(date)
   if (day) throw new Refusal(`${day}, not ${JSON.stringify(date)}.`)
   const clock = parseTime(time)
@@ -104,23 +176,40 @@ function add({ church, sermons }: Known, { title, preacher, series, date, time, 
     if (problem) throw new Refusal(`The link ${link} ${problem}.`)
   }
   const optional = (name: string, value: string | undefined) => (value?.trim() ? { [name]: value.trim() } : {})
-  const { text, id } = addSermon(readContentText(FILE), {
-    title: title.trim(),
-    ...optional('description', description),
-    ...(scripture?.trim() ? { scripture: scripture.split(';').map((one) => one.trim()).filter(Boolean) } : {}),
-    ...optional('series', series),
-    preacher: preacher.trim(),
-    date: `${date}T${clockText(clock)}`,
-    ...optional('audioUrl', audio),
-    ...optional('videoUrl', video),
-    ...(featured ? { featured } : {}),
-  }, church.timeZone)
+  const { text, id } = addSermon(
+    readContentText(FILE),
+    {
+      title: title.trim(),
+      ...optional('description', description),
+      ...(scripture?.trim()
+        ? {
+            scripture: scripture
+              .split(';')
+              .map((one) => one.trim())
+              .filter(Boolean),
+          }
+        : {}),
+      ...optional('series', series),
+      preacher: preacher.trim(),
+      date: `${date}T${clockText(clock)}`,
+      ...optional('audioUrl', audio),
+      ...optional('videoUrl', video),
+      ...(featured ? { featured } : {}),
+    },
+    church.timeZone,
+  )
   replace(join(CONTENT_FOLDER, FILE), text)
   console.log(`Added as number ${id}: “${title.trim()}”, ${weekdayOf(date)}, ${date}.`)
-  for (const [name, field] of [[series, 'series'], [preacher, 'preacher']] as const) {
+  for (const [name, field] of [
+    [series, 'series'],
+    [preacher, 'preacher'],
+  ] as const) {
     const known = knownNames(sermons, field)
     const meant = name && !known.includes(name.trim()) && nearest(name.trim(), known)
-    if (meant) console.log(`Please look: the ${field} is new; did you mean ${JSON.stringify(meant)}? Then correct it in ${FILE}.`)
+    if (meant)
+      console.log(
+        `Please look: the ${field} is new; did you mean ${JSON.stringify(meant)}? Then correct it in ${FILE}.`,
+      )
   }
   if (weekdayOf(date) !== 'Sunday') console.log(`Please look: ${date} is a ${weekdayOf(date)}.`)
   console.log('`npm run content` checks it, `npm start` shows it.')
@@ -137,5 +226,12 @@ await answering(async () => {
   const known = readKnown()
   if (isAsking) add(known, await ask(known))
   else if (!flags.title || !flags.preacher) throw new Refusal(`--title and --preacher are needed.\n\n${HELP}`)
-  else add(known, { ...flags, title: flags.title, preacher: flags.preacher, date: flags.date ?? known.usualDate, time: flags.time ?? known.usualTime })
+  else
+    add(known, {
+      ...flags,
+      title: flags.title,
+      preacher: flags.preacher,
+      date: flags.date ?? known.usualDate,
+      time: flags.time ?? known.usualTime,
+    })
 })

@@ -34,20 +34,33 @@ const STEPS: Step[] = [
       return problems.length === 0
     },
   },
-  { name: 'attack', about: 'what strangers do on purpose', run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('attack', ATTACK_RESULTS), ...args]) },
-  { name: 'contract', about: 'the API table through its hosts', run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]) },
+  {
+    name: 'attack',
+    about: 'what strangers do on purpose',
+    run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('attack', ATTACK_RESULTS), ...args]),
+  },
+  {
+    name: 'contract',
+    about: 'the API table through its hosts',
+    run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]),
+  },
   {
     name: 'e2e',
     about: 'people’s journeys in a browser',
     run: async (args) =>
-      node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args], { TEST_BROWSER: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_RESULTS }),
+      node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args], {
+        TEST_BROWSER: await findBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_RESULTS,
+      }),
   },
 ]
 
 async function main([name, ...args]: string[]): Promise<boolean> {
   const steps = name === undefined ? STEPS : STEPS.filter((step) => step.name === name)
   if (steps.length === 0) {
-    console.error(`There is no step ${JSON.stringify(name)}. The steps are: ${STEPS.map((step) => step.name).join(', ')}`)
+    console.error(
+      `There is no step ${JSON.stringify(name)}. The steps are: ${STEPS.map((step) => step.name).join(', ')}`,
+    )
     return false
   }
   mkdirSync(RESULTS_DIR, { recursive: true })
@@ -71,7 +84,9 @@ async function announce(step: Step, args: string[]): Promise<boolean> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }
-  console.log(`${isGood ? '✓' : '✗'} ${step.name} ${isGood ? 'passed' : 'failed'} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `${isGood ? '✓' : '✗'} ${step.name} ${isGood ? 'passed' : 'failed'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  )
   return isGood
 }
 
@@ -86,7 +101,9 @@ function node(args: string[], env: Record<string, string> = {}): Promise<boolean
 
 /** `N passed, N failed` over all runners that got to run. */
 function summary(): string {
-  const vitest = [UNIT_RESULTS, ATTACK_RESULTS, CONTRACT_RESULTS].map((file) => readJson<{ numPassedTests: number; numFailedTests: number }>(file))
+  const vitest = [UNIT_RESULTS, ATTACK_RESULTS, CONTRACT_RESULTS].map((file) =>
+    readJson<{ numPassedTests: number; numFailedTests: number }>(file),
+  )
   const browser = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(E2E_RESULTS)?.stats
   const sum = (numbers: (number | undefined)[]) => numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
   const passed = sum([...vitest.map((run) => run?.numPassedTests), browser?.expected])

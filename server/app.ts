@@ -28,7 +28,17 @@ export interface AppOptions {
 export type App = WebApp<HttpBindings>
 
 /** Assembles the server. @throws when `distDir` cannot be read */
-export function createApp({ distDir, site, store, rateLimitPerMinute, trustProxy, allowedOrigins = [], mail, now = Date.now, logError = console.error }: AppOptions): App {
+export function createApp({
+  distDir,
+  site,
+  store,
+  rateLimitPerMinute,
+  trustProxy,
+  allowedOrigins = [],
+  mail,
+  now = Date.now,
+  logError = console.error,
+}: AppOptions): App {
   return createWebApp<HttpBindings>({
     site: site ?? loadSite(distDir!, logError),
     store,

@@ -31,11 +31,21 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     // Listens before the build: whoever mistyped a setting, or started it twice, should not wait for one, and of two that
     // are started at once the second is told so.
     const ready: { app?: App } = {}
-    const server = await startServer({ fetch: (request, bindings) => (ready.app ? ready.app.fetch(request, bindings) : notYet()) }, settings)
+    const server = await startServer(
+      { fetch: (request, bindings) => (ready.app ? ready.app.fetch(request, bindings) : notYet()) },
+      settings,
+    )
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
     const site = loadSite(await ensureBuilt(), console.error)
     const mailer = settings.mail && sendMail(settings.mail, store, site)
-    ready.app = createApp({ site, store, rateLimitPerMinute: settings.rateLimitPerMinute, trustProxy: settings.isBehindProxy, allowedOrigins: settings.allowedOrigins, mail: mailer?.wake })
+    ready.app = createApp({
+      site,
+      store,
+      rateLimitPerMinute: settings.rateLimitPerMinute,
+      trustProxy: settings.isBehindProxy,
+      allowedOrigins: settings.allowedOrigins,
+      mail: mailer?.wake,
+    })
     let isStopping = false
     const stop = async () => {
       // A terminal and npm may both pass on one Ctrl+C: the second must not cut off what the first lets finish.
@@ -58,15 +68,21 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
 }
 
 /** While the site is being built. */
-const notYet = () => text(503, 'The site is being built. Please try again in a minute.', { ...DEFAULT_HEADERS, 'Retry-After': '10' })
+const notYet = () =>
+  text(503, 'The site is being built. Please try again in a minute.', { ...DEFAULT_HEADERS, 'Retry-After': '10' })
 
 /** How long a mail under way, and then a disk that hangs, may hold up a server that is told to stop. */
 const STOP_TIMEOUT_MS = 5_000
-const atMost = (ms: number, work: Promise<void> | undefined) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
+const atMost = (ms: number, work: Promise<void> | undefined) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
 function sendMail(mail: NonNullable<Settings['mail']>, store: Store, { church }: Site): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
-  const sender = createSmtpSender(mail, { name: church?.name ?? 'Website', host: church ? new URL(church.siteUrl).hostname : domain, timeZone: church?.timeZone ?? 'UTC' })
+  const sender = createSmtpSender(mail, {
+    name: church?.name ?? 'Website',
+    host: church ? new URL(church.siteUrl).hostname : domain,
+    timeZone: church?.timeZone ?? 'UTC',
+  })
   return startMailer({
     queue: store.mail,
     addressees: mail.to,

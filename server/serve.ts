@@ -32,7 +32,10 @@ const STOP_TIMEOUT_MS = 10_000
  * @param host undefined listens on every address
  * @throws {ListenError}
  */
-export async function startServer(app: { fetch: Fetch }, { port, host }: { port: number; host?: string | undefined }): Promise<RunningServer> {
+export async function startServer(
+  app: { fetch: Fetch },
+  { port, host }: { port: number; host?: string | undefined },
+): Promise<RunningServer> {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
     // A request that cannot even be read as one (no host, a broken address) never reaches the app.
@@ -45,7 +48,12 @@ export async function startServer(app: { fetch: Fetch }, { port, host }: { port:
     void listener(incoming, outgoing)
   })
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
-    outgoing.writeHead(417, { ...DEFAULT_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' })
+    outgoing.writeHead(417, {
+      ...DEFAULT_HEADERS,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    })
     outgoing.end('What the request expects cannot be done here.')
   })
   server.on('clientError', refuseBrokenRequest)
@@ -76,7 +84,13 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
   // Gone: nobody is there to be told.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, sentence] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be understood.']
-  const headers = Object.entries({ ...DEFAULT_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': String(Buffer.byteLength(sentence)), 'Cache-Control': 'no-store', Connection: 'close' })
+  const headers = Object.entries({
+    ...DEFAULT_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(sentence)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  })
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${sentence}`)
 }
 
@@ -88,8 +102,10 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 }
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
-  if (error.code === 'EACCES') return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=4173 npm start`
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=4173 npm start`
   return `HOST ${JSON.stringify(host ?? '')} cannot be listened on (${error.code ?? error.message}). Leave HOST out to listen on every address of this machine.`
 }
 

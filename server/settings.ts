@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/contact-message.ts'
 import type { MailSettings } from './mail/mail.ts'
-import { readPostSettings, SettingsError, wholeNumber, type Environment, type PostSettings } from './posts/post-settings.ts'
+import {
+  readPostSettings,
+  SettingsError,
+  wholeNumber,
+  type Environment,
+  type PostSettings,
+} from './posts/post-settings.ts'
 
 export interface DatabaseSettings {
   /** `file:` for the embedded database, else a libSQL server. */
@@ -49,10 +55,15 @@ export function readDatabaseSettings(env: Environment): DatabaseSettings {
 function databaseUrl(env: Environment): string {
   const url = env.DATABASE_URL
   if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', DATABASE_FILE)).href
-  if (/^file:./.test(url) && !isDecodable(url)) throw new SettingsError('DATABASE_URL must be a file address with % only where it stands for a character (%25 is a percent sign), such as file:/path/to/messages.db. Leave it out for the built-in database.')
+  if (/^file:./.test(url) && !isDecodable(url))
+    throw new SettingsError(
+      'DATABASE_URL must be a file address with % only where it stands for a character (%25 is a percent sign), such as file:/path/to/messages.db. Leave it out for the built-in database.',
+    )
   if (/^file:./.test(url) || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
   // The address itself is not repeated: it may hold a token.
-  throw new SettingsError('DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db). Leave it out for the built-in database.')
+  throw new SettingsError(
+    'DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db). Leave it out for the built-in database.',
+  )
 }
 
 function isDecodable(url: string): boolean {
@@ -67,18 +78,35 @@ function isDecodable(url: string): boolean {
 function mailSettings(env: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_TO: to, MAIL_FROM: from } = env
   if (!smtpUrl && !to) {
-    if (from) throw new SettingsError('MAIL_FROM needs SMTP_URL and MAIL_TO beside it. Leave out all three to send no mail.')
+    if (from)
+      throw new SettingsError('MAIL_FROM needs SMTP_URL and MAIL_TO beside it. Leave out all three to send no mail.')
     return undefined
   }
-  if (!smtpUrl || !to) throw new SettingsError(`${smtpUrl ? 'MAIL_TO' : 'SMTP_URL'} must be set beside ${smtpUrl ? 'SMTP_URL' : 'MAIL_TO'}. Leave out both to send no mail.`)
+  if (!smtpUrl || !to)
+    throw new SettingsError(
+      `${smtpUrl ? 'MAIL_TO' : 'SMTP_URL'} must be set beside ${smtpUrl ? 'SMTP_URL' : 'MAIL_TO'}. Leave out both to send no mail.`,
+    )
   // The address itself is not repeated: it holds a password.
-  if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '') throw new SettingsError('SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters of the password written as %40 and the like.')
-  const addresses = to.split(',').map((address) => address.trim()).filter(Boolean)
-  for (const [name, list] of [['MAIL_TO', addresses], ['MAIL_FROM', from ? [from.trim()] : []]] as const) {
+  if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
+    throw new SettingsError(
+      'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters of the password written as %40 and the like.',
+    )
+  const addresses = to
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  for (const [name, list] of [
+    ['MAIL_TO', addresses],
+    ['MAIL_FROM', from ? [from.trim()] : []],
+  ] as const) {
     const wrong = list.find((address) => !v.is(EmailField, address))
-    if (wrong !== undefined) throw new SettingsError(`${name} must be an e-mail address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong)}.`)
+    if (wrong !== undefined)
+      throw new SettingsError(
+        `${name} must be an e-mail address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong)}.`,
+      )
   }
-  if (addresses.length === 0) throw new SettingsError('MAIL_TO must be an e-mail address, or several with commas between.')
+  if (addresses.length === 0)
+    throw new SettingsError('MAIL_TO must be an e-mail address, or several with commas between.')
   return { smtpUrl, to: addresses, from: from?.trim() || senderOf(smtpUrl) || addresses[0]! }
 }
 

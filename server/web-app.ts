@@ -41,21 +41,49 @@ export type WebApp<Bindings extends object> = Hono<{ Bindings: Partial<Bindings>
 const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/beside-the-site'
 
 /** Assembles the server. */
-export function createWebApp<Bindings extends object>({ site, store, rateLimitPerMinute, allowedOrigins, connectionOf, compress, mail, now, logError }: WebAppOptions<Bindings>): WebApp<Bindings> {
+export function createWebApp<Bindings extends object>({
+  site,
+  store,
+  rateLimitPerMinute,
+  allowedOrigins,
+  connectionOf,
+  compress,
+  mail,
+  now,
+  logError,
+}: WebAppOptions<Bindings>): WebApp<Bindings> {
   const read = siteCollections(site)
-  const posts = { store, limiter: createRateLimiter(rateLimitPerMinute, now), mail, site: plainSite(site), now, logError }
+  const posts = {
+    store,
+    limiter: createRateLimiter(rateLimitPerMinute, now),
+    mail,
+    site: plainSite(site),
+    now,
+    logError,
+  }
   const app: WebApp<Bindings> = new Hono({ getPath: (request) => routedPath(getPath(request), site.basePath) })
-  const connection = (request: Request, bindings: Partial<Bindings> | undefined): Connection => ({ ...connectionOf(request, bindings ?? {}), allowedOrigins })
+  const connection = (request: Request, bindings: Partial<Bindings> | undefined): Connection => ({
+    ...connectionOf(request, bindings ?? {}),
+    allowedOrigins,
+  })
 
   // Outermost, so that no answer leaves without them: errors and redirects too.
   app.use(async (c, next) => {
     await next()
-    const headers = isHttps(c.req.raw, connection(c.req.raw, c.env)) ? { ...DEFAULT_HEADERS, ...HTTPS_HEADERS } : DEFAULT_HEADERS
+    const headers = isHttps(c.req.raw, connection(c.req.raw, c.env))
+      ? { ...DEFAULT_HEADERS, ...HTTPS_HEADERS }
+      : DEFAULT_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   app.use('/api/*', allowOrigins(allowedOrigins))
   if (compress) app.get('/api/*', compress)
-  app.all('/api/*', (c) => answerApi(c.req.raw, { read, basePath: site.basePath, receive: (row, request) => receivePost(posts, row, request, connection(request, c.env)) }))
+  app.all('/api/*', (c) =>
+    answerApi(c.req.raw, {
+      read,
+      basePath: site.basePath,
+      receive: (row, request) => receivePost(posts, row, request, connection(request, c.env)),
+    }),
+  )
   for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(posts.site, row.kind, c.req.raw))
   app.all('*', (c) => answerFile(site, c.req.raw))
   app.onError((error, c) => {

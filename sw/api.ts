@@ -16,14 +16,16 @@ const read = collectionReader(builtFile)
 const hostFor = (clientId: string): ApiHost => ({
   read,
   basePath: BASE_PATH,
-  receive: (row, request) => sendFirst(outboxHost(), row, request, async () => (await worker.clients.get(clientId)) !== undefined),
+  receive: (row, request) =>
+    sendFirst(outboxHost(), row, request, async () => (await worker.clients.get(clientId)) !== undefined),
 })
 
 export function routeApi(): void {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     registerRoute(
       // What an outbox sends is on its way to the server: caught here, it would wait for itself.
-      ({ url, sameOrigin, request }) => sameOrigin && isApiPath(pathInSite(url) ?? '') && request.headers.get(OUTBOX_HEADER) !== DIRECT,
+      ({ url, sameOrigin, request }) =>
+        sameOrigin && isApiPath(pathInSite(url) ?? '') && request.headers.get(OUTBOX_HEADER) !== DIRECT,
       ({ request, event }) => answerApi(request, hostFor((event as FetchEvent).clientId)),
       method,
     )

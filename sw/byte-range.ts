@@ -15,7 +15,8 @@ export function partOf(header: string | null, total: number): Part | 'whole' | '
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []
   if (from === '' && to === '') return 'whole'
   // The last so many.
-  if (from === '') return Number(to) > 0 && total > 0 ? { start: Math.max(0, total - Number(to)), end: total - 1 } : 'none'
+  if (from === '')
+    return Number(to) > 0 && total > 0 ? { start: Math.max(0, total - Number(to)), end: total - 1 } : 'none'
   const start = Number(from)
   if (to !== '' && Number(to) < start) return 'none'
   return start < total ? { start, end: to === '' ? total - 1 : Math.min(Number(to), total - 1) } : 'none'

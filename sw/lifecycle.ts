@@ -46,6 +46,7 @@ export async function handOverAtLaunch(): Promise<Response | undefined> {
   if ((await Promise.all(pages.map(isHeld))).includes(true)) return undefined
   hasHandedOver = true
   waiting.postMessage({ type: SKIP_WAITING })
-  return new Response('<!doctype html><meta name="color-scheme" content="light dark">', { headers: { Refresh: String(TAKE_OVER_S), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } })
+  return new Response('<!doctype html><meta name="color-scheme" content="light dark">', {
+    headers: { Refresh: String(TAKE_OVER_S), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 }
-

@@ -6,7 +6,13 @@ import { registerRoute } from 'workbox-routing'
 import { church } from '#content/church.ts'
 import { POST_ROWS, type PostRow } from '#data/api/api-table.ts'
 import { FORM_WORDS, TOO_LARGE } from '#data/forms/form-words.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, newIdempotencyKey, OUTBOX_HEADER, QUEUED } from '#data/outbox/message-limits.ts'
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  MAX_BODY_BYTES,
+  newIdempotencyKey,
+  OUTBOX_HEADER,
+  QUEUED,
+} from '#data/outbox/message-limits.ts'
 import { checkForm, isFormPost, readForm, SAME_FORM_MS, sentPath } from '#data/forms/native-form.ts'
 import { formPage, savedPage, sentPage } from '#data/forms/native-pages.ts'
 import { NOT_STORED_STATUS, sendFirst } from '#data/outbox/outbox.ts'
@@ -21,14 +27,22 @@ import { pathInSite, worker } from './worker.ts'
 declare const BUILD_PLAIN_COLOURS: string | undefined
 
 const colours = typeof BUILD_PLAIN_COLOURS === 'undefined' ? undefined : BUILD_PLAIN_COLOURS
-const site: PlainSite = { name: church.name, phone: church.phone, email: church.email, colours, home: BASE_PATH, base: BASE_PATH }
+const site: PlainSite = {
+  name: church.name,
+  phone: church.phone,
+  email: church.email,
+  colours,
+  home: BASE_PATH,
+  base: BASE_PATH,
+}
 
 const RETRY_AFTER = 'Retry-After'
 
 export function routeNativePosts(): void {
   for (const row of POST_ROWS) {
     registerRoute(
-      ({ url, sameOrigin, request }) => sameOrigin && pathInSite(url) === row.path && request.mode === 'navigate' && isFormPost(request),
+      ({ url, sameOrigin, request }) =>
+        sameOrigin && pathInSite(url) === row.path && request.mode === 'navigate' && isFormPost(request),
       async ({ request, event }) => {
         const answer = await answerForm(row, request, (event as FetchEvent).clientId)
         return answer.headers.has('Location') ? answer : withTextSize(answer)
@@ -49,18 +63,31 @@ async function answerForm(row: PostRow, request: Request, clientId: string): Pro
   const checked = checkForm(row, values)
   if ('errors' in checked) return formPage(site, row, { status: 422, values, errors: checked.errors })
   const body = JSON.stringify(checked.fields)
-  if (new TextEncoder().encode(body).length > MAX_BODY_BYTES) return formPage(site, row, { status: 413, values, problem: TOO_LARGE })
+  if (new TextEncoder().encode(body).length > MAX_BODY_BYTES)
+    return formPage(site, row, { status: 413, values, problem: TOO_LARGE })
 
   const key = await keyOf(row, body)
-  const post = new Request(new URL(inSite(row.path), worker.location.origin), { method: 'POST', headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key }, body })
+  const post = new Request(new URL(inSite(row.path), worker.location.origin), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
+    body,
+  })
   const isFormThere = async () => clientId === '' || (await worker.clients.get(clientId)) !== undefined
   const answer = await sendFirst(outboxHost(), row, post, isFormThere)
   if (answer.headers.get(OUTBOX_HEADER) === QUEUED) return savedPage(site, row.kind)
   // As the server does it: reloading the page of thanks sends nothing.
   if (answer.ok) return Response.redirect(`${inSite(sentPath(row))}?receipt=${receiptNumber(key)}`, 303)
-  const reason = answer.status === NOT_STORED_STATUS ? 'There is no connection, and this device could not store it.' : await answer.text().catch(() => '')
+  const reason =
+    answer.status === NOT_STORED_STATUS
+      ? 'There is no connection, and this device could not store it.'
+      : await answer.text().catch(() => '')
   const retryAfter = answer.headers.get(RETRY_AFTER)
-  return formPage(site, row, { status: answer.status, values, problem: `${FORM_WORDS[row.kind].failed.text} ${reason}`.trim(), ...(retryAfter !== null && { headers: { [RETRY_AFTER]: retryAfter } }) })
+  return formPage(site, row, {
+    status: answer.status,
+    values,
+    problem: `${FORM_WORDS[row.kind].failed.text} ${reason}`.trim(),
+    ...(retryAfter !== null && { headers: { [RETRY_AFTER]: retryAfter } }),
+  })
 }
 
 /** The form that was sent last. */
@@ -68,7 +95,9 @@ let latest = { path: '', body: '', key: '', at: 0 }
 
 /** The key of the same text that waits here or was just sent, or a new one. */
 async function keyOf({ path }: PostRow, body: string): Promise<string> {
-  const entries = await outboxHost().store.list().catch(() => [])
+  const entries = await outboxHost()
+    .store.list()
+    .catch(() => [])
   const waiting = entries.find((entry) => entry.path === path && entry.body === body)
   if (waiting) return waiting.key
   const isPressedAgain = latest.path === path && latest.body === body && Date.now() - latest.at < SAME_FORM_MS

@@ -5,7 +5,11 @@
  * @param limitMs after so long the stand-in is taken, if there is one. What comes later than that is not lost: whoever fetches it keeps it
  * @returns undefined where neither can be had
  */
-export async function orStandIn<T>(fetched: Promise<T | undefined>, standIn: () => Promise<T | undefined>, limitMs: number): Promise<T | undefined> {
+export async function orStandIn<T>(
+  fetched: Promise<T | undefined>,
+  standIn: () => Promise<T | undefined>,
+  limitMs: number,
+): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<void>((done) => (timer = setTimeout(done, limitMs))).then(standIn)
   const line = fetched.catch(() => undefined).finally(() => clearTimeout(timer))

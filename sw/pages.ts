@@ -11,7 +11,11 @@ const NOT_FOUND_FILE = '/404.html'
 
 export function routePages(): void {
   if (!isPrecached('/index.html')) return
-  registerRoute(new NavigationRoute(({ url, event }) => answerNavigation(url, event as FetchEvent), { denylist: [new RegExp(`^${BASE_PATH}/api(/|$)`)] }))
+  registerRoute(
+    new NavigationRoute(({ url, event }) => answerNavigation(url, event as FetchEvent), {
+      denylist: [new RegExp(`^${BASE_PATH}/api(/|$)`)],
+    }),
+  )
 }
 
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
@@ -20,14 +24,20 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
   if (path === undefined) return fetch(event.request)
   const pathname = decodePath(path)
   // Only to a screen's own address: nothing else that the address holds decides where a redirect leads.
-  if (pathname !== '/' && pathname.endsWith('/') && pageFile(pathname.slice(0, -1))) return Response.redirect(inSite(pathname.slice(0, -1)) + url.search, 308)
+  if (pathname !== '/' && pathname.endsWith('/') && pageFile(pathname.slice(0, -1)))
+    return Response.redirect(inSite(pathname.slice(0, -1)) + url.search, 308)
   // The files' own names are for the precache; a screen has one address.
-  if (pathname.endsWith('.html') && pageFile(pathname)) return Response.redirect(inSite(pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search, 308)
+  if (pathname.endsWith('.html') && pageFile(pathname))
+    return Response.redirect(
+      inSite(pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search,
+      308,
+    )
   const file = pageFile(pathname)
   if (file) return (await handOverAtLaunch()) ?? withTextSize(builtFile(file))
   if (pathname === NOT_FOUND_FILE) return notFound()
   // A picture or a calendar opened by itself is no screen.
-  if (/\.[a-z0-9]+$/i.test(pathname)) return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
+  if (/\.[a-z0-9]+$/i.test(pathname))
+    return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
   return notFound()
 }
 
@@ -35,7 +45,9 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
 function pageFile(pathname: string): string | undefined {
   const file = pathname === '/' ? '/index.html' : pathname.endsWith('.html') ? pathname : `${pathname}.html`
   // `/index` is a file's name and no address.
-  return pathname !== '/index' && isPrecached(file) && file !== NOT_FOUND_FILE && !isApiPath(pathname) ? file : undefined
+  return pathname !== '/index' && isPrecached(file) && file !== NOT_FOUND_FILE && !isApiPath(pathname)
+    ? file
+    : undefined
 }
 
 /** `/%61bout` is `/about`, as it is to the server. */

@@ -3,7 +3,17 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/api/collections.ts'
-import { baseOfAddress, isRendition, isSmall, pictureOf, PRECACHED_ENDINGS, PRECACHED_WIDTH_PX, renditionName, storedAhead, widthIn } from '#schema/picture-renditions.ts'
+import {
+  baseOfAddress,
+  isRendition,
+  isSmall,
+  pictureOf,
+  PRECACHED_ENDINGS,
+  PRECACHED_WIDTH_PX,
+  renditionName,
+  storedAhead,
+  widthIn,
+} from '#schema/picture-renditions.ts'
 import { inTurns } from '#schema/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
 import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
@@ -19,7 +29,8 @@ const FETCHED_AHEAD = 60
 /** On a line that hangs, the small rendition now is better than the large one never. */
 const PICTURE_TIMEOUT_MS = 6000
 
-const isPicture = (response: Response) => response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('image/')
+const isPicture = (response: Response) =>
+  response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('image/')
 
 const viewedIn = (cacheName: string, maxEntries: number) =>
   new StaleWhileRevalidate({
@@ -35,12 +46,17 @@ const whole = viewedIn(WHOLE_PICTURE_CACHE, KEPT_WHOLE)
 
 export function routePictures(): void {
   registerRoute(
-    ({ url, sameOrigin, request }) => sameOrigin && pathInSite(url)?.startsWith('/photos/') && request.mode !== 'navigate' && !isPrecached(pathInSite(url)),
+    ({ url, sameOrigin, request }) =>
+      sameOrigin &&
+      pathInSite(url)?.startsWith('/photos/') &&
+      request.mode !== 'navigate' &&
+      !isPrecached(pathInSite(url)),
     // Without the query: the church tab's `t` busts caches that lie on the way, never this one.
     ({ url, event }) => answerPicture(pathInSite(url)!, event),
   )
   worker.addEventListener('message', (event) => {
-    if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures') event.waitUntil(fetchAhead(event).catch(() => undefined))
+    if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures')
+      event.waitUntil(fetchAhead(event).catch(() => undefined))
   })
 }
 
@@ -55,7 +71,10 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
   return (await orStandIn(picture, () => standIn(path).catch(() => undefined), PICTURE_TIMEOUT_MS)) ?? Response.error()
 }
 
-const kept = (path: string) => caches.match(new URL(inSite(path), worker.location.href), { cacheName: isRendition(path) ? PICTURE_CACHE : WHOLE_PICTURE_CACHE })
+const kept = (path: string) =>
+  caches.match(new URL(inSite(path), worker.location.href), {
+    cacheName: isRendition(path) ? PICTURE_CACHE : WHOLE_PICTURE_CACHE,
+  })
 
 /** Another file of the same picture: the whole one if it was viewed, else the widest rendition that was, else the precached one. */
 async function standIn(path: string): Promise<Response | undefined> {
@@ -65,12 +84,18 @@ async function standIn(path: string): Promise<Response | undefined> {
   const base = pictureOf(path, isNamed)
   const inCache = async (name: string) => {
     const cache = await caches.open(name)
-    const paths = (await cache.keys()).map(({ url }) => pathInSite(new URL(url)) ?? '').filter((key) => pictureOf(key, isNamed) === base)
+    const paths = (await cache.keys())
+      .map(({ url }) => pathInSite(new URL(url)) ?? '')
+      .filter((key) => pictureOf(key, isNamed) === base)
     const widest = paths.sort((a, b) => (widthIn(baseOfAddress(b)) ?? 0) - (widthIn(baseOfAddress(a)) ?? 0))[0]
     return widest === undefined ? undefined : cache.match(inSite(widest))
   }
   const precached = precachedAs(base)
-  return (await inCache(WHOLE_PICTURE_CACHE)) ?? (await inCache(PICTURE_CACHE)) ?? (precached ? builtFile(precached) : undefined)
+  return (
+    (await inCache(WHOLE_PICTURE_CACHE)) ??
+    (await inCache(PICTURE_CACHE)) ??
+    (precached ? builtFile(precached) : undefined)
+  )
 }
 
 let urls: Promise<string[]> | undefined
@@ -86,7 +111,9 @@ function galleryUrls(): Promise<string[]> {
 async function fetchAhead(event: ExtendableEvent): Promise<void> {
   // What somebody has looked at is worth more than what they may.
   if ((await (await caches.open(PICTURE_CACHE)).keys()).length > KEPT_RENDITIONS - FETCHED_AHEAD) return
-  const paths = (await galleryUrls()).map((url) => (url.endsWith('.svg') ? url : renditionName(baseOfAddress(url), PRECACHED_WIDTH_PX, 'webp')))
+  const paths = (await galleryUrls()).map((url) =>
+    url.endsWith('.svg') ? url : renditionName(baseOfAddress(url), PRECACHED_WIDTH_PX, 'webp'),
+  )
   for (const path of paths.slice(0, FETCHED_AHEAD)) {
     if (isPrecached(path) || (await kept(path))) continue
     await Promise.all(renditions.handleAll({ event, request: new Request(inSite(path)) }))

@@ -121,7 +121,9 @@ export const isPrecached = (path: string | undefined) => path !== undefined && f
 export async function builtFile(path: string): Promise<Response> {
   const cacheKey = cacheKeyOf(path)
   // In one step; the controller's own takes two, and a page that is opened waits for them.
-  return (cacheKey && (await caches.match(cacheKey, { cacheName: controller.strategy.cacheName }))) || fetch(inSite(path))
+  return (
+    (cacheKey && (await caches.match(cacheKey, { cacheName: controller.strategy.cacheName }))) || fetch(inSite(path))
+  )
 }
 
 /** Queries (`?t=`, `?utm_source=`) do not change a built file. */

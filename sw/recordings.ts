@@ -55,7 +55,8 @@ export const isAnythingKept = async () => (await listRecordings()).kept.length >
 async function fromPieces({ id, total, type }: Kept, range: string | null): Promise<Response | undefined> {
   const part = partOf(range, total)
   const headers = { 'Accept-Ranges': 'bytes', 'Content-Type': type }
-  if (part === 'none') return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${total}` } })
+  if (part === 'none')
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${total}` } })
   const { start, end } = part === 'whole' ? { start: 0, end: total - 1 } : part
   const first = Math.floor(start / PIECE_BYTES)
   const last = Math.floor(end / PIECE_BYTES)
@@ -64,5 +65,8 @@ async function fromPieces({ id, total, type }: Kept, range: string | null): Prom
   if (sought.size !== end - start + 1) return undefined
   const length = { ...headers, 'Content-Length': String(sought.size) }
   if (part === 'whole') return new Response(sought, { headers: length })
-  return new Response(sought, { status: 206, headers: { ...length, 'Content-Range': `bytes ${start}-${end}/${total}` } })
+  return new Response(sought, {
+    status: 206,
+    headers: { ...length, 'Content-Range': `bytes ${start}-${end}/${total}` },
+  })
 }

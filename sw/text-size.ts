@@ -1,5 +1,11 @@
 /** The reader's text size, kept here so that a page is answered with it: letters that grow after a moment are a flash. */
-import { DEFAULT_TEXT_SIZE, isTextSize, TEXT_SIZE_ATTRIBUTE, type TextSize, type TextSizeMessage } from '#schema/text-size.ts'
+import {
+  DEFAULT_TEXT_SIZE,
+  isTextSize,
+  TEXT_SIZE_ATTRIBUTE,
+  type TextSize,
+  type TextSizeMessage,
+} from '#schema/text-size.ts'
 import { SETTINGS_CACHE } from './caches.ts'
 import { worker } from './worker.ts'
 

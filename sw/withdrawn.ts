@@ -12,14 +12,22 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 // themselves, reads and outbox alike. What their outbox sends (marked `direct`) goes to the server.
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
-  if (pathname.startsWith(new URL('api/', scope.registration.scope).pathname) && event.request.mode !== 'navigate' && event.request.headers.get('Outbox') !== 'direct') event.respondWith(Response.error())
+  if (
+    pathname.startsWith(new URL('api/', scope.registration.scope).pathname) &&
+    event.request.mode !== 'navigate' &&
+    event.request.headers.get('Outbox') !== 'direct'
+  )
+    event.respondWith(Response.error())
 })
 
 /** As `src/data/site/own-caches.ts` has it. */
 function isOwnCache(name: string): boolean {
   const home = scope.registration.scope
   const base = new URL(home).pathname.slice(0, -1)
-  return name.endsWith(`-${home}`) || (name.endsWith(base) && /^(?:pictures|settings)-\d+$/.test(name.slice(0, name.length - base.length)))
+  return (
+    name.endsWith(`-${home}`) ||
+    (name.endsWith(base) && /^(?:pictures|settings)-\d+$/.test(name.slice(0, name.length - base.length)))
+  )
 }
 
 scope.addEventListener('activate', (event) =>
@@ -30,4 +38,3 @@ scope.addEventListener('activate', (event) =>
     })(),
   ),
 )
-

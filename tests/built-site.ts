@@ -7,5 +7,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`
 
 export default function setup(): void {
-  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAM], { cwd: ROOT, stdio: 'inherit' })
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAM], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
 }

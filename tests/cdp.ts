@@ -28,7 +28,9 @@ export interface Browser {
 
 export async function startBrowser(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'church-bench-'))
-  const child = spawn(await findBrowser(), [...ARGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+  const child = spawn(await findBrowser(), [...ARGS, `--user-data-dir=${profile}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  })
   const input = child.stdio[3] as Writable
   const output = child.stdio[4] as Readable
   const answers = new Map<number, { done(result: never): void; fail(error: Error): void }>()
@@ -76,8 +78,14 @@ export async function startBrowser(): Promise<Browser> {
       const { browserContextId } = await root.send<{ browserContextId: string }>('Target.createBrowserContext')
       let targetId = ''
       const open = async () => {
-        ;({ targetId } = await root.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', browserContextId }))
-        const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true })
+        ;({ targetId } = await root.send<{ targetId: string }>('Target.createTarget', {
+          url: 'about:blank',
+          browserContextId,
+        }))
+        const { sessionId } = await root.send<{ sessionId: string }>('Target.attachToTarget', {
+          targetId,
+          flatten: true,
+        })
         return session(sessionId)
       }
       return {
@@ -103,7 +111,10 @@ export async function startBrowser(): Promise<Browser> {
 
 /** @throws what the expression throws in the page */
 export async function evaluate<T>(page: Session, expression: string): Promise<T> {
-  const { result, exceptionDetails } = await page.send<{ result: { value: T }; exceptionDetails?: { text: string } }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  const { result, exceptionDetails } = await page.send<{ result: { value: T }; exceptionDetails?: { text: string } }>(
+    'Runtime.evaluate',
+    { expression, awaitPromise: true, returnByValue: true },
+  )
   if (exceptionDetails) throw new Error(exceptionDetails.text)
   return result.value
 }

@@ -2,12 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const read = (file: string): unknown => JSON.parse(readFileSync(resolve(import.meta.dirname, '..', process.env.CONTENT_DIR || 'src/content', file), 'utf8'))
-const count = (name: 'sermons' | 'gallery') => (read(`${name}.json`) as Record<string, unknown[] | undefined>)[name]?.length
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '..', process.env.CONTENT_DIR || 'src/content', file), 'utf8'))
+const count = (name: 'sermons' | 'gallery') =>
+  (read(`${name}.json`) as Record<string, unknown[] | undefined>)[name]?.length
 
 export const isSample = (read('church.json') as { name: string }).name === 'Prairie Hope Church'
 export const NOT_THE_SAMPLE = 'it shows the sample church, and this site is another’s'
 
 /** Somebody who tries the helpers on the sample adds to it; what counts and what pictures the whole then says nothing. */
 export const isSampleAlone = isSample && count('sermons') === 14 && count('gallery') === 25
-export const NOT_THE_SAMPLE_ALONE = 'it shows the sample church as it came, and something was added or another church moved in'
+export const NOT_THE_SAMPLE_ALONE =
+  'it shows the sample church as it came, and something was added or another church moved in'

@@ -2,7 +2,34 @@
 import * as fc from 'fast-check'
 
 /** What has stood in such places, or might. */
-const NASTY = fc.constantFrom<unknown>(undefined, null, NaN, Infinity, -Infinity, 8.64e15 + 1, -1, 0, '', ' ', 'x', '[]', 'null', '{"half', [], {}, [null], [{}], [[]], { length: 3 }, { toString: null }, true, '\u0000', '__proto__', '1e999', 'x'.repeat(10_000))
+const NASTY = fc.constantFrom<unknown>(
+  undefined,
+  null,
+  NaN,
+  Infinity,
+  -Infinity,
+  8.64e15 + 1,
+  -1,
+  0,
+  '',
+  ' ',
+  'x',
+  '[]',
+  'null',
+  '{"half',
+  [],
+  {},
+  [null],
+  [{}],
+  [[]],
+  { length: 3 },
+  { toString: null },
+  true,
+  '\u0000',
+  '__proto__',
+  '1e999',
+  'x'.repeat(10_000),
+)
 
 /** One part of a value, wherever it lies, replaced. */
 function withOneReplaced(whole: unknown, place: number, instead: unknown): unknown {
@@ -10,14 +37,24 @@ function withOneReplaced(whole: unknown, place: number, instead: unknown): unkno
   const walk = (value: unknown): unknown => {
     if (left-- === 0) return instead
     if (Array.isArray(value)) return value.map(walk)
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, walk(part)]))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, walk(part)]))
     return value
   }
   return walk(whole)
 }
 
-const countParts = (value: unknown): number => (typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((sum, part) => sum + countParts(part), 1) : 1)
+const countParts = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, part) => sum + countParts(part), 1)
+    : 1
 
 /** @param whole a value as it should be */
 export const spoilt = (whole: unknown): fc.Arbitrary<unknown> =>
-  fc.oneof(fc.anything(), NASTY, fc.tuple(fc.nat(countParts(whole) - 1), fc.oneof(NASTY, fc.anything({ maxDepth: 1 }))).map(([place, instead]) => withOneReplaced(whole, place, instead)))
+  fc.oneof(
+    fc.anything(),
+    NASTY,
+    fc
+      .tuple(fc.nat(countParts(whole) - 1), fc.oneof(NASTY, fc.anything({ maxDepth: 1 })))
+      .map(([place, instead]) => withOneReplaced(whole, place, instead)),
+  )

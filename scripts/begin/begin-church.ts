@@ -13,7 +13,8 @@ import { DRAWINGS, starterTexts } from './starter.ts'
 
 /** Only where there are courts of a county can they be named. */
 const COURTS = /^These terms are governed by .*$/m
-const ANY_COURTS = 'These terms are governed by the laws of the place where the church is. Before it comes to that, please talk with us.'
+const ANY_COURTS =
+  'These terms are governed by the laws of the place where the church is. Before it comes to that, please talk with us.'
 
 /**
  * @param folder that is not there yet
@@ -21,10 +22,21 @@ const ANY_COURTS = 'These terms are governed by the laws of the place where the 
  * @throws Refusal with a sentence; nothing is written then
  */
 export function beginChurch(folder: string, answers: Answers, today: string): void {
-  if (existsSync(folder)) throw new Refusal(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
-  if (!isSampleFolder(USUAL_CONTENT_FOLDER)) throw new Refusal('src/content holds a church of its own already: go on there, or begin in a fresh copy of the project.')
+  if (existsSync(folder))
+    throw new Refusal(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
+  if (!isSampleFolder(USUAL_CONTENT_FOLDER))
+    throw new Refusal(
+      'src/content holds a church of its own already: go on there, or begin in a fresh copy of the project.',
+    )
   const unknown = Object.keys(answers).filter((name) => !QUESTIONS.some((question) => question.name === name))
-  const problems = [...unknown.map((name) => `${name} is no question: they are ${QUESTIONS.map((question) => question.name).join(', ')}`), ...QUESTIONS.flatMap((question) => answerProblem(question, answers[question.name] ?? '')?.replace(/^/, `${question.name} `) ?? [])]
+  const problems = [
+    ...unknown.map(
+      (name) => `${name} is no question: they are ${QUESTIONS.map((question) => question.name).join(', ')}`,
+    ),
+    ...QUESTIONS.flatMap(
+      (question) => answerProblem(question, answers[question.name] ?? '')?.replace(/^/, `${question.name} `) ?? [],
+    ),
+  ]
   if (problems.length > 0) throw new Refusal(`Nothing was written:\n${problems.join('\n')}`)
   const aside = `${folder}.part`
   rmSync(aside, { recursive: true, force: true })
@@ -33,10 +45,23 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
     for (const content of CONTENT_FILES) {
       const { file } = content
       const list = listOf(content)
-      const json = file === 'church.json' ? churchOf(answers, today) : list ? { [listKey(list)]: [] } : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
-      write(aside, file, JSON.stringify({ ...(json as object), $schema: relative(dirname(join(folder, file)), join(JSON_SCHEMAS, file)).replaceAll('\\', '/') }))
+      const json =
+        file === 'church.json'
+          ? churchOf(answers, today)
+          : list
+            ? { [listKey(list)]: [] }
+            : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
+      write(
+        aside,
+        file,
+        JSON.stringify({
+          ...(json as object),
+          $schema: relative(dirname(join(folder, file)), join(JSON_SCHEMAS, file)).replaceAll('\\', '/'),
+        }),
+      )
     }
-    for (const file of POLICY_FILES) write(aside, file, readFileSync(join(USUAL_CONTENT_FOLDER, file), 'utf8').replace(COURTS, ANY_COURTS))
+    for (const file of POLICY_FILES)
+      write(aside, file, readFileSync(join(USUAL_CONTENT_FOLDER, file), 'utf8').replace(COURTS, ANY_COURTS))
     for (const [file, drawing] of Object.entries(DRAWINGS)) write(aside, file, drawing)
     cpSync(join(USUAL_CONTENT_FOLDER, 'icons'), join(aside, 'icons'), { recursive: true })
     const wrong = checkContent(aside)
@@ -57,5 +82,9 @@ function write(folder: string, file: string, text: string): void {
 function withoutPictures(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withoutPictures)
   if (typeof json !== 'object' || json === null) return json
-  return Object.fromEntries(Object.entries(json).flatMap(([key, inner]) => (typeof inner === 'string' && inner.startsWith('/photos/') ? [] : [[key, withoutPictures(inner)]])))
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([key, inner]) =>
+      typeof inner === 'string' && inner.startsWith('/photos/') ? [] : [[key, withoutPictures(inner)]],
+    ),
+  )
 }

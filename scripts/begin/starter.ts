@@ -4,7 +4,10 @@ import type { Answers } from './questions.ts'
 /** The one picture that a site cannot be without. */
 export const FIRST_PICTURE = 'first-morning'
 
-const hills = (width: number, height: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+const hills = (
+  width: number,
+  height: number,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#16306a"/><stop offset=".55" stop-color="#5b7fb8"/><stop offset="1" stop-color="#f3c777"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#sky)"/>
 <circle cx="${width * 0.68}" cy="${height * 0.72}" r="${height * 0.12}" fill="#fbe7b0"/>
@@ -14,7 +17,10 @@ const hills = (width: number, height: number) => `<svg xmlns="http://www.w3.org/
 `
 
 /** By the name below the content folder. */
-export const DRAWINGS: Record<string, string> = { [`photos/${FIRST_PICTURE}.svg`]: hills(1920, 1200), 'photos/social-card.svg': hills(1200, 630) }
+export const DRAWINGS: Record<string, string> = {
+  [`photos/${FIRST_PICTURE}.svg`]: hills(1920, 1200),
+  'photos/social-card.svg': hills(1200, 630),
+}
 
 /** Sentences that hold until a church has told its own story: `npm run content` names them. */
 export const TO_REPLACE = {
@@ -27,7 +33,11 @@ export function starterTexts(answers: Answers): Record<string, object> {
   const has = (name: string) => Boolean(answers[name]?.trim())
   return {
     'screens/home.json': {
-      hero: { imageUrl: `/photos/${FIRST_PICTURE}.svg`, uprightImageUrl: undefined, alt: 'The sun rises over green hills.' },
+      hero: {
+        imageUrl: `/photos/${FIRST_PICTURE}.svg`,
+        uprightImageUrl: undefined,
+        alt: 'The sun rises over green hills.',
+      },
       midweek: undefined,
       placeToCallHome: {
         lead: 'There is room for you here, whoever you are and whatever brings you.',
@@ -39,14 +49,36 @@ export function starterTexts(answers: Answers): Record<string, object> {
         ],
       },
       story: { paragraphs: [TO_REPLACE.story] },
-      messages: { lead: 'Missed a Sunday, or want to hear us before you visit? Sermons are kept here.', watchLead: undefined },
-      events: { lead: 'What is coming up.', text: has('social') ? 'We post dates and last-minute changes on our social media page first.' : 'Ask the church office what is coming up.' },
+      messages: {
+        lead: 'Missed a Sunday, or want to hear us before you visit? Sermons are kept here.',
+        watchLead: undefined,
+      },
+      events: {
+        lead: 'What is coming up.',
+        text: has('social')
+          ? 'We post dates and last-minute changes on our social media page first.'
+          : 'Ask the church office what is coming up.',
+      },
       leadership: { lead: 'People who will gladly answer your questions.' },
     },
     'screens/about.json': {
       hero: { lead: 'Who we are, and what we hope for.' },
-      history: { lead: 'Where we come from.', chapters: [{ when: has('founded') ? '{church.founded}' : 'Today', title: 'In {church.city}', text: TO_REPLACE.history }] },
-      beliefs: { lead: 'In short, this is what we believe. There is a page with more.', points: [{ title: 'God', text: 'There is one true God, who is Father, Son, and Holy Spirit.' }, { title: 'Salvation', text: 'Jesus Christ died and rose to save us. We receive that salvation by grace, through faith.' }] },
+      history: {
+        lead: 'Where we come from.',
+        chapters: [
+          { when: has('founded') ? '{church.founded}' : 'Today', title: 'In {church.city}', text: TO_REPLACE.history },
+        ],
+      },
+      beliefs: {
+        lead: 'In short, this is what we believe. There is a page with more.',
+        points: [
+          { title: 'God', text: 'There is one true God, who is Father, Son, and Holy Spirit.' },
+          {
+            title: 'Salvation',
+            text: 'Jesus Christ died and rose to save us. We receive that salvation by grace, through faith.',
+          },
+        ],
+      },
       leadership: { lead: 'Say hello on Sunday, or write to us during the week.' },
     },
     'screens/services.json': {
@@ -59,10 +91,18 @@ export function starterTexts(answers: Answers): Record<string, object> {
           { title: 'What to Wear', text: 'Whatever you would wear to a friend’s house.' },
         ],
       },
-      special: { lead: 'Times are announced a few weeks ahead.', services: [{ title: 'Easter', text: 'We celebrate the resurrection of Jesus together.' }, { title: 'Christmas', text: 'We read the story and sing the carols.' }] },
+      special: {
+        lead: 'Times are announced a few weeks ahead.',
+        services: [
+          { title: 'Easter', text: 'We celebrate the resurrection of Jesus together.' },
+          { title: 'Christmas', text: 'We read the story and sing the carols.' },
+        ],
+      },
     },
     'screens/giving.json': {
-      hero: { lead: 'Thank you for thinking of it. If you are our guest, please feel no obligation; we are simply glad you came.' },
+      hero: {
+        lead: 'Thank you for thinking of it. If you are our guest, please feel no obligation; we are simply glad you came.',
+      },
       ...(!has('giving') && { safe: undefined, steps: undefined }),
       next: ['You can give at any service, or send your gift to the church at {church.address}.'],
       areas: [
@@ -72,26 +112,59 @@ export function starterTexts(answers: Answers): Record<string, object> {
     },
     'screens/contact.json': {
       find: { text: 'We are at {church.address}.' },
-      prayer: { text: 'You do not have to carry it alone. Send your request with the form on this page, or call us. Tell us if you would like it kept between you and the pastor.' },
+      prayer: {
+        text: 'You do not have to carry it alone. Send your request with the form on this page, or call us. Tell us if you would like it kept between you and the pastor.',
+      },
       visit: {
         steps: [
           { title: 'Find Us', text: 'We are at {church.address}.' },
-          { title: 'Come In', text: 'Somebody at the door will answer your questions and show you where everything is.' },
+          {
+            title: 'Come In',
+            text: 'Somebody at the door will answer your questions and show you where everything is.',
+          },
           { title: 'Join Us', text: 'Sit wherever you like.' },
         ],
       },
     },
     'screens/gallery.json': {
       hero: { lead: 'Pictures of our life together. Choose one to see it full size.' },
-      tabs: { church: { intro: 'Where we meet.' }, services: { intro: 'When we worship together.' }, events: { intro: 'Through the year.' } },
-      involved: { lead: 'If you have an hour and a willing heart, there is a place for you.', teams: [{ title: 'Greeting Team', text: 'Open a door, pour coffee, and learn names.' }, { title: 'Worship Team', text: 'Sing, play, or read.' }] },
+      tabs: {
+        church: { intro: 'Where we meet.' },
+        services: { intro: 'When we worship together.' },
+        events: { intro: 'Through the year.' },
+      },
+      involved: {
+        lead: 'If you have an hour and a willing heart, there is a place for you.',
+        teams: [
+          { title: 'Greeting Team', text: 'Open a door, pour coffee, and learn names.' },
+          { title: 'Worship Team', text: 'Sing, play, or read.' },
+        ],
+      },
     },
     'screens/statement-of-faith.json': {
-      hero: { lead: 'What we believe, in the words that Christians have used since the first centuries: the Apostles’ Creed.' },
+      hero: {
+        lead: 'What we believe, in the words that Christians have used since the first centuries: the Apostles’ Creed.',
+      },
       articles: [
-        { title: 'God the Father', text: ['I believe in God, the Father almighty, creator of heaven and earth.'], references: ['Genesis 1:1'] },
-        { title: 'Jesus Christ', text: ['I believe in Jesus Christ, his only Son, our Lord, who was conceived by the Holy Spirit and born of the virgin Mary. He suffered under Pontius Pilate, was crucified, died, and was buried. On the third day he rose again.'], references: ['1 Corinthians 15:3-4'] },
-        { title: 'The Holy Spirit', text: ['I believe in the Holy Spirit, the holy universal church, the communion of saints, the forgiveness of sins, the resurrection of the body, and the life everlasting.'], references: ['John 14:26'] },
+        {
+          title: 'God the Father',
+          text: ['I believe in God, the Father almighty, creator of heaven and earth.'],
+          references: ['Genesis 1:1'],
+        },
+        {
+          title: 'Jesus Christ',
+          text: [
+            'I believe in Jesus Christ, his only Son, our Lord, who was conceived by the Holy Spirit and born of the virgin Mary. He suffered under Pontius Pilate, was crucified, died, and was buried. On the third day he rose again.',
+          ],
+          references: ['1 Corinthians 15:3-4'],
+        },
+        {
+          title: 'The Holy Spirit',
+          text: [
+            'I believe in the Holy Spirit, the holy universal church, the communion of saints, the forgiveness of sins, the resurrection of the body, and the life everlasting.',
+          ],
+          references: ['John 14:26'],
+        },
       ],
       foundation: { text: ['You do not have to agree with every line here to worship with us. Bring your questions.'] },
     },

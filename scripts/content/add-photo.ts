@@ -40,30 +40,42 @@ export const takenNames = (folder: string) => readdirSync(join(folder, 'photos')
 
 /** @param taken names of other pictures @returns what is wrong with a name, as a sentence; undefined for a good one */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return `A picture cannot be called ${JSON.stringify(name)}: use small letters, digits and single hyphens, as in spring-picnic.`
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    return `A picture cannot be called ${JSON.stringify(name)}: use small letters, digits and single hyphens, as in spring-picnic.`
   if (taken.includes(name)) return `There is a picture called ${name} already: choose another name.`
   // The build calls its sizes so: picnic-640.webp.
   const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
-  return other && `${name} would be taken for a size of the picture ${other}, or the other way round: choose another name.`
+  return (
+    other && `${name} would be taken for a size of the picture ${other}, or the other way round: choose another name.`
+  )
 }
 
-const isSizeOf = (name: string, other: string) => name.startsWith(`${other}-`) && /^\d{1,4}$/.test(name.slice(other.length + 1))
+const isSizeOf = (name: string, other: string) =>
+  name.startsWith(`${other}-`) && /^\d{1,4}$/.test(name.slice(other.length + 1))
 
 /**
  * @param written `2025-05-18`, with a time (`2025-05-18 10:20`, the church's clock) or as an instant of RFC 3339
  * @returns the instant with the offset of the church's clocks, or a sentence that says what is wrong
  */
 export function photoDate(written: string, timeZone: string, now: number): { instant: string } | string {
-  const [, day, hours, minutes, seconds, offset] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
-  if (!day || !weekdayExists(day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59) return `Write a day that exists, as 2025-05-18, not ${JSON.stringify(written)}.`
+  const [, day, hours, minutes, seconds, offset] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
+  if (!day || !weekdayExists(day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59)
+    return `Write a day that exists, as 2025-05-18, not ${JSON.stringify(written)}.`
   const instant = offset
     ? `${day}T${hours!.padStart(2, '0')}:${minutes}:${seconds ?? '00'}${offset}`
-    : wallInstant(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(/:00(?=[+-])/, `:${seconds ?? '00'}`)
+    : wallInstant(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(
+        /:00(?=[+-])/,
+        `:${seconds ?? '00'}`,
+      )
   // Noon of today may be still to come.
-  return Date.parse(instant) > now + 86_400_000 ? `${written.trim()} is still to come: check the year.` : { instant: instantAt(Date.parse(instant), timeZone) }
+  return Date.parse(instant) > now + 86_400_000
+    ? `${written.trim()} is still to come: check the year.`
+    : { instant: instantAt(Date.parse(instant), timeZone) }
 }
 
-const weekdayExists = (day: string) => (new Date(`${day}T00:00:00Z`).toJSON() ?? '').startsWith(day) && Boolean(weekdayOf(day))
+const weekdayExists = (day: string) =>
+  (new Date(`${day}T00:00:00Z`).toJSON() ?? '').startsWith(day) && Boolean(weekdayOf(day))
 
 /**
  * Stores the picture under a name of its own and then adds its line, each whole or not at all. What a killed run leaves
@@ -73,7 +85,12 @@ const weekdayExists = (day: string) => (new Date(`${day}T00:00:00Z`).toJSON() ??
  * @throws Refusal when the name is taken; v.ValiError when a field is not what the schema asks for. Nothing is changed then
  */
 export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Buffer): number {
-  const entry = { category: fields.category, description: fields.description, url: `/photos/${name}.webp`, date: fields.date }
+  const entry = {
+    category: fields.category,
+    description: fields.description,
+    url: `/photos/${name}.webp`,
+    date: fields.date,
+  }
   v.parse(GalleryImageSchema, { id: 1, ...entry })
   const picture = join(folder, 'photos', `${name}.jpg`)
   const isLeftOver = existsSync(picture) && !isNamed(folder, entry.url) && readFileSync(picture).equals(jpeg)
@@ -90,4 +107,5 @@ export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Bu
   return id
 }
 
-const isNamed = (folder: string, url: string) => (entriesOf('gallery', readContent(FILE, folder)) as { url?: string }[]).some((entry) => entry.url === url)
+const isNamed = (folder: string, url: string) =>
+  (entriesOf('gallery', readContent(FILE, folder)) as { url?: string }[]).some((entry) => entry.url === url)

@@ -18,8 +18,13 @@ export function lastSunday(now: number, timeZone: string): string {
 }
 
 /** @returns each name once, those used last first */
-export const knownNames = (sermons: readonly Pick<Sermon, 'date' | 'series' | 'preacher'>[], field: 'series' | 'preacher') => [
-  ...new Set([...sermons].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).flatMap((sermon) => sermon[field] ?? [])),
+export const knownNames = (
+  sermons: readonly Pick<Sermon, 'date' | 'series' | 'preacher'>[],
+  field: 'series' | 'preacher',
+) => [
+  ...new Set(
+    [...sermons].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).flatMap((sermon) => sermon[field] ?? []),
+  ),
 ]
 
 /**

@@ -35,13 +35,15 @@ function readTakenAt(exif: Uint8Array): string | undefined {
     // Four letters and fewer stand in the entry itself.
     const start = length <= 4 ? entry + 8 : tiff.getUint32(entry + 8, isLittle)
     let text = ''
-    for (let at = start; at < start + length && tiff.getUint8(at) !== 0; at += 1) text += String.fromCharCode(tiff.getUint8(at))
+    for (let at = start; at < start + length && tiff.getUint8(at) !== 0; at += 1)
+      text += String.fromCharCode(tiff.getUint8(at))
     return text.trim()
   }
   const pointer = entryOf(tiff.getUint32(4, isLittle), EXIF_DIRECTORY)
   if (pointer === undefined) return undefined
   const directory = tiff.getUint32(pointer + 8, isLittle)
-  const [, year, month, day, clock] = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(textOf(entryOf(directory, DATE_TIME_ORIGINAL))) ?? []
+  const [, year, month, day, clock] =
+    /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(textOf(entryOf(directory, DATE_TIME_ORIGINAL))) ?? []
   const wall = `${year}-${month}-${day}T${clock}`
   // A camera whose clock was never set says 0000:00:00.
   if (!clock || Number(year) < 1900 || !(new Date(`${wall}Z`).toJSON() ?? '').startsWith(wall)) return undefined

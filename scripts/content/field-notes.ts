@@ -32,7 +32,9 @@ export function readFieldNotes(source: string, notes: FieldNotes = new Map()): F
       stack = [...stack.filter((outer) => outer.indent < indent), { indent, key: field[2] ?? field[3]! }]
       const path = stack.map(({ key }) => key).join('.')
       // What a shared schema says of its own fields holds here too; the field's own comment comes first.
-      for (const [name] of field[4]!.matchAll(/\b[A-Z]\w+\b/g)) for (const [inner, note] of notes.get(name) ?? []) setNew(current, [path, inner].filter(Boolean).join('.'), note)
+      for (const [name] of field[4]!.matchAll(/\b[A-Z]\w+\b/g))
+        for (const [inner, note] of notes.get(name) ?? [])
+          setNew(current, [path, inner].filter(Boolean).join('.'), note)
       keep(current, path, comment)
     }
     comment = undefined
@@ -40,5 +42,6 @@ export function readFieldNotes(source: string, notes: FieldNotes = new Map()): F
   return notes
 }
 
-const keep = (notes: Map<string, string>, path: string, comment: string[] | undefined) => comment && notes.set(path, comment.join(' ').trim())
+const keep = (notes: Map<string, string>, path: string, comment: string[] | undefined) =>
+  comment && notes.set(path, comment.join(' ').trim())
 const setNew = (notes: Map<string, string>, path: string, note: string) => notes.has(path) || notes.set(path, note)

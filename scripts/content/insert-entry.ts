@@ -6,7 +6,12 @@ import { entriesOf, listKey, type ListName } from '#scripts/build/content/conten
  * @param text of the file
  * @returns the text with the entry in it, and the id it was given: the next number that is free
  */
-export function insertEntry(text: string, list: ListName, fields: object, where: 'first' | 'last'): { text: string; id: number } {
+export function insertEntry(
+  text: string,
+  list: ListName,
+  fields: object,
+  where: 'first' | 'last',
+): { text: string; id: number } {
   const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
   const entries = entriesOf(list, json) as { id: number }[]
   const id = Math.max(0, ...entries.map((entry) => entry.id)) + 1
@@ -21,6 +26,9 @@ export function insertEntry(text: string, list: ListName, fields: object, where:
     const added = `,\n${JSON.stringify(entry, null, indent)}`.replaceAll('\n', `${eol}${margin}`)
     return { text: text.slice(0, offset + length) + added + text.slice(offset + length), id }
   }
-  const edits = modify(text, [...path, 0], entry, { isArrayInsertion: true, formattingOptions: { insertSpaces: indent !== '\t', tabSize: indent.length, eol } })
+  const edits = modify(text, [...path, 0], entry, {
+    isArrayInsertion: true,
+    formattingOptions: { insertSpaces: indent !== '\t', tabSize: indent.length, eol },
+  })
   return { text: applyEdits(text, edits), id }
 }

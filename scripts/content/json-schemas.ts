@@ -21,7 +21,17 @@ export const JSON_SCHEMAS = join(SOURCES, 'json')
 
 /** The names of the constants, by which their notes are found. */
 const NAMES = new Map<unknown, string>(
-  Object.entries({ ...schemas, ChurchSchema, ColoursSchema, EventSchema, GalleryImageSchema, LeaderSchema, OutreachProgramSchema, SermonSchema, SpecialDaySchema }).map(([name, schema]) => [schema, name] as [unknown, string]),
+  Object.entries({
+    ...schemas,
+    ChurchSchema,
+    ColoursSchema,
+    EventSchema,
+    GalleryImageSchema,
+    LeaderSchema,
+    OutreachProgramSchema,
+    SermonSchema,
+    SpecialDaySchema,
+  }).map(([name, schema]) => [schema, name] as [unknown, string]),
 )
 
 /** How an instant is written in what the site reads. */
@@ -41,7 +51,10 @@ interface JsonSchema {
 export function jsonSchemas(): { file: string; text: string }[] {
   const notes: FieldNotes = new Map()
   // Fields first: the others are put together from them.
-  for (const name of readdirSync(SOURCES).filter((file) => file.endsWith('.ts')).sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b))) readFieldNotes(readFileSync(join(SOURCES, name), 'utf8'), notes)
+  for (const name of readdirSync(SOURCES)
+    .filter((file) => file.endsWith('.ts'))
+    .sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b)))
+    readFieldNotes(readFileSync(join(SOURCES, name), 'utf8'), notes)
   return CONTENT_FILES.map((content) => {
     const { file, schema } = content
     const list = listOf(content)
@@ -49,8 +62,18 @@ export function jsonSchemas(): { file: string; text: string }[] {
     const own = notes.get(NAMES.get(entry) ?? '') ?? new Map<string, string>()
     const described = explain(toJsonSchema(entry, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema, own, '')
     delete described.$schema
-    const whole: JsonSchema = list ? { type: 'object', properties: { $schema: { type: 'string' }, [listKey(list)]: { type: 'array', items: described } }, required: [listKey(list)], additionalProperties: false } : { ...described, properties: { $schema: { type: 'string' }, ...described.properties } }
-    return { file, text: `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...whole }, null, 2)}\n` }
+    const whole: JsonSchema = list
+      ? {
+          type: 'object',
+          properties: { $schema: { type: 'string' }, [listKey(list)]: { type: 'array', items: described } },
+          required: [listKey(list)],
+          additionalProperties: false,
+        }
+      : { ...described, properties: { $schema: { type: 'string' }, ...described.properties } }
+    return {
+      file,
+      text: `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...whole }, null, 2)}\n`,
+    }
   })
 }
 
@@ -58,9 +81,15 @@ function explain(schema: JsonSchema, notes: Map<string, string>, path: string): 
   const note = notes.get(path)
   const explained: JsonSchema = { ...(note && { description: note.replaceAll('`', '') }), ...schema }
   // People write the clock on the wall; the build adds the offset.
-  if (schema.pattern === INSTANT) explained.pattern = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:\d{2}|Z)?$`
+  if (schema.pattern === INSTANT)
+    explained.pattern = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:\d{2}|Z)?$`
   if (schema.properties) {
-    explained.properties = Object.fromEntries(Object.entries(schema.properties).map(([key, inner]) => [key, explain(inner, notes, path ? `${path}.${key}` : key)]))
+    explained.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([key, inner]) => [
+        key,
+        explain(inner, notes, path ? `${path}.${key}` : key),
+      ]),
+    )
     explained.additionalProperties = false
   }
   // Of a list the note is about the whole; its entries' fields are noted below the same path.

@@ -5,15 +5,23 @@ import type { Church } from '#schema/church.ts'
 const YEAR_MS = 366 * 86_400_000
 
 /** @param now ms since 1970 @returns each date more than a year ahead, or before the church was founded, with a sentence */
-export function oddYears<Entry extends object>(entries: readonly Entry[], fields: readonly (keyof Entry & string)[], { founded, timeZone }: Pick<Church, 'founded' | 'timeZone'>, now: number): [path: (string | number)[], message: string][] {
+export function oddYears<Entry extends object>(
+  entries: readonly Entry[],
+  fields: readonly (keyof Entry & string)[],
+  { founded, timeZone }: Pick<Church, 'founded' | 'timeZone'>,
+  now: number,
+): [path: (string | number)[], message: string][] {
   const latest = utcDay(now + YEAR_MS)
   return entries.flatMap((entry, index) =>
     fields.flatMap((field): [(string | number)[], string][] => {
       const written = entry[field]
       if (typeof written !== 'string') return []
       const day = dayOf(written, timeZone)
-      if (day > latest) return [[[index, field], `is in the year ${day.slice(0, 4)}, more than a year ahead: check the year`]]
-      return founded && Number(day.slice(0, 4)) < founded ? [[[index, field], `is in the year ${day.slice(0, 4)}, and the church began in ${founded}: check the year`]] : []
+      if (day > latest)
+        return [[[index, field], `is in the year ${day.slice(0, 4)}, more than a year ahead: check the year`]]
+      return founded && Number(day.slice(0, 4)) < founded
+        ? [[[index, field], `is in the year ${day.slice(0, 4)}, and the church began in ${founded}: check the year`]]
+        : []
     }),
   )
 }

@@ -27,14 +27,20 @@ export function readDescriptions(file: string): PhotoWords[] {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
-    throw new Refusal(error instanceof TypeError ? `${name} is not UTF-8, so that letters would be garbled: save it anew as “CSV UTF-8”.` : `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+    throw new Refusal(
+      error instanceof TypeError
+        ? `${name} is not UTF-8, so that letters would be garbled: save it anew as “CSV UTF-8”.`
+        : `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    )
   }
   const lines = extname(file).toLowerCase() === '.json' ? fromJson(text, name) : fromTable(text)
   const result = v.safeParse(v.array(Line), lines)
   if (!result.success) {
     const issue = result.issues[0]
     const place = v.getDotPath(issue)?.split('.') ?? []
-    throw new Refusal(`${name}${place[0] ? `, entry ${Number(place[0]) + 1}` : ''}${place[1] ? `: ${JSON.stringify(place[1])} ${issue.expected === 'never' ? 'is no field that photos have' : 'is missing or no text'}` : ''}. ${FORM}`)
+    throw new Refusal(
+      `${name}${place[0] ? `, entry ${Number(place[0]) + 1}` : ''}${place[1] ? `: ${JSON.stringify(place[1])} ${issue.expected === 'never' ? 'is no field that photos have' : 'is missing or no text'}` : ''}. ${FORM}`,
+    )
   }
   const seen = new Set<string>()
   for (const line of result.output) {
@@ -55,7 +61,9 @@ function fromJson(text: string, name: string): unknown {
 function fromTable(text: string): Record<string, string>[] {
   const [head = [], ...rows] = readCsv(text)
   const fields = head.map((field) => field.trim().toLowerCase())
-  return rows.map((row) => Object.fromEntries(fields.flatMap((field, at) => (row[at]?.trim() ? [[field, row[at].trim()]] : []))))
+  return rows.map((row) =>
+    Object.fromEntries(fields.flatMap((field, at) => (row[at]?.trim() ? [[field, row[at].trim()]] : []))),
+  )
 }
 
 /** RFC 4180; where commas are decimal points, spreadsheets put semicolons between the fields. */

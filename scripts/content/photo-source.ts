@@ -32,12 +32,14 @@ export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
     return `${fileName} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}): see that it is a file and that you may open it.`
   }
   if (bytes.length === 0) return `${fileName} is empty: copy it from the camera again.`
-  if (!(bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)) return `${fileName} is no JPEG${/^\.jpe?g$/i.test(extname(file)) ? ', whatever its name says' : ''}: open it in a photo program and export it as JPEG.`
+  if (!(bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff))
+    return `${fileName} is no JPEG${/^\.jpe?g$/i.test(extname(file)) ? ', whatever its name says' : ''}: open it in a photo program and export it as JPEG.`
   try {
     const { exif, autoOrient } = await sharp(bytes, READING).metadata()
     // The whole picture is read: a copy that broke off is found out before anything is asked about it.
     await sharp(bytes, READING).resize(16, 16).raw().toBuffer()
-    if (autoOrient.width < LEAST_WIDTH_PX) return `${fileName} is ${autoOrient.width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file, not one from a chat or a website.`
+    if (autoOrient.width < LEAST_WIDTH_PX)
+      return `${fileName} is ${autoOrient.width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file, not one from a chat or a website.`
     return { file, fileName, width: autoOrient.width, height: autoOrient.height, takenAt: exif && takenAt(exif) }
   } catch (error) {
     return `${fileName} is damaged and cannot be read (${error instanceof Error ? error.message.split('\n')[0] : String(error)}): copy it from the camera again.`
@@ -49,4 +51,8 @@ export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
  * embedded preview stay behind: sharp keeps none unless it is asked to.
  */
 export const keptPhoto = ({ file }: PhotoSource): Promise<Buffer> =>
-  sharp(readFileSync(file), READING).autoOrient().resize({ width: KEPT_PX, height: KEPT_PX, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: KEPT_QUALITY, mozjpeg: true }).toBuffer()
+  sharp(readFileSync(file), READING)
+    .autoOrient()
+    .resize({ width: KEPT_PX, height: KEPT_PX, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: KEPT_QUALITY, mozjpeg: true })
+    .toBuffer()

@@ -25,13 +25,24 @@ export function listPhotos(path: string, words?: string): string[] {
   if (!existsSync(path)) throw new Refusal(`${path} is not there: give the folder that holds the photos.`)
   if (!statSync(path).isDirectory()) return [path]
   const inOrder = new Intl.Collator('en', { numeric: true })
-  const names = readdirSync(path, { withFileTypes: true }).filter((entry) => !entry.isDirectory() && !NO_PHOTOS.test(entry.name) && (!words || resolve(path, entry.name) !== resolve(words)))
-  if (names.length === 0) throw new Refusal(`${path} holds no photos. Photos in folders within it are not looked for: give that folder.`)
+  const names = readdirSync(path, { withFileTypes: true }).filter(
+    (entry) =>
+      !entry.isDirectory() && !NO_PHOTOS.test(entry.name) && (!words || resolve(path, entry.name) !== resolve(words)),
+  )
+  if (names.length === 0)
+    throw new Refusal(`${path} holds no photos. Photos in folders within it are not looked for: give that folder.`)
   return names.map((entry) => join(path, entry.name)).sort((a, b) => inOrder.compare(basename(a), basename(b)))
 }
 
 /** @param folder the content folder @param now in milliseconds since 1970 */
-export async function planPhotos(folder: string, category: GalleryCategory, sources: readonly PhotoSource[], words: readonly PhotoWords[], timeZone: string, now: number): Promise<Plan> {
+export async function planPhotos(
+  folder: string,
+  category: GalleryCategory,
+  sources: readonly PhotoSource[],
+  words: readonly PhotoWords[],
+  timeZone: string,
+  now: number,
+): Promise<Plan> {
   const plan: Plan = { ready: [], there: [], problems: [] }
   const taken = takenNames(folder)
   const byFile = new Map(words.map((line) => [line.file, line]))
@@ -57,7 +68,9 @@ export async function planPhotos(folder: string, category: GalleryCategory, sour
     }
     const date = photoDate(written, timeZone, now)
     if (typeof date === 'string') {
-      refuse(line?.date ? date : `its camera says it was taken on ${written.slice(0, 10)}, and that is wrong: give a date.`)
+      refuse(
+        line?.date ? date : `its camera says it was taken on ${written.slice(0, 10)}, and that is wrong: give a date.`,
+      )
       continue
     }
     const name = line?.name?.trim() || nameFrom(fileName)

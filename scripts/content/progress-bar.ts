@@ -2,7 +2,10 @@
 const BAR_LETTERS = 24
 
 /** @param steps in all @returns to be called with the number of steps that are done and what is at hand */
-export function progressBar(steps: number, output: NodeJS.WriteStream = process.stdout): (done: number, what: string) => void {
+export function progressBar(
+  steps: number,
+  output: NodeJS.WriteStream = process.stdout,
+): (done: number, what: string) => void {
   return (done, what) => {
     const count = `${done} of ${steps}`
     if (!output.isTTY) {

@@ -29,12 +29,20 @@ export interface Recording {
 export async function readRecording(file: string): Promise<Recording> {
   const ending = extname(file).toLowerCase()
   const type = TYPES[ending]
-  if (!type) throw new Refusal(`${basename(file)} is no MP3 and no M4A. This makes one of it:\n  ${mendingCommand(file)}`)
+  if (!type)
+    throw new Refusal(`${basename(file)} is no MP3 and no M4A. This makes one of it:\n  ${mendingCommand(file)}`)
   const { format, common } = await parseFile(file, { duration: true, skipCovers: true }).catch((error: unknown) => {
-    throw new Refusal((error as NodeJS.ErrnoException).code === 'ENOENT' ? `There is no file ${file}.` : `${basename(file)} cannot be read as sound: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Refusal(
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? `There is no file ${file}.`
+        : `${basename(file)} cannot be read as sound: ${error instanceof Error ? error.message : String(error)}`,
+    )
   })
   const seconds = Math.round(format.duration ?? 0)
-  if (!CONTAINERS[ending]!.test(format.container ?? '') || seconds < 1) throw new Refusal(`${basename(file)} is called ${ending}, but it holds no such sound. This makes one of it:\n  ${mendingCommand(file)}`)
+  if (!CONTAINERS[ending]!.test(format.container ?? '') || seconds < 1)
+    throw new Refusal(
+      `${basename(file)} is called ${ending}, but it holds no such sound. This makes one of it:\n  ${mendingCommand(file)}`,
+    )
   return {
     ending,
     type,
@@ -56,11 +64,18 @@ export const mendingCommand = (file: string) =>
 export function recordingAdvice(file: string, { channels, kbps, hasLateIndex, seconds, bytes }: Recording): string[] {
   const unwise = [
     ...(channels > 1 ? ['It is stereo: a voice needs one channel, and two cost twice the waiting.'] : []),
-    ...(kbps > MOST_KBPS ? [`It has ${kbps} kbit/s: 64 are enough for a voice, ${megabytes((seconds * 64_000) / 8)} instead of ${megabytes(bytes)}.`] : []),
+    ...(kbps > MOST_KBPS
+      ? [
+          `It has ${kbps} kbit/s: 64 are enough for a voice, ${megabytes((seconds * 64_000) / 8)} instead of ${megabytes(bytes)}.`,
+        ]
+      : []),
   ]
   if (unwise.length > 0) return [...unwise, `This makes a better one:\n  ${mendingCommand(file)}`]
   if (!hasLateIndex) return []
-  return ['Its index comes last: nothing plays before the whole file has come.', `This puts it first:\n  ffmpeg -i ${JSON.stringify(file)} -c copy -movflags +faststart ${JSON.stringify(`${file.slice(0, -4)}-fast.m4a`)}`]
+  return [
+    'Its index comes last: nothing plays before the whole file has come.',
+    `This puts it first:\n  ffmpeg -i ${JSON.stringify(file)} -c copy -movflags +faststart ${JSON.stringify(`${file.slice(0, -4)}-fast.m4a`)}`,
+  ]
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
@@ -70,7 +85,7 @@ function indexComesLast(file: string): boolean {
   const descriptor = openSync(file, 'r')
   try {
     const head = Buffer.alloc(16)
-    for (let at = 0; readSync(descriptor, head, 0, 16, at) >= 8; ) {
+    for (let at = 0; readSync(descriptor, head, 0, 16, at) >= 8;) {
       const kind = head.toString('latin1', 4, 8)
       if (kind === 'moov') return false
       if (kind === 'mdat') return true

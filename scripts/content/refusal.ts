@@ -26,7 +26,8 @@ export async function answering(work: () => Promise<void> | void): Promise<void>
   try {
     await work()
   } catch (error) {
-    if (error instanceof v.ValiError) console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
+    if (error instanceof v.ValiError)
+      console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
     else console.error(error instanceof Error ? error.message : error)
     process.exitCode = error instanceof Cancelled ? CANCELLED_CODE : 1
   }
@@ -34,5 +35,8 @@ export async function answering(work: () => Promise<void> | void): Promise<void>
 
 /** Questions need somebody at a keyboard. @throws Refusal in a script or a pipe, where they would wait for ever or end without a word */
 export function needKeyboard(help: string): void {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) throw new Refusal(`There is no keyboard here to answer the questions with; give the answers on the command line.\n\n${help}`)
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new Refusal(
+      `There is no keyboard here to answer the questions with; give the answers on the command line.\n\n${help}`,
+    )
 }

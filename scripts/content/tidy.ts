@@ -17,7 +17,13 @@ const LONGEST = { list: 150, entry: 110 }
 export function tidyText(content: ContentFile, text: string, timeZone: string): string {
   const schema = content.schema as unknown as Schema
   const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
-  const clean = (value: unknown) => inOrder(schema, visitFields(schema, value, (field, written) => ((field as unknown) === Instant ? toWall(written, timeZone) : written)))
+  const clean = (value: unknown) =>
+    inOrder(
+      schema,
+      visitFields(schema, value, (field, written) =>
+        (field as unknown) === Instant ? toWall(written, timeZone) : written,
+      ),
+    )
   const list = listOf(content)
   if (!list || Array.isArray(json)) return `${layOut(clean(json))}\n`
   const { $schema, [listKey(list)]: entries } = json as Record<string, unknown>
@@ -45,7 +51,10 @@ function inOrder(schema: Schema, value: unknown): unknown {
   const fields = value as Record<string, unknown>
   const known = Object.keys(entries).filter((key) => Object.hasOwn(fields, key))
   const others = Object.keys(fields).filter((key) => !Object.hasOwn(entries, key))
-  return Object.fromEntries([...others.map((key) => [key, fields[key]]), ...known.map((key) => [key, inOrder(entries[key]!, fields[key])])])
+  return Object.fromEntries([
+    ...others.map((key) => [key, fields[key]]),
+    ...known.map((key) => [key, inOrder(entries[key]!, fields[key])]),
+  ])
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
@@ -53,7 +62,9 @@ const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 /** JSON with two spaces; a list of texts, and an entry inside an entry, stand on one line where they are short. */
 function layOut(value: unknown, indent = '', before = 0, isField = false): string {
   if (isPlain(value)) return JSON.stringify(value)
-  const parts = Array.isArray(value) ? value.map((inner): [string, unknown] => ['', inner]) : Object.entries(value as object).map(([key, inner]): [string, unknown] => [`${JSON.stringify(key)}: `, inner])
+  const parts = Array.isArray(value)
+    ? value.map((inner): [string, unknown] => ['', inner])
+    : Object.entries(value as object).map(([key, inner]): [string, unknown] => [`${JSON.stringify(key)}: `, inner])
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (parts.length === 0) return open + close
   if (isField && parts.every(([, inner]) => isPlain(inner))) {

@@ -6,5 +6,8 @@ import { Refusal } from './refusal.ts'
 /** @param files below the content folder @throws Refusal with each problem of theirs */
 export function needWhole(...files: string[]): void {
   const broken = checkContent(CONTENT_FOLDER).filter(({ file }) => files.includes(file))
-  if (broken.length > 0) throw new Refusal(`Nothing was added, since the content must be mended first:\n${broken.map(formatProblem).join('\n')}`)
+  if (broken.length > 0)
+    throw new Refusal(
+      `Nothing was added, since the content must be mended first:\n${broken.map(formatProblem).join('\n')}`,
+    )
 }

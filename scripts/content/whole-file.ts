@@ -10,7 +10,8 @@ export function writeNew(file: string, bytes: Buffer): void {
     try {
       linkSync(aside, file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file)) throw new Refusal(`There is a file ${file} already.`)
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file))
+        throw new Refusal(`There is a file ${file} already.`)
       renameSync(aside, file)
     }
   } finally {

@@ -1,7 +1,13 @@
 /** How Chromium is started for tests, measurements and screenshots: without what it does for an address bar that nobody sees. */
 
 /** In a closed network Chromium's own errands cost time and fill the log; as root it has no sandbox. */
-const ERRANDS = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ERRANDS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /**
  * The suggestions below the address bar are pages of their own (Chromium 156), drawn for every new profile: one to two
@@ -29,7 +35,11 @@ export const PLAYWRIGHTS_DISABLED = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-const flags = (disabled: readonly string[]) => [...ERRANDS, `--disable-features=${disabled.join(',')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+const flags = (disabled: readonly string[]) => [
+  ...ERRANDS,
+  `--disable-features=${disabled.join(',')}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
 
 /** For a browser that is started by us; it behaves as people's do otherwise. */
 export const BARE_FLAGS: readonly string[] = flags(ADDRESS_BAR)

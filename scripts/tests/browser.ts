@@ -32,7 +32,9 @@ export async function findBrowser(): Promise<string> {
 async function install(own: string): Promise<string> {
   if (!existsSync(own)) {
     say('No browser found. Installing Playwright’s own Chromium …')
-    await run(process.execPath, [PLAYWRIGHT_CLI, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' })
+    await run(process.execPath, [PLAYWRIGHT_CLI, 'install', '--no-shell', 'chromium'], DOWNLOAD_LIMIT_MS, {
+      PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+    })
     if (await starts(own)) return own
   }
   if (isRootWithApt()) {
@@ -78,15 +80,26 @@ function isExecutable(path: string): boolean {
 }
 
 /** Ubuntu's `chromium-browser` may be a stub that only asks for snap, and a download may lack libraries: being there is not enough. */
-const starts = async (path: string) => existsSync(path) && (await run(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore'))
+const starts = async (path: string) =>
+  existsSync(path) && (await run(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore'))
 
 export const isRootWithApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined
 
 /** Runs a program with its output on stderr; killed with all its children when the time is up. @returns whether it succeeded */
-export function run(command: string, args: string[], limitMs: number, env: Record<string, string> = {}, output: 'ignore' | 'stderr' = 'stderr'): Promise<boolean> {
+export function run(
+  command: string,
+  args: string[],
+  limitMs: number,
+  env: Record<string, string> = {},
+  output: 'ignore' | 'stderr' = 'stderr',
+): Promise<boolean> {
   return new Promise((done) => {
     const sink = output === 'stderr' ? process.stderr : 'ignore'
-    const child = spawn(command, args, { stdio: ['ignore', sink, sink], env: { ...process.env, ...env }, detached: true })
+    const child = spawn(command, args, {
+      stdio: ['ignore', sink, sink],
+      env: { ...process.env, ...env },
+      detached: true,
+    })
     const timer = setTimeout(() => {
       say(`${command} ${args[0] ?? ''} took longer than ${limitMs / 1000} s and was stopped.`)
       if (child.pid) process.kill(-child.pid, 'SIGKILL')

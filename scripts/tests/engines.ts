@@ -12,7 +12,8 @@ interface Need {
 }
 
 /** MiniBrowser of Debian's driver package forgets its profile in automation mode: our own few lines on the same library do not. */
-const WEBKIT_LIBRARY = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1'); from gi.repository import Gtk, WebKit2"
+const WEBKIT_LIBRARY =
+  "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1'); from gi.repository import Gtk, WebKit2"
 
 export const ENGINES = ['firefox', 'webkit'] as const
 export type EngineName = (typeof ENGINES)[number]
@@ -26,7 +27,9 @@ const NEEDS: Record<EngineName, Need[]> = {
     { packages: ['xvfb'], isThere: onThePath('Xvfb') },
     {
       packages: ['python3-gi', 'gir1.2-webkit2-4.1'],
-      isThere: async () => existsSync('/usr/bin/python3') && (await run('/usr/bin/python3', ['-c', WEBKIT_LIBRARY], TRIAL_LIMIT_MS, {}, 'ignore')),
+      isThere: async () =>
+        existsSync('/usr/bin/python3') &&
+        (await run('/usr/bin/python3', ['-c', WEBKIT_LIBRARY], TRIAL_LIMIT_MS, {}, 'ignore')),
     },
   ],
 }
@@ -44,10 +47,17 @@ export async function ensureEngines(names: readonly EngineName[]): Promise<void>
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], APT_LIMIT_MS, env)
     // Quiet twice, and what dpkg still says goes to stderr: the packages number in the hundreds.
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...missing], APT_LIMIT_MS, env)
+    await run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...missing],
+      APT_LIMIT_MS,
+      env,
+    )
     if ((await missingPackages(names)).length === 0) return
   }
-  throw new Error(`The tests in Firefox and WebKit need packages of Debian that are not here. As root: ${command}   (or leave these tests out: ENGINES=skip)`)
+  throw new Error(
+    `The tests in Firefox and WebKit need packages of Debian that are not here. As root: ${command}   (or leave these tests out: ENGINES=skip)`,
+  )
 }
 
 async function missingPackages(names: readonly EngineName[]): Promise<string[]> {

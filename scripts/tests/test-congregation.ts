@@ -4,9 +4,19 @@ import { resolve } from 'node:path'
 import { findBrowser } from './browser.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const child = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/congregation/playwright.config.ts', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, TEST_BROWSER: await findBrowser() },
-})
+const child = spawn(
+  process.execPath,
+  [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/congregation/playwright.config.ts',
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TEST_BROWSER: await findBrowser() },
+  },
+)
 child.once('close', (code) => (process.exitCode = code ?? 1))

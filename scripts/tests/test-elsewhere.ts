@@ -4,6 +4,15 @@ import { resolve } from 'node:path'
 import { findBrowser } from './browser.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const args = ['node_modules/@playwright/test/cli.js', 'test', '--config=tests/elsewhere/playwright.config.ts', ...process.argv.slice(2)]
-const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TEST_BROWSER: await findBrowser() } })
+const args = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--config=tests/elsewhere/playwright.config.ts',
+  ...process.argv.slice(2),
+]
+const child = spawn(process.execPath, args, {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, TEST_BROWSER: await findBrowser() },
+})
 child.once('close', (code) => (process.exitCode = code ?? 1))

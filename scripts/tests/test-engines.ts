@@ -25,7 +25,8 @@ async function main(args: string[]): Promise<boolean> {
     return true
   }
   const names = ENGINES.filter((name) => chosen === undefined || name === chosen)
-  if (names.length === 0) throw new Error(`ENGINES must be ${ENGINES.join(', ')} or skip, not ${JSON.stringify(chosen)}.`)
+  if (names.length === 0)
+    throw new Error(`ENGINES must be ${ENGINES.join(', ')} or skip, not ${JSON.stringify(chosen)}.`)
   const started = Date.now()
   await ensureEngines(names)
   await ensureBuilt({ log: (line) => console.log(line) })
@@ -46,23 +47,40 @@ async function takeJourneys(names: readonly EngineName[], args: string[]): Promi
     endAll()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
-  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
     process.once(signal, () => {
       clear()
       process.exit(code)
     })
   }
   try {
-    return await vitest([...names.map((name) => `tests/engines/${name}.test.ts`), ...args], { TMPDIR: folder, [MARK]: run })
+    return await vitest([...names.map((name) => `tests/engines/${name}.test.ts`), ...args], {
+      TMPDIR: folder,
+      [MARK]: run,
+    })
   } finally {
     clear()
   }
 }
 
 function vitest(args: string[], env: Record<string, string>): Promise<boolean> {
-  const options = ['--config', 'tests/engines/vitest.config.ts', '--reporter=verbose', '--reporter=json', `--outputFile.json=${RESULTS}`]
+  const options = [
+    '--config',
+    'tests/engines/vitest.config.ts',
+    '--reporter=verbose',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}`,
+  ]
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     child.once('error', () => done(false))
     child.once('close', (code) => done(code === 0))
   })
@@ -70,9 +88,12 @@ function vitest(args: string[], env: Record<string, string>): Promise<boolean> {
 
 /** Ends what a test that failed has left behind. Processes are told by the mark in their environment (Linux, where these packages are). */
 function endAll(): void {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)) {
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)) {
     try {
-      if (pid !== process.pid && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${run}`)) process.kill(pid, 'SIGKILL')
+      if (pid !== process.pid && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${run}`))
+        process.kill(pid, 'SIGKILL')
     } catch {
       // It has ended by itself, or is somebody else's.
     }
@@ -81,7 +102,10 @@ function endAll(): void {
 
 function counts(): { passed: number; failed: number } {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8')) as { numPassedTests: number; numFailedTests: number }
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+    }
     return { passed: numPassedTests, failed: numFailedTests }
   } catch {
     return { passed: 0, failed: 0 }

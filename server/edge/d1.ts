@@ -58,9 +58,13 @@ export function d1Keeper(database: D1): MessageKeeper {
 /** Brings the database to this release's tables; of two that try at once, one does. @throws when it is a newer release's */
 export async function bringUpToDate(sql: Sql): Promise<void> {
   const version = await versionOf(sql)
-  if (version > MIGRATIONS.length) throw new Error('The database was written by a newer release of this site. Publish that one.')
+  if (version > MIGRATIONS.length)
+    throw new Error('The database was written by a newer release of this site. Publish that one.')
   if (version === MIGRATIONS.length) return
-  const steps = MIGRATIONS.slice(version).flatMap((statements, index) => [`INSERT INTO ${STEPS_TABLE} (step) VALUES (${version + index + 1})`, ...statements])
+  const steps = MIGRATIONS.slice(version).flatMap((statements, index) => [
+    `INSERT INTO ${STEPS_TABLE} (step) VALUES (${version + index + 1})`,
+    ...statements,
+  ])
   try {
     await sql.batch(steps, 'write')
   } catch (error) {
@@ -70,6 +74,12 @@ export async function bringUpToDate(sql: Sql): Promise<void> {
 }
 
 async function versionOf(sql: Sql): Promise<number> {
-  const [, answer] = await sql.batch([`CREATE TABLE IF NOT EXISTS ${STEPS_TABLE} (step INTEGER PRIMARY KEY)`, `SELECT COUNT(*) AS version FROM ${STEPS_TABLE}`], 'write')
+  const [, answer] = await sql.batch(
+    [
+      `CREATE TABLE IF NOT EXISTS ${STEPS_TABLE} (step INTEGER PRIMARY KEY)`,
+      `SELECT COUNT(*) AS version FROM ${STEPS_TABLE}`,
+    ],
+    'write',
+  )
   return Number(answer?.rows[0]?.version ?? 0)
 }

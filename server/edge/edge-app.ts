@@ -16,15 +16,24 @@ export interface EdgeBindings {
 }
 
 /** @param now ms since 1970 */
-export function createEdge(manifest: SiteManifest, now: () => number = Date.now): { fetch(request: Request, bindings: EdgeBindings): Promise<Response> } {
+export function createEdge(
+  manifest: SiteManifest,
+  now: () => number = Date.now,
+): { fetch(request: Request, bindings: EdgeBindings): Promise<Response> } {
   let app: WebApp<EdgeBindings> | undefined
   const start = (bindings: EdgeBindings) =>
     createWebApp<EdgeBindings>({
       site: edgeSite(manifest, bindings.ASSETS),
       store: d1Keeper(bindings.DB),
-      ...readPostSettings({ RATE_LIMIT_PER_MINUTE: bindings.RATE_LIMIT_PER_MINUTE, ALLOWED_ORIGINS: bindings.ALLOWED_ORIGINS }),
+      ...readPostSettings({
+        RATE_LIMIT_PER_MINUTE: bindings.RATE_LIMIT_PER_MINUTE,
+        ALLOWED_ORIGINS: bindings.ALLOWED_ORIGINS,
+      }),
       // The platform's own word, which it writes over whatever a sender claims.
-      connectionOf: (request) => ({ address: request.headers.get('CF-Connecting-IP') ?? undefined, isTrustedProxy: false }),
+      connectionOf: (request) => ({
+        address: request.headers.get('CF-Connecting-IP') ?? undefined,
+        isTrustedProxy: false,
+      }),
       now,
       logError: console.error,
     })

@@ -19,7 +19,11 @@ export function edgeSite({ facts, files }: SiteManifest, assets: Assets): Site {
   const contents = files.map(([path, etag, size]) => [path, { identity: { etag, size } }] as const)
   return siteOf(contents, facts, async ({ path }, _, part) => {
     // The host is nobody's: the binding looks at the path alone.
-    const answer = await assets.fetch(new Request(new URL(encodeURI(path), 'https://assets.invalid'), { headers: part ? { Range: `bytes=${part.start}-${part.end}` } : {} }))
+    const answer = await assets.fetch(
+      new Request(new URL(encodeURI(path), 'https://assets.invalid'), {
+        headers: part ? { Range: `bytes=${part.start}-${part.end}` } : {},
+      }),
+    )
     if (part && answer.status === 206) return answer.body
     if (answer.status !== 200) throw new Error(`${path} is not among the assets (${answer.status})`)
     return part && answer.body ? partOfStream(answer.body, part) : answer.body

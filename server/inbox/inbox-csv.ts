@@ -8,8 +8,12 @@ import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
  */
 export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
   const columns: readonly string[] = INBOX_COLUMNS[kind]
-  const rows: Record<string, string>[] = inbox[kind].filter(({ setAside }) => !setAside).map(({ setAside: _, ...row }) => row)
-  return [columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')))].map((cells) => `${cells.join(',')}\r\n`).join('')
+  const rows: Record<string, string>[] = inbox[kind]
+    .filter(({ setAside }) => !setAside)
+    .map(({ setAside: _, ...row }) => row)
+  return [columns, ...rows.map((row) => columns.map((column) => cell(row[column] ?? '')))]
+    .map((cells) => `${cells.join(',')}\r\n`)
+    .join('')
 }
 
 /**

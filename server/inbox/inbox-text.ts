@@ -26,14 +26,30 @@ export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail
   const widths = [TIME_WIDTH, fromWidth, rest - fromWidth - GAP.length]
   const unmailed = new Set(pendingMail.filter(({ isGivenUp }) => isGivenUp).map(({ key }) => key))
   const received = ({ key, receivedAt }: { key: string; receivedAt: string }) =>
-    [time(receivedAt), receiptNumber(key), ...(answered?.has(key) ? ['answered'] : []), ...(unmailed.has(key) ? ['could not be mailed'] : [])].join('\n')
+    [
+      time(receivedAt),
+      receiptNumber(key),
+      ...(answered?.has(key) ? ['answered'] : []),
+      ...(unmailed.has(key) ? ['could not be mailed'] : []),
+    ].join('\n')
 
   const lists = (isSetAside: boolean, suffix: string) => {
-    const chosen = <T extends { setAside?: true }>(rows: T[]) => rows.filter(({ setAside }) => Boolean(setAside) === isSetAside)
-    const contact = chosen(inbox.contact).map(({ setAside: _, key, receivedAt, name, email, phone, subject, message, ...more }) =>
-      row([received({ key, receivedAt }), [name, email, phone].filter(Boolean).join('\n'), [subject, message, ...others(more)].join('\n\n')], widths),
+    const chosen = <T extends { setAside?: true }>(rows: T[]) =>
+      rows.filter(({ setAside }) => Boolean(setAside) === isSetAside)
+    const contact = chosen(inbox.contact).map(
+      ({ setAside: _, key, receivedAt, name, email, phone, subject, message, ...more }) =>
+        row(
+          [
+            received({ key, receivedAt }),
+            [name, email, phone].filter(Boolean).join('\n'),
+            [subject, message, ...others(more)].join('\n\n'),
+          ],
+          widths,
+        ),
     )
-    const newsletter = chosen(inbox.newsletter).map(({ key, receivedAt, email }) => row([received({ key, receivedAt }), email], [TIME_WIDTH, rest]))
+    const newsletter = chosen(inbox.newsletter).map(({ key, receivedAt, email }) =>
+      row([received({ key, receivedAt }), email], [TIME_WIDTH, rest]),
+    )
     if (isSetAside && contact.length + newsletter.length === 0) return []
     return [
       ...list(`Contact messages${suffix}`, contact, ['Received', 'From', 'Message'], widths, `\n\n`),
@@ -42,7 +58,13 @@ export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail
       '',
     ]
   }
-  return [...lists(false, ''), ...lists(true, ', set aside as doubtful'), `Times are in ${timeZone}.`, ...mailLines(pendingMail), ''].join('\n')
+  return [
+    ...lists(false, ''),
+    ...lists(true, ', set aside as doubtful'),
+    `Times are in ${timeZone}.`,
+    ...mailLines(pendingMail),
+    '',
+  ].join('\n')
 }
 
 /** @returns how many messages wait to be mailed, how many could not be, and what the mail server last said; nothing where all are */
@@ -54,38 +76,68 @@ function mailLines(pending: readonly PendingMail[]): string[] {
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many} to the office. ${said}`]
   }
   return [
-    ...line(pending.filter(({ isGivenUp }) => !isGivenUp), 'message waits to be mailed', 'messages wait to be mailed', 'The next try is due soon.'),
-    ...line(pending.filter(({ isGivenUp }) => isGivenUp), 'message could not be mailed', 'messages could not be mailed', ''),
+    ...line(
+      pending.filter(({ isGivenUp }) => !isGivenUp),
+      'message waits to be mailed',
+      'messages wait to be mailed',
+      'The next try is due soon.',
+    ),
+    ...line(
+      pending.filter(({ isGivenUp }) => isGivenUp),
+      'message could not be mailed',
+      'messages could not be mailed',
+      '',
+    ),
   ]
 }
 
 /** Fields that the form has got since: `When: Friday`. */
-const others = (more: Record<string, string>) => Object.entries(more).filter(([, value]) => value !== '').map(([name, value]) => `${name}: ${value}`)
+const others = (more: Record<string, string>) =>
+  Object.entries(more)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
 
 function list(title: string, rows: string[], heads: string[], widths: number[], between: string): string[] {
   if (rows.length === 0) return [`${title}: none`]
-  return [`${title}: ${rows.length}`, '', row(heads, widths), row(widths.slice(0, heads.length).map((width) => '-'.repeat(width)), widths), rows.join(between)]
+  return [
+    `${title}: ${rows.length}`,
+    '',
+    row(heads, widths),
+    row(
+      widths.slice(0, heads.length).map((width) => '-'.repeat(width)),
+      widths,
+    ),
+    rows.join(between),
+  ]
 }
 
 /** Cells side by side, each wrapped in its own column. */
 function row(cells: string[], widths: number[]): string {
   const columns = cells.map((cell, index) => wrap(harmless(cell), widths[index]!))
   const height = Math.max(...columns.map((lines) => lines.length))
-  return Array.from({ length: height }, (_, line) => columns.map((lines, index) => (lines[line] ?? '').padEnd(widths[index]!)).join(GAP).trimEnd()).join('\n')
+  return Array.from({ length: height }, (_, line) =>
+    columns
+      .map((lines, index) => (lines[line] ?? '').padEnd(widths[index]!))
+      .join(GAP)
+      .trimEnd(),
+  ).join('\n')
 }
 
 /** Breaks at blanks; a word longer than a line is cut. Line breaks of the text stay. */
 function wrap(text: string, width: number): string[] {
-  return text.trim().split('\n').flatMap((paragraph) => {
-    const lines = ['']
-    for (const word of paragraph.split(' ').flatMap((long) => pieces(long, width))) {
-      const last = lines[lines.length - 1]!
-      if (last === '') lines[lines.length - 1] = word
-      else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-      else lines.push(word)
-    }
-    return lines
-  })
+  return text
+    .trim()
+    .split('\n')
+    .flatMap((paragraph) => {
+      const lines = ['']
+      for (const word of paragraph.split(' ').flatMap((long) => pieces(long, width))) {
+        const last = lines[lines.length - 1]!
+        if (last === '') lines[lines.length - 1] = word
+        else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+        else lines.push(word)
+      }
+      return lines
+    })
 }
 
 const pieces = (word: string, width: number) => word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? ['']

@@ -58,9 +58,15 @@ export function createMailQueue(sql: Sql): MailQueue {
       const known = `(${addressees.map(() => '?').join(', ')})`
       await sql.batch(
         [
-          { sql: `INSERT INTO pending_mail (key, next_attempt_at) SELECT DISTINCT key, 0 FROM mail_deliveries WHERE addressee NOT IN ${known} AND ${IS_OPEN} ON CONFLICT DO NOTHING`, args: [...addressees] },
+          {
+            sql: `INSERT INTO pending_mail (key, next_attempt_at) SELECT DISTINCT key, 0 FROM mail_deliveries WHERE addressee NOT IN ${known} AND ${IS_OPEN} ON CONFLICT DO NOTHING`,
+            args: [...addressees],
+          },
           { sql: `DELETE FROM mail_deliveries WHERE addressee NOT IN ${known}`, args: [...addressees] },
-          ...addressees.map((addressee) => ({ sql: 'INSERT INTO mail_deliveries (key, addressee, next_attempt_at) SELECT key, ?, next_attempt_at FROM pending_mail WHERE true ON CONFLICT DO NOTHING', args: [addressee] })),
+          ...addressees.map((addressee) => ({
+            sql: 'INSERT INTO mail_deliveries (key, addressee, next_attempt_at) SELECT key, ?, next_attempt_at FROM pending_mail WHERE true ON CONFLICT DO NOTHING',
+            args: [addressee],
+          })),
           'DELETE FROM pending_mail',
         ],
         'write',
@@ -76,7 +82,10 @@ export function createMailQueue(sql: Sql): MailQueue {
       const [claim] = claimed.rows
       if (!claim) return undefined
       const key = String(claim.key)
-      const found = await sql.execute({ sql: 'SELECT kind, received_at, body, set_aside FROM messages WHERE key = ? AND body IS NOT NULL', args: [key] })
+      const found = await sql.execute({
+        sql: 'SELECT kind, received_at, body, set_aside FROM messages WHERE key = ? AND body IS NOT NULL',
+        args: [key],
+      })
       const [row] = found.rows
       if (!row) {
         // Forgotten since.
@@ -97,14 +106,23 @@ export function createMailQueue(sql: Sql): MailQueue {
     async sent({ key, addressee }) {
       await sql.batch(
         [
-          { sql: 'UPDATE mail_deliveries SET next_attempt_at = NULL, last_error = NULL WHERE key = ? AND addressee = ?', args: [key, addressee] },
-          { sql: `DELETE FROM mail_deliveries WHERE key = ? AND NOT EXISTS (SELECT 1 FROM mail_deliveries WHERE key = ? AND ${IS_OPEN})`, args: [key, key] },
+          {
+            sql: 'UPDATE mail_deliveries SET next_attempt_at = NULL, last_error = NULL WHERE key = ? AND addressee = ?',
+            args: [key, addressee],
+          },
+          {
+            sql: `DELETE FROM mail_deliveries WHERE key = ? AND NOT EXISTS (SELECT 1 FROM mail_deliveries WHERE key = ? AND ${IS_OPEN})`,
+            args: [key, key],
+          },
         ],
         'write',
       )
     },
     async failed({ key, addressee, refusals }, nextAttemptAt, error) {
-      await sql.execute({ sql: 'UPDATE mail_deliveries SET next_attempt_at = ?, refusals = ?, last_error = ? WHERE key = ? AND addressee = ?', args: [nextAttemptAt ?? null, refusals, error, key, addressee] })
+      await sql.execute({
+        sql: 'UPDATE mail_deliveries SET next_attempt_at = ?, refusals = ?, last_error = ? WHERE key = ? AND addressee = ?',
+        args: [nextAttemptAt ?? null, refusals, error, key, addressee],
+      })
     },
     async pending() {
       const { rows } = await sql.execute(
@@ -120,7 +138,9 @@ export function createMailQueue(sql: Sql): MailQueue {
       }))
     },
     async nextDue() {
-      const { rows } = await sql.execute('SELECT MIN(due) AS due FROM (SELECT next_attempt_at AS due FROM mail_deliveries UNION ALL SELECT next_attempt_at FROM pending_mail)')
+      const { rows } = await sql.execute(
+        'SELECT MIN(due) AS due FROM (SELECT next_attempt_at AS due FROM mail_deliveries UNION ALL SELECT next_attempt_at FROM pending_mail)',
+      )
       const due = rows[0]?.due ?? undefined
       return due === undefined ? undefined : Number(due)
     },

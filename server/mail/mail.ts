@@ -25,13 +25,17 @@ export interface MailSite {
 /** @returns what nodemailer takes */
 export function composeMail(job: MailJob, { to, from }: MailSettings, site: MailSite): SendMailOptions {
   const { kind, fields } = job
-  const subject = headerText(kind === 'contact' ? `Website message: ${fields.subject}` : `E-bulletin sign-up: ${fields.email}`)
+  const subject = headerText(
+    kind === 'contact' ? `Website message: ${fields.subject}` : `E-bulletin sign-up: ${fields.email}`,
+  )
   return {
     from: { name: oneLine(site.name), address: from },
     to,
     // To each by itself, so that one address that is refused holds up no other.
     envelope: { from, to: [job.addressee] },
-    ...(isAddress(fields.email) && { replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) } }),
+    ...(isAddress(fields.email) && {
+      replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) },
+    }),
     subject: job.setAside ? `[Set aside] ${subject}` : subject,
     messageId: messageId(job.key, site.host),
     date: new Date(job.receivedAt),
@@ -42,13 +46,16 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
 }
 
 /** The same for every try: whoever gets a mail twice, because its first acceptance was lost on the way, has one message. */
-export const messageId = (key: string, host: string) => `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
+export const messageId = (key: string, host: string) =>
+  `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 
 function textOf({ key, kind, fields, receivedAt, setAside }: MailJob, { timeZone }: MailSite): string {
   const asked: Record<string, FormField> = FORM_FIELDS[kind]
   const short = Object.entries(fields).filter(([name, value]) => value !== '' && !asked[name]?.rows)
   const long = Object.entries(fields).filter(([name, value]) => value !== '' && asked[name]?.rows)
-  const received = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(receivedAt))
+  const received = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(
+    new Date(receivedAt),
+  )
   return [
     ...(setAside ? [`This message was set aside as doubtful: ${setAside}.`, ''] : []),
     ...short.map(([name, value]) => `${asked[name]?.label ?? name}: ${oneLine(value)}`),
@@ -68,7 +75,9 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
  */
 const headerText = (text: string) => {
   const characters = [...oneLine(text)]
-  return characters.length > MAX_HEADER_TEXT ? `${characters.slice(0, MAX_HEADER_TEXT - 1).join('')}…` : characters.join('')
+  return characters.length > MAX_HEADER_TEXT
+    ? `${characters.slice(0, MAX_HEADER_TEXT - 1).join('')}…`
+    : characters.join('')
 }
 const MAX_HEADER_TEXT = 200
 /** A longer one is none that mail can be sent to (RFC 5321, 4.5.3.1.3), and would make a line too long. */

@@ -65,8 +65,15 @@ export function startMailer(host: MailerHost): Mailer {
         const isRefusal = isRefusedForGood(error as SmtpError)
         const refusals = job.refusals + Number(isRefusal)
         const isOver = refusals >= MAX_REFUSALS
-        await host.queue.failed({ ...job, refusals }, isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : retryDelayMs(job.attempts)), reason)
-        say(job.addressee, `Mail to ${job.addressee} could not be sent and is ${isOver ? 'not tried again; the message stands in the inbox' : 'tried again'}: ${reason}`)
+        await host.queue.failed(
+          { ...job, refusals },
+          isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : retryDelayMs(job.attempts)),
+          reason,
+        )
+        say(
+          job.addressee,
+          `Mail to ${job.addressee} could not be sent and is ${isOver ? 'not tried again; the message stands in the inbox' : 'tried again'}: ${reason}`,
+        )
         // Whoever cannot be reached, or knows us not, is not asked for each mail; another mail may please it better.
         if (!isAboutOneMail(error as SmtpError)) return
         continue
@@ -80,7 +87,9 @@ export function startMailer(host: MailerHost): Mailer {
     // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` changes it meanwhile
     for (let isFirst = true; isFirst || (hasNews && !isStopping); isFirst = false) {
       hasNews = false
-      await pass().catch((error: unknown) => say('', `The mail queue could not be read: ${String(error).replace(/\s+/g, ' ')}`))
+      await pass().catch((error: unknown) =>
+        say('', `The mail queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
+      )
     }
     if (isStopping) return
     const due = await host.queue.nextDue().catch(() => host.now() + FIRST_RETRY_MS)
@@ -111,7 +120,8 @@ export function startMailer(host: MailerHost): Mailer {
 }
 
 /** 30 s, doubled with each failure, at most an hour. @param attempts tries so far, 1 or more */
-export const retryDelayMs = (attempts: number) => Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
+export const retryDelayMs = (attempts: number) =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
 
 /** Whether the mail server has an objection to this mail, rather than to us or to the hour. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -14,7 +14,15 @@ export function createSmtpSender(settings: MailSettings, site: MailSite, silence
   const transport = (async () => {
     const { createTransport } = await import('nodemailer')
     // No file, no address of a page may be read for a mail, whatever its text says.
-    return createTransport({ url: settings.smtpUrl, connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs, dnsTimeout: silenceMs, disableFileAccess: true, disableUrlAccess: true })
+    return createTransport({
+      url: settings.smtpUrl,
+      connectionTimeout: silenceMs,
+      greetingTimeout: silenceMs,
+      socketTimeout: silenceMs,
+      dnsTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   })()
   transport.catch(() => undefined)
   return {

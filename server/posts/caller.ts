@@ -50,7 +50,10 @@ export function isCrossSite(request: Request, { isTrustedProxy, allowedOrigins }
   if (site === 'same-origin') return false
   const origin = request.headers.get('Origin')
   if (origin === null) return false
-  const host = (isTrustedProxy ? lastOf(request.headers.get('X-Forwarded-Host')) : undefined) ?? request.headers.get('Host') ?? new URL(request.url).host
+  const host =
+    (isTrustedProxy ? lastOf(request.headers.get('X-Forwarded-Host')) : undefined) ??
+    request.headers.get('Host') ??
+    new URL(request.url).host
   try {
     const { protocol, host: originHost } = new URL(origin)
     // Read with the origin's own protocol, so that `church.example:443` is `church.example` behind a proxy too.

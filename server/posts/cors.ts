@@ -25,5 +25,9 @@ export function allowOrigins(allowedOrigins: readonly string[]): MiddlewareHandl
 const preflight = () =>
   new Response(null, {
     status: 204,
-    headers: { 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': `Content-Type, ${IDEMPOTENCY_KEY_HEADER}`, 'Access-Control-Max-Age': String(PREFLIGHT_MAX_AGE_S) },
+    headers: {
+      'Access-Control-Allow-Methods': 'POST',
+      'Access-Control-Allow-Headers': `Content-Type, ${IDEMPOTENCY_KEY_HEADER}`,
+      'Access-Control-Max-Age': String(PREFLIGHT_MAX_AGE_S),
+    },
   })

@@ -14,11 +14,28 @@ export const isOutsideKey = (key: string) => /^[A-Za-z0-9._~:-]{8,128}$/.test(ke
  * was received, so that its receipt number tells a stranger nothing. What was trapped has a key apart: it stands in no good form's way.
  * @param now ms since 1970
  */
-export async function formKey(secret: string, form: { path: string; body: string; isTrapped: boolean }, now: number): Promise<string> {
+export async function formKey(
+  secret: string,
+  form: { path: string; body: string; isTrapped: boolean },
+  now: number,
+): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return FORM_KEY_PREFIX + base64url(await crypto.subtle.sign('HMAC', key, bytes(JSON.stringify([Math.floor(now / SAME_FORM_MS), form.path, form.isTrapped, form.body]))))
+  return (
+    FORM_KEY_PREFIX +
+    base64url(
+      await crypto.subtle.sign(
+        'HMAC',
+        key,
+        bytes(JSON.stringify([Math.floor(now / SAME_FORM_MS), form.path, form.isTrapped, form.body])),
+      ),
+    )
+  )
 }
 
 /** RFC 4648, 5, without padding. */
-export const base64url = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+export const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

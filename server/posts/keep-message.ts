@@ -42,11 +42,16 @@ export const BAD_KEY = `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digi
 export const KEY_TAKEN = `This ${IDEMPOTENCY_KEY_HEADER} was used for another message.`
 export const UNSTORED = 'The message could not be stored just now. Please try again in a minute.'
 export const TOO_LARGE = `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`
-export const tooMany = ({ isForAll }: Wait) => `Too many messages ${isForAll ? 'at once just now' : 'from this address'}. Please try again in a minute.`
+export const tooMany = ({ isForAll }: Wait) =>
+  `Too many messages ${isForAll ? 'at once just now' : 'from this address'}. Please try again in a minute.`
 
 export type Kept = { outcome: 'received'; key: string } | { outcome: 'conflict' } | { outcome: 'unstored' }
 
-export async function keepMessage(host: PostHost, { kind, path }: PostRow, { key: given, fields, isTrapped }: CheckedMessage): Promise<Kept> {
+export async function keepMessage(
+  host: PostHost,
+  { kind, path }: PostRow,
+  { key: given, fields, isTrapped }: CheckedMessage,
+): Promise<Kept> {
   // The same whatever the order of its fields.
   const body = JSON.stringify(fields, Object.keys(fields).sort())
   try {

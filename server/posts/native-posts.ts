@@ -18,7 +18,12 @@ const MAX_REFUSED_FORM_BYTES = 16 * 1024
  * @returns 303 to the page of thanks, so that reloading it sends nothing; else a page with the form and every value in
  * it: 422 when fields are wrong, 400, 413, 429 and 503 as for JSON; 403 and 400 without it, where there is nothing to keep
  */
-export async function receiveForm(host: PostHost, row: PostRow, request: Request, connection: Connection): Promise<Response> {
+export async function receiveForm(
+  host: PostHost,
+  row: PostRow,
+  request: Request,
+  connection: Connection,
+): Promise<Response> {
   const site = siteFor(host.site, request, connection)
   if (isCrossSite(request, connection)) return strangersPage(site, row.kind)
   const wait = host.limiter.take(senderOf(request, connection))
@@ -27,9 +32,11 @@ export async function receiveForm(host: PostHost, row: PostRow, request: Request
   const body = await readBody(request, wait ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
   if (body === 'too-large' && wait) return unreadPage(site, row.kind, 429, tooMany(wait), retryAfter)
   if (body === 'too-large') return unreadPage(site, row.kind, 413, TOO_LARGE_FORM)
-  if (body === 'broken') return unreadPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
+  if (body === 'broken')
+    return unreadPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
   const { values, isTrapped } = readForm(row.kind, new TextDecoder().decode(body))
-  const again = (status: number, problem: string, headers?: Record<string, string>) => formPage(site, row, { status, values, problem, ...(headers && { headers }) })
+  const again = (status: number, problem: string, headers?: Record<string, string>) =>
+    formPage(site, row, { status, values, problem, ...(headers && { headers }) })
 
   if (wait) return again(429, tooMany(wait), retryAfter)
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined
@@ -42,7 +49,13 @@ export async function receiveForm(host: PostHost, row: PostRow, request: Request
   const kept = await keepMessage(host, row, { key, fields, isTrapped })
   switch (kept.outcome) {
     case 'received':
-      return new Response(null, { status: 303, headers: { Location: `${site.base}${sentPath(row)}?receipt=${receiptNumber(kept.key)}`, 'Cache-Control': 'no-store' } })
+      return new Response(null, {
+        status: 303,
+        headers: {
+          Location: `${site.base}${sentPath(row)}?receipt=${receiptNumber(kept.key)}`,
+          'Cache-Control': 'no-store',
+        },
+      })
     case 'conflict':
       return again(422, KEY_TAKEN)
     case 'unstored':
@@ -57,4 +70,5 @@ function siteFor(site: PlainSite, request: Request, { allowedOrigins = [] }: Con
 }
 
 /** The page of thanks that a form's writer is led to. */
-export const answerSent = (site: PlainSite, kind: MessageKind, request: Request) => sentPage(site, kind, new URL(request.url).searchParams.get('receipt'))
+export const answerSent = (site: PlainSite, kind: MessageKind, request: Request) =>
+  sentPage(site, kind, new URL(request.url).searchParams.get('receipt'))

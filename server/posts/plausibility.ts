@@ -25,20 +25,41 @@ const SUSPICIOUS_POINTS = 4
 
 const LINK = /\bhttps?:\/\/|\bwww\.\w/gi
 /** A church is offered these every week, and is never asked about them. */
-const WARES = /\b(?:seo|backlinks?|guest posts?|casino|viagra|cialis|forex|crypto ?currency|bitcoin|payday loans?|web ?traffic|search engine rank\w*|domain authority|onlyfans|escorts?)\b/gi
+const WARES =
+  /\b(?:seo|backlinks?|guest posts?|casino|viagra|cialis|forex|crypto ?currency|bitcoin|payday loans?|web ?traffic|search engine rank\w*|domain authority|onlyfans|escorts?)\b/gi
 
 const SIGNS: readonly Sign[] = [
-  { points: 4, reason: 'markup for links', applies: ({ message }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(message) },
+  {
+    points: 4,
+    reason: 'markup for links',
+    applies: ({ message }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(message),
+  },
   { points: 4, reason: 'more than three links', applies: ({ links }) => links > 3 },
   { points: 2, reason: 'a link', applies: ({ links }) => links > 0 && links <= 3 },
   { points: 3, reason: 'a link in the name or subject', applies: ({ heads }) => count(heads, LINK) > 0 },
-  { points: 2, reason: 'words of advertising', applies: ({ heads, message }) => count(`${heads}\n${message}`, WARES) === 1 },
-  { points: 4, reason: 'many words of advertising', applies: ({ heads, message }) => count(`${heads}\n${message}`, WARES) > 1 },
+  {
+    points: 2,
+    reason: 'words of advertising',
+    applies: ({ heads, message }) => count(`${heads}\n${message}`, WARES) === 1,
+  },
+  {
+    points: 4,
+    reason: 'many words of advertising',
+    applies: ({ heads, message }) => count(`${heads}\n${message}`, WARES) > 1,
+  },
   // Caps Lock is a key like any other to many: a sign, and a small one.
   { points: 1, reason: 'nothing but capitals', applies: ({ message }) => isShouted(message) },
-  { points: 3, reason: 'letters of two scripts in one word', applies: ({ heads, message }) => hasMixedWord(`${heads}\n${message}`) },
+  {
+    points: 3,
+    reason: 'letters of two scripts in one word',
+    applies: ({ heads, message }) => hasMixedWord(`${heads}\n${message}`),
+  },
   { points: 3, reason: 'a name or subject that no mouth could say', applies: ({ heads }) => hasGibberish(heads) },
-  { points: 3, reason: 'a message that no mouth could say', applies: ({ message }) => hasGibberish(message) && !/\s/.test(message.trim()) },
+  {
+    points: 3,
+    reason: 'a message that no mouth could say',
+    applies: ({ message }) => hasGibberish(message) && !/\s/.test(message.trim()),
+  },
 ]
 
 /**
@@ -63,8 +84,16 @@ function isShouted(text: string): boolean {
 }
 
 /** `pаypal` with a Cyrillic а: nobody's keyboard writes that. */
-const hasMixedWord = (text: string) => text.split(/[^\p{L}\p{M}]+/u).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word))
+const hasMixedWord = (text: string) =>
+  text
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}|\p{Script=Greek}/u.test(word))
 
 /** `xKjhQWrtzPl`: a long Latin word that changes case within, or has six consonants in a row. */
 const hasGibberish = (text: string) =>
-  text.split(/[^A-Za-z]+/).some((word) => word.length >= 9 && ((word.match(/[a-z][A-Z]/g)?.length ?? 0) >= 2 || /[bcdfghjklmnpqrstvwxz]{7}/i.test(word)))
+  text
+    .split(/[^A-Za-z]+/)
+    .some(
+      (word) =>
+        word.length >= 9 && ((word.match(/[a-z][A-Z]/g)?.length ?? 0) >= 2 || /[bcdfghjklmnpqrstvwxz]{7}/i.test(word)),
+    )

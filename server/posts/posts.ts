@@ -6,7 +6,16 @@ import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-lim
 import { isFormPost } from '#data/forms/native-form.ts'
 import { isCrossSite, senderOf, type Connection } from './caller.ts'
 import { isOutsideKey } from './form-key.ts'
-import { BAD_KEY, KEY_TAKEN, keepMessage, STORE_RETRY_S, TOO_LARGE, tooMany, UNSTORED, type PostHost } from './keep-message.ts'
+import {
+  BAD_KEY,
+  KEY_TAKEN,
+  keepMessage,
+  STORE_RETRY_S,
+  TOO_LARGE,
+  tooMany,
+  UNSTORED,
+  type PostHost,
+} from './keep-message.ts'
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
@@ -17,7 +26,12 @@ import { readBody } from './read-body.ts'
  * To JSON never HTML, never a redirect: the outbox takes either for a stranger's answer. A form that a browser sends
  * by itself is answered with a page.
  */
-export async function receivePost(host: PostHost, row: PostRow, request: Request, connection: Connection): Promise<Response> {
+export async function receivePost(
+  host: PostHost,
+  row: PostRow,
+  request: Request,
+  connection: Connection,
+): Promise<Response> {
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
   if (isCrossSite(request, connection)) return text(403, 'Messages are taken from this site’s own pages only.')
 
@@ -39,7 +53,10 @@ export async function receivePost(host: PostHost, row: PostRow, request: Request
 }
 
 /** @returns the message, or the refusal */
-async function readMessage(row: PostRow, request: Request): Promise<{ key: string; fields: Record<string, string> } | Response> {
+async function readMessage(
+  row: PostRow,
+  request: Request,
+): Promise<{ key: string; fields: Record<string, string> } | Response> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     return text(415, 'The message must be sent as application/json.')
   }

@@ -27,7 +27,11 @@ const MAX_SENDERS = 10_000
  * @param now ms since 1970
  * @param recent when each sender's posts of the last minute came, oldest first; the senders in the order of their latest
  */
-export function createRateLimiter(perMinute: number, now: () => number, recent = new Map<string, number[]>()): RateLimiter {
+export function createRateLimiter(
+  perMinute: number,
+  now: () => number,
+  recent = new Map<string, number[]>(),
+): RateLimiter {
   let all: number[] = []
   return {
     take(sender) {

@@ -22,7 +22,13 @@ export const SiteFactsSchema = v.object({
   apiOrigin: v.optional(v.string()),
   /** Whose site it is, for the pages and mails that the server itself writes. */
   church: v.optional(
-    v.object({ name: v.string(), siteUrl: v.string(), timeZone: v.string(), phone: v.object({ display: v.string(), dial: v.string() }), email: v.string() }),
+    v.object({
+      name: v.string(),
+      siteUrl: v.string(),
+      timeZone: v.string(),
+      phone: v.object({ display: v.string(), dial: v.string() }),
+      email: v.string(),
+    }),
   ),
   /** Its colours as CSS, for the pages that the server itself writes. */
   plainColours: v.optional(v.string()),
@@ -33,14 +39,29 @@ export type Headers = Record<string, string>
 
 /** The sites that this church's pages embed: its map and its video playlist. @returns origins, each once */
 export function embedHosts(church: Church): string[] {
-  return [...new Set([mapEmbedLink(church), church.links.playlist?.embedUrl].flatMap((link) => (link ? new URL(link).origin : [])))]
+  return [
+    ...new Set(
+      [mapEmbedLink(church), church.links.playlist?.embedUrl].flatMap((link) => (link ? new URL(link).origin : [])),
+    ),
+  ]
 }
 
 /**
  * Only features that every current Chromium knows: an unknown name is a warning in the console. What the video
  * embed uses (autoplay, encrypted-media, fullscreen, picture-in-picture, web-share) is left at its default.
  */
-const DENIED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'display-capture', 'magnetometer']
+const DENIED_FEATURES = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'hid',
+  'midi',
+  'display-capture',
+  'magnetometer',
+]
 
 /**
  * No `Cross-Origin-Opener-Policy`: who comes from elsewhere, a home screen too, would wait for a second process, since the browser
@@ -53,18 +74,25 @@ const COMMON_HEADERS: Headers = {
 }
 
 /** For the API, errors, redirects and every file that is no page: such an answer may load nothing and be framed by nobody. */
-export const DEFAULT_HEADERS: Headers = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", ...COMMON_HEADERS }
+export const DEFAULT_HEADERS: Headers = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...COMMON_HEADERS,
+}
 
 /** Added when the request came over https. Subdomains are left out: they may be somebody else's, and on http. */
 export const HTTPS_HEADERS: Headers = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const WORKER_PATH = '/sw.js'
 /** A worker lives under its own script's policy, not its page's: without `connect-src` it could not fetch. */
-const workerPolicy = ({ apiOrigin, recordingHosts }: SiteFacts) => `default-src 'none'; script-src 'self'; ${withOrigins("connect-src 'self'", apiOrigin, recordingHosts)}; frame-ancestors 'none'`
+const workerPolicy = ({ apiOrigin, recordingHosts }: SiteFacts) =>
+  `default-src 'none'; script-src 'self'; ${withOrigins("connect-src 'self'", apiOrigin, recordingHosts)}; frame-ancestors 'none'`
 /** A browser that opens a recording by itself shows it in a page of its own making, under this policy. */
 const RECORDING_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
 /** For podcast apps in a browser, and for what tells how far a range reaches. */
-const SHARED_HEADERS: Headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag' }
+const SHARED_HEADERS: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+}
 
 const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 365 * ONE_DAY_S
@@ -85,12 +113,21 @@ export function fileHeaders(path: string, facts: SiteFacts): Headers {
       : isRecording(path)
         ? RECORDING_POLICY
         : DEFAULT_HEADERS['Content-Security-Policy']!
-  return { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': cacheControl(path), ...(isRecording(path) && SHARED_HEADERS) }
+  return {
+    ...COMMON_HEADERS,
+    'Content-Security-Policy': policy,
+    'Cache-Control': cacheControl(path),
+    ...(isRecording(path) && SHARED_HEADERS),
+  }
 }
 
-const withOrigins = (directive: string, origin: string | undefined, more: readonly string[] = []) => [directive, ...(origin ? [origin] : []), ...more].join(' ')
+const withOrigins = (directive: string, origin: string | undefined, more: readonly string[] = []) =>
+  [directive, ...(origin ? [origin] : []), ...more].join(' ')
 
-function pagePolicy(styleHashes: string[], { embedHosts: hosts, apiOrigin, scriptHash, recordingHosts }: SiteFacts): string {
+function pagePolicy(
+  styleHashes: string[],
+  { embedHosts: hosts, apiOrigin, scriptHash, recordingHosts }: SiteFacts,
+): string {
   return [
     "default-src 'none'",
     scriptHash ? `script-src 'self' '${scriptHash}'` : "script-src 'self'",

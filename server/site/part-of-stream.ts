@@ -1,7 +1,10 @@
 import type { Part } from './byte-range.ts'
 
 /** The part of a stream, where what gives it knows no ranges; what comes after the part is not read. */
-export function partOfStream(body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, end }: Part): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function partOfStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { start, end }: Part,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
   return body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -42,15 +42,29 @@ export interface Site {
 }
 
 /** @param contents of each file (`/about.html`) the forms there are */
-export function siteOf(contents: Iterable<readonly [path: string, Variants]>, facts: SiteFacts, read: Site['read']): Site {
+export function siteOf(
+  contents: Iterable<readonly [path: string, Variants]>,
+  facts: SiteFacts,
+  read: Site['read'],
+): Site {
   const files = new Map<string, SiteFile>()
   for (const [path, variants] of contents) {
     const isCoded = variants.br !== undefined || variants.gzip !== undefined
-    files.set(path, { path, variants, headers: { ...fileHeaders(path, facts), 'Content-Type': contentType(path), ...(isCoded && { Vary: 'Accept-Encoding' }) } })
+    files.set(path, {
+      path,
+      variants,
+      headers: {
+        ...fileHeaders(path, facts),
+        'Content-Type': contentType(path),
+        ...(isCoded && { Vary: 'Accept-Encoding' }),
+      },
+    })
   }
   return {
     // The page keeps answering under its file's name too, without a redirect: the worker precaches `/about.html`.
-    find: (path) => files.get(path === '/' ? '/index.html' : path) ?? (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    find: (path) =>
+      files.get(path === '/' ? '/index.html' : path) ??
+      (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
     paths: [...files.keys()],
     basePath: facts.basePath ?? '',
     church: facts.church,
@@ -63,7 +77,15 @@ export function siteOf(contents: Iterable<readonly [path: string, Variants]>, fa
 /** What the table of types lacks. */
 const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; charset=utf-8' }
 
-export const contentType = (path: string) => MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
+export const contentType = (path: string) =>
+  MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
 /** Whose name the server's own pages bear. */
-export const plainSite = ({ church, colours, basePath }: Site): PlainSite => ({ name: church?.name ?? 'Home', phone: church?.phone, email: church?.email, colours, home: basePath, base: basePath })
+export const plainSite = ({ church, colours, basePath }: Site): PlainSite => ({
+  name: church?.name ?? 'Home',
+  phone: church?.phone,
+  email: church?.email,
+  colours,
+  home: basePath,
+  base: basePath,
+})

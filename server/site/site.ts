@@ -46,16 +46,26 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
   }
   const variants = (path: string): Variants => ({
     identity: variant(path),
-    ...Object.fromEntries(Object.entries(CODED).flatMap(([ending, coding]) => (paths.has(path + ending) ? [[coding, variant(path + ending)]] : []))),
+    ...Object.fromEntries(
+      Object.entries(CODED).flatMap(([ending, coding]) =>
+        paths.has(path + ending) ? [[coding, variant(path + ending)]] : [],
+      ),
+    ),
   })
 
-  const originals = [...paths].filter((path) => !isCodedCopy(path, paths)).sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
-  return siteOf(originals.map((path) => [path, variants(path)]), facts, async (file, coding, part) => {
-    const { bytes, file: name } = (file.variants[coding] ?? file.variants.identity) as Stored
-    if (bytes) return part ? bytes.subarray(part.start, part.end + 1) : bytes
-    // Opened before the answer begins, so that one that has vanished is said to have.
-    return Readable.toWeb((await open(name)).createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
-  })
+  const originals = [...paths]
+    .filter((path) => !isCodedCopy(path, paths))
+    .sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
+  return siteOf(
+    originals.map((path) => [path, variants(path)]),
+    facts,
+    async (file, coding, part) => {
+      const { bytes, file: name } = (file.variants[coding] ?? file.variants.identity) as Stored
+      if (bytes) return part ? bytes.subarray(part.start, part.end + 1) : bytes
+      // Opened before the answer begins, so that one that has vanished is said to have.
+      return Readable.toWeb((await open(name)).createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
+    },
+  )
 }
 
 const isSound = (path: string) => isRecording(path) && /\.(?:mp3|m4a)$/.test(path)
@@ -67,24 +77,29 @@ function recording(path: string, file: string): Stored {
 
 /** All files as addresses (`/data/sermons.json`); no dotfile, nothing in a dot folder, no link that leads elsewhere. */
 function listFiles(distDir: string): string[] {
-  return readdirSync(distDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    // For static hosts, not for people.
-    .filter((path) => !path.includes('/.') && path !== '/_headers' && path !== '/_redirects')
-    .sort()
+  return (
+    readdirSync(distDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+      // For static hosts, not for people.
+      .filter((path) => !path.includes('/.') && path !== '/_headers' && path !== '/_redirects')
+      .sort()
+  )
 }
 
 const isPicture = (path: string) => path.startsWith('/photos/')
 
 /** Whether a file is another one's compressed copy: such a copy is sent in its place, never as itself. */
-const isCodedCopy = (path: string, paths: Set<string>) => Object.keys(CODED).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
+const isCodedCopy = (path: string, paths: Set<string>) =>
+  Object.keys(CODED).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
 
 function readFacts(distDir: string, logError: (line: string) => void): SiteFacts {
   try {
     return v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(distDir, FACTS_FILE), 'utf8')))
   } catch (error) {
-    logError(`${join(distDir, FACTS_FILE)} could not be read (${error instanceof Error ? error.message : error}): pages are served without inline styles and embeds. Mend it with: npm run build`)
+    logError(
+      `${join(distDir, FACTS_FILE)} could not be read (${error instanceof Error ? error.message : error}): pages are served without inline styles and embeds. Mend it with: npm run build`,
+    )
     return { embedHosts: [], styleHashes: {} }
   }
 }

@@ -49,7 +49,12 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   }
   return new Response(await site.read(file, 'identity', part), {
     status: 206,
-    headers: { ...file.headers, ...headers, 'Content-Length': String(part.end - part.start + 1), 'Content-Range': `bytes ${part.start}-${part.end}/${size}` },
+    headers: {
+      ...file.headers,
+      ...headers,
+      'Content-Length': String(part.end - part.start + 1),
+      'Content-Range': `bytes ${part.start}-${part.end}/${size}`,
+    },
   })
 }
 
@@ -57,9 +62,17 @@ export async function answerFile(site: Site, request: Request): Promise<Response
 const besideSite = ({ basePath }: Site, { pathname, search }: URL) =>
   pathname === '/' || pathname === basePath ? redirect(`${basePath}/${search}`) : text(404, `Not found - ${pathname}`)
 
-const redirect = (location: string) => new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+const redirect = (location: string) =>
+  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
-async function send(site: Site, file: SiteFile, coding: Coding, request: Request, status: number, headers: Record<string, string>): Promise<Response> {
+async function send(
+  site: Site,
+  file: SiteFile,
+  coding: Coding,
+  request: Request,
+  status: number,
+  headers: Record<string, string>,
+): Promise<Response> {
   return new Response(request.method === 'HEAD' ? null : await site.read(file, coding), {
     status,
     headers: {

@@ -58,7 +58,9 @@ export async function openExported(sql: string): Promise<Database> {
     return database
   } catch (error) {
     await database.close()
-    throw error instanceof StoreError ? error : new StoreError(`This is no export of an inbox (${reason(error)}). Make one with: npx wrangler d1 export`)
+    throw error instanceof StoreError
+      ? error
+      : new StoreError(`This is no export of an inbox (${reason(error)}). Make one with: npx wrangler d1 export`)
   }
 }
 
@@ -72,16 +74,22 @@ export function databaseExists(url: string): boolean {
 export function databaseFile(url: string): string | undefined {
   if (!url.startsWith('file:') || url.startsWith('file::memory:')) return undefined
   const [address = ''] = url.split('?')
-  return address.startsWith('file://') ? fileURLToPath(address) : resolve(decodeURIComponent(address.slice('file:'.length)))
+  return address.startsWith('file://')
+    ? fileURLToPath(address)
+    : resolve(decodeURIComponent(address.slice('file:'.length)))
 }
 
 async function prepare(database: Database): Promise<void> {
   if (database.isEmbedded) {
     const { rows } = await database.execute('PRAGMA quick_check(1)')
-    if (rows[0]?.quick_check !== 'ok') throw Object.assign(new Error(String(rows[0]?.quick_check)), { code: 'SQLITE_CORRUPT' })
+    if (rows[0]?.quick_check !== 'ok')
+      throw Object.assign(new Error(String(rows[0]?.quick_check)), { code: 'SQLITE_CORRUPT' })
   }
   const version = await versionOf(database)
-  if (version > MIGRATIONS.length) throw new StoreError('The database was written by a newer release of this site. Start that one, or name another database with DATA_DIR or DATABASE_URL.')
+  if (version > MIGRATIONS.length)
+    throw new StoreError(
+      'The database was written by a newer release of this site. Start that one, or name another database with DATA_DIR or DATABASE_URL.',
+    )
   if (version === MIGRATIONS.length) return
   try {
     // A batch is one transaction, and no interactive one: that would wait for others with the lock in its hand.
@@ -99,10 +107,13 @@ async function versionOf(database: Database): Promise<number> {
 }
 
 function remedy(error: unknown, file: string | undefined): string {
-  if (file === undefined) return `The database server cannot be used (${reason(error)}). Check DATABASE_URL and DATABASE_AUTH_TOKEN.`
+  if (file === undefined)
+    return `The database server cannot be used (${reason(error)}). Check DATABASE_URL and DATABASE_AUTH_TOKEN.`
   const { code = '' } = error as { code?: string }
-  if (isDamaged(error)) return `The database ${file} is damaged (${reason(error)}), or no database. Put a backup in its place with npm run inbox -- --restore FILE, which keeps the damaged one beside it (docs/upkeep.md), or name another with DATA_DIR or DATABASE_URL.`
-  if (code.startsWith('SQLITE_BUSY')) return `The database ${file} is held by another program (${reason(error)}). Try again when that has ended, or name another with DATA_DIR or DATABASE_URL.`
+  if (isDamaged(error))
+    return `The database ${file} is damaged (${reason(error)}), or no database. Put a backup in its place with npm run inbox -- --restore FILE, which keeps the damaged one beside it (docs/upkeep.md), or name another with DATA_DIR or DATABASE_URL.`
+  if (code.startsWith('SQLITE_BUSY'))
+    return `The database ${file} is held by another program (${reason(error)}). Try again when that has ended, or name another with DATA_DIR or DATABASE_URL.`
   return `The database ${file} cannot be used (${reason(error)}). Make its folder writable, or name another with DATA_DIR or DATABASE_URL.`
 }
 

@@ -63,7 +63,9 @@ export class MessageTable {
   }
 
   async list(): Promise<StoredMessage[]> {
-    const { rows } = await this.#sql.execute('SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid')
+    const { rows } = await this.#sql.execute(
+      'SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid',
+    )
     return rows.map((row) => ({
       key: String(row.key),
       kind: row.kind as MessageKind,
@@ -83,7 +85,10 @@ export class MessageTable {
         { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
         // No phone has the key of a form and could send it late: nothing of it needs to stay.
         { sql: `DELETE FROM messages WHERE key LIKE '${FORM_KEY_PREFIX}%' AND ${theirs} RETURNING key`, args },
-        { sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`, args: [forgottenAt, ...args] },
+        {
+          sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`,
+          args: [forgottenAt, ...args],
+        },
       ],
       'write',
     )
@@ -91,7 +96,10 @@ export class MessageTable {
   }
 
   async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
-    await this.#sql.execute({ sql: 'UPDATE messages SET answered_at = ? WHERE key = ?', args: [answeredAt ?? null, key] })
+    await this.#sql.execute({
+      sql: 'UPDATE messages SET answered_at = ? WHERE key = ?',
+      args: [answeredAt ?? null, key],
+    })
   }
 
   async takeBack(key: string): Promise<void> {
@@ -102,13 +110,26 @@ export class MessageTable {
 const STATEMENTS = 3
 
 /** What keeps one message; `changes()` is 1 only when the statement before has stored it. */
-function statements({ key, kind, bodyHash, receivedAt, body, setAside, isForMail }: Message): [InStatement, InStatement, InStatement] {
+function statements({
+  key,
+  kind,
+  bodyHash,
+  receivedAt,
+  body,
+  setAside,
+  isForMail,
+}: Message): [InStatement, InStatement, InStatement] {
   return [
     {
       sql: 'INSERT INTO messages (key, kind, body_hash, received_at, body, set_aside) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key',
       args: [key, kind, bodyHash, receivedAt, body, setAside ?? null],
     },
-    isForMail ? { sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1', args: [key, Date.parse(receivedAt)] } : 'SELECT 1',
+    isForMail
+      ? {
+          sql: 'INSERT INTO pending_mail (key, next_attempt_at) SELECT ?, ? WHERE changes() = 1',
+          args: [key, Date.parse(receivedAt)],
+        }
+      : 'SELECT 1',
     { sql: 'SELECT body_hash FROM messages WHERE key = ?', args: [key] },
   ]
 }

@@ -1,5 +1,15 @@
 /** Puts a backup in the place of the embedded database, and keeps what was there beside it. */
-import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { databaseFile, isDamaged, reason, StoreError } from './database.ts'
@@ -62,12 +72,19 @@ async function readAlone(file: string): Promise<Old | undefined> {
   try {
     // Only who is alone may leave the log: the lock of every program that has the file open, a server's above all, is in the way.
     const { rows } = await database.execute('PRAGMA journal_mode = DELETE')
-    if (rows[0]?.journal_mode !== 'delete') throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
+    if (rows[0]?.journal_mode !== 'delete')
+      throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
     const { rows: found } = await database.execute('SELECT key, forgotten_at FROM messages')
     const isForgotten = (row: (typeof found)[number]) => row.forgotten_at !== null
-    return { keys: found.filter((row) => !isForgotten(row)).map(({ key }) => String(key)), forgotten: found.filter(isForgotten).map((row) => ({ key: String(row.key), at: String(row.forgotten_at) })) }
+    return {
+      keys: found.filter((row) => !isForgotten(row)).map(({ key }) => String(key)),
+      forgotten: found.filter(isForgotten).map((row) => ({ key: String(row.key), at: String(row.forgotten_at) })),
+    }
   } catch (error) {
-    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY')) throw new StoreError(`${file} is in use. Stop the server first, and whatever else has it open; nothing was changed.`)
+    if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
+      throw new StoreError(
+        `${file} is in use. Stop the server first, and whatever else has it open; nothing was changed.`,
+      )
     if (isDamaged(error) || /no such table/.test(reason(error))) return undefined
     throw new StoreError(`${file} cannot be replaced (${reason(error)}). Nothing was changed.`)
   } finally {
@@ -85,7 +102,13 @@ async function prepareCopy(backup: string, fresh: string, forgotten: Old['forgot
   try {
     // Before it is opened as ours, which would make an inbox of an empty file.
     await copy.execute('SELECT COUNT(*) FROM messages')
-    await copy.batch(forgotten.map(({ key, at }) => ({ sql: 'UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE key = ?', args: [at, key] })), 'write')
+    await copy.batch(
+      forgotten.map(({ key, at }) => ({
+        sql: 'UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE key = ?',
+        args: [at, key],
+      })),
+      'write',
+    )
   } catch (error) {
     throw refuse(`it is no whole backup of an inbox (${reason(error)})`)
   } finally {

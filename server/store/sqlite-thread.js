@@ -65,7 +65,12 @@ function close() {
 parentPort?.on('message', (/** @type {Order} */ order) => {
   if (order === 'close') return close()
   try {
-    const answers = 'script' in order ? (database.exec(order.script), []) : order.isTransaction ? transaction(order.statements) : order.statements.map(answer)
+    const answers =
+      'script' in order
+        ? (database.exec(order.script), [])
+        : order.isTransaction
+          ? transaction(order.statements)
+          : order.statements.map(answer)
     parentPort?.postMessage({ id: order.id, answers })
   } catch (error) {
     const { message, code } = plain(error)

@@ -30,7 +30,10 @@ const IS_ALONE = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
 
 /** @param path a file's, or `:memory:` */
 export function openSqlite(path: string): Sqlite {
-  const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), { workerData: { path, busyTimeoutMs: BUSY_TIMEOUT_MS }, execArgv: [] })
+  const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), {
+    workerData: { path, busyTimeoutMs: BUSY_TIMEOUT_MS },
+    execArgv: [],
+  })
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
   const asked = new Map<number, Asked>()
   let count = 0
@@ -65,7 +68,10 @@ export function openSqlite(path: string): Sqlite {
   return {
     isEmbedded: true,
     async execute(statement) {
-      const [answer] = await ask({ statements: [statement], isTransaction: !IS_ALONE.test(typeof statement === 'string' ? statement : statement.sql) })
+      const [answer] = await ask({
+        statements: [statement],
+        isTransaction: !IS_ALONE.test(typeof statement === 'string' ? statement : statement.sql),
+      })
       return answer!
     },
     batch: (statements) => ask({ statements, isTransaction: true }),

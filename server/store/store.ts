@@ -132,13 +132,17 @@ class LibsqlStore implements Store {
   }
 
   async backup(file: string): Promise<void> {
-    if (!this.#database.isEmbedded) throw new StoreError('A database on a server is backed up there: DATABASE_URL names one.')
-    if (existsSync(file)) throw new StoreError(`${file} is there already and is not overwritten. Name a file that does not exist.`)
+    if (!this.#database.isEmbedded)
+      throw new StoreError('A database on a server is backed up there: DATABASE_URL names one.')
+    if (existsSync(file))
+      throw new StoreError(`${file} is there already and is not overwritten. Name a file that does not exist.`)
     try {
       await this.#database.execute({ sql: 'VACUUM INTO ?', args: [file] })
       chmodSync(file, 0o600)
     } catch (error) {
-      throw new StoreError(`The backup ${file} could not be written (${(error as Error).message.replace(/\s+/g, ' ')}). Name a file in a folder that can be written.`)
+      throw new StoreError(
+        `The backup ${file} could not be written (${(error as Error).message.replace(/\s+/g, ' ')}). Name a file in a folder that can be written.`,
+      )
     }
   }
 

@@ -10,7 +10,9 @@ type AppRouter = ReturnType<typeof createAppRouter>
 export function afterStart(router: AppRouter): void {
   attempt(fullStyles)
   attempt(async () => (await import('#ui/controls/keep-focus.ts')).keepFocus())
-  attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }))
+  attempt(async () =>
+    (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }),
+  )
   // Without a worker it is needed when there is no line any more.
   attempt(() => import('#client/reads/api.ts'))
   attempt(async () => (await import('#client/reads/persist.ts')).persistReads())

@@ -12,7 +12,8 @@ let isDrawnByBrowser = false
 
 /** `types` decides for each change; a browser that does not know them would fade at every letter in a search field. */
 export function pageTransition() {
-  if (typeof document === 'undefined' || !globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))')) return undefined
+  if (typeof document === 'undefined' || !globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))'))
+    return undefined
   addEventListener('popstate', (event) => (isDrawnByBrowser = event.hasUAVisualTransition))
   return { types }
 }

@@ -23,9 +23,19 @@ import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.t
 export { church, NOT_FOUND_PATH, PLAIN_COLOURS }
 
 /** Of what can come up before the full style sheets: a bar that shrinks, a line that breaks off, a button that is pressed, what it answers. */
-const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles, toastStyles].flatMap(classNames)
+const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles, toastStyles].flatMap(
+  classNames,
+)
 /** The same on screens that have what the text names. */
-const PART_STATE_CLASSES = { 'id="this-device"': classNames(dialogStyles), 'role="search"': classNames(emptyStyles), 'method="post"': [...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames), '[aria-invalid=true]', '[aria-disabled=true]'] }
+const PART_STATE_CLASSES = {
+  'id="this-device"': classNames(dialogStyles),
+  'role="search"': classNames(emptyStyles),
+  'method="post"': [
+    ...[fieldStyles.error, formStyles.formNote, formStyles.receipt].flatMap(classNames),
+    '[aria-invalid=true]',
+    '[aria-disabled=true]',
+  ],
+}
 
 /** The names in whatever a module of styles exports. */
 function classNames(styles: unknown): string[] {
@@ -56,7 +66,11 @@ export function screenPaths(): string[] {
 export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
   queryClient.setQueryDefaults(photosTimeQuery().queryKey, { queryFn: () => release.time })
-  const router = createAppRouter({ queryClient, history: createMemoryHistory({ initialEntries: [inSite(path)] }), isServer: true })
+  const router = createAppRouter({
+    queryClient,
+    history: createMemoryHistory({ initialEntries: [inSite(path)] }),
+    isServer: true,
+  })
   await router.load()
   const failed = router.state.matches.find((match) => match.status === 'error')
   if (failed) throw new Error(`${path} could not be rendered`, { cause: failed.error })
@@ -73,6 +87,25 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
   if (renderError) throw new Error(`${path} could not be rendered`, { cause: renderError })
 
   const facts = path === NOT_FOUND_PATH ? NOT_FOUND_FACTS : (router.state.matches.at(-1)?.staticData as ScreenFacts)
-  if (!facts?.title || !facts.description) throw new Error(`the route of ${path} needs title and description in its static data`)
-  return { path, name: facts.quick?.label ?? facts.title, title: documentTitle(facts.title, path), description: facts.description, html, stateClasses: [...STATE_CLASSES, ...Object.entries(PART_STATE_CLASSES).flatMap(([part, names]) => (html.includes(part) ? names : []))], queries: forBuiltPage(Object.fromEntries(queryClient.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey[0] as string, state.data]))) }
+  if (!facts?.title || !facts.description)
+    throw new Error(`the route of ${path} needs title and description in its static data`)
+  return {
+    path,
+    name: facts.quick?.label ?? facts.title,
+    title: documentTitle(facts.title, path),
+    description: facts.description,
+    html,
+    stateClasses: [
+      ...STATE_CLASSES,
+      ...Object.entries(PART_STATE_CLASSES).flatMap(([part, names]) => (html.includes(part) ? names : [])),
+    ],
+    queries: forBuiltPage(
+      Object.fromEntries(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey, state }) => [queryKey[0] as string, state.data]),
+      ),
+    ),
+  }
 }

@@ -11,12 +11,29 @@ interface Bound<T extends FieldValues, N extends FieldPath<T>> {
 
 // Components of their own: read in the render prop, a signal's value goes stale.
 
-export function BoundTextField<T extends FieldValues, N extends FieldPath<T>>({ field, bind, ...rest }: Bound<T, N> & ComponentProps<typeof TextField>) {
+export function BoundTextField<T extends FieldValues, N extends FieldPath<T>>({
+  field,
+  bind,
+  ...rest
+}: Bound<T, N> & ComponentProps<typeof TextField>) {
   useSignals()
-  return <TextField {...rest} {...bind} value={(field.value.value as string | undefined) ?? ''} error={field.error.value} />
+  return (
+    <TextField {...rest} {...bind} value={(field.value.value as string | undefined) ?? ''} error={field.error.value} />
+  )
 }
 
-export function BoundTextAreaField<T extends FieldValues, N extends FieldPath<T>>({ field, bind, ...rest }: Bound<T, N> & ComponentProps<typeof TextAreaField>) {
+export function BoundTextAreaField<T extends FieldValues, N extends FieldPath<T>>({
+  field,
+  bind,
+  ...rest
+}: Bound<T, N> & ComponentProps<typeof TextAreaField>) {
   useSignals()
-  return <TextAreaField {...rest} {...bind} value={(field.value.value as string | undefined) ?? ''} error={field.error.value} />
+  return (
+    <TextAreaField
+      {...rest}
+      {...bind}
+      value={(field.value.value as string | undefined) ?? ''}
+      error={field.error.value}
+    />
+  )
 }

@@ -5,8 +5,14 @@ import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
   kept: { text: 'We kept what you were writing.', action: 'Clear the form' },
-  editing: { text: 'You are changing a message that is waiting. It goes out when you send it.', action: 'Leave it as it was' },
-  'was-sent': { text: 'The message was delivered as it was. What you send now goes as a new message.', action: 'Clear the form' },
+  editing: {
+    text: 'You are changing a message that is waiting. It goes out when you send it.',
+    action: 'Leave it as it was',
+  },
+  'was-sent': {
+    text: 'The message was delivered as it was. What you send now goes as a new message.',
+    action: 'Clear the form',
+  },
 }
 
 interface FormNoteProps {
@@ -22,7 +28,8 @@ export const FormNote = ({ note, receipt, onClear }: FormNoteProps) => (
     <p className={notSentYet}>{NOT_SENT_YET}</p>
     {receipt && (
       <p>
-        Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you call us.
+        Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you
+        call us.
       </p>
     )}
     {note && (

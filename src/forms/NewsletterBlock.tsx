@@ -21,7 +21,10 @@ const toMessage = ({ email }: NewsletterSignup): NewsletterSignup => ({ email: e
 /** The sign-up for the E-bulletin. */
 export function NewsletterBlock() {
   useSignals()
-  const [form, { Form, Field }] = useForm<NewsletterSignup>({ initialValues: EMPTY, validate: valiForm(NewsletterSignupSchema) })
+  const [form, { Form, Field }] = useForm<NewsletterSignup>({
+    initialValues: EMPTY,
+    validate: valiForm(NewsletterSignupSchema),
+  })
   useTypedText(form, ['email'])
   const draft = useDraft(form, { kind: 'newsletter', empty: EMPTY, toMessage })
   const { send, receipt } = useSend({ kind: 'newsletter', path: '/api/newsletter' }, draft)
@@ -44,7 +47,11 @@ export function NewsletterBlock() {
           if (result === 'too-large') setError(form, 'email', TOO_LARGE)
         }}
       >
-        <Field name="email">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...FORM_FIELDS.newsletter.email} />}</Field>
+        <Field name="email">
+          {(field, bind) => (
+            <BoundTextField field={field} bind={bind} readOnly={isSending} {...FORM_FIELDS.newsletter.email} />
+          )}
+        </Field>
         <div className={submitRow}>
           <Button type="submit" isBusy={isSending}>
             {isSending ? 'Subscribing...' : 'Subscribe'}

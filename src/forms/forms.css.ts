@@ -4,11 +4,18 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
 
-export const newsletterForm = style({ display: 'grid', gap: space.m, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: '34rem' })
+export const newsletterForm = style({
+  display: 'grid',
+  gap: space.m,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxInlineSize: '34rem',
+})
 export const contactForm = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)' })
 globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
 // Paper cannot be filled in and sent: the words that ask for it go with the form.
-globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, { '@media': { [media.print]: { display: 'none' } } })
+globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, {
+  '@media': { [media.print]: { display: 'none' } },
+})
 
 export const formNote = style({
   display: 'flex',
@@ -19,10 +26,22 @@ export const formNote = style({
   maxInlineSize: tokens.measure,
 })
 /** Shown by the script that keeps what is done before the app is there (`src/client/start/early.ts`). */
-export const notSentYet = style({ display: 'none', selectors: { 'form[data-early="offline"] &': { display: 'block' } } })
+export const notSentYet = style({
+  display: 'none',
+  selectors: { 'form[data-early="offline"] &': { display: 'block' } },
+})
 /** The button, and beside or under it what is said of the text: nothing that is written in moves when a line comes. */
-export const submitRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.l}` })
-export const receipt = style({ fontVariantNumeric: 'lining-nums tabular-nums', letterSpacing: '0.06em', whiteSpace: 'nowrap' })
+export const submitRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.s} ${space.l}`,
+})
+export const receipt = style({
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  letterSpacing: '0.06em',
+  whiteSpace: 'nowrap',
+})
 
 export const pair = style({
   display: 'grid',
@@ -34,7 +53,12 @@ export const pair = style({
 
 export const full = style({ inlineSize: '100%' })
 
-export const waiting = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { display: 'none' } } })
+export const waiting = style({
+  display: 'grid',
+  gap: space.l,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.print]: { display: 'none' } },
+})
 
 /** A sheet that has not gone out yet: a fold of amber glass at its edge. */
 export const waitingItem = style({
@@ -49,7 +73,10 @@ export const waitingItem = style({
 })
 
 /** Said beside the list when there is something to say; empty, it takes no room. */
-export const aside = style({ selectors: { '&:empty': { position: 'absolute' } }, '@media': { [media.print]: { display: 'none' } } })
+export const aside = style({
+  selectors: { '&:empty': { position: 'absolute' } },
+  '@media': { [media.print]: { display: 'none' } },
+})
 
 /** A sheet that has gone: only its counterfoil is left. */
 export const delivered = style({
@@ -60,7 +87,13 @@ export const delivered = style({
 })
 
 /** Small print of the form above it, not a part of the screen of its own. */
-export const thisDevice = style({ display: 'grid', gap: space.s, gridTemplateColumns: 'minmax(0, 1fr)', borderBlockStart: `1px solid ${colour.border}`, paddingBlockStart: space.l })
+export const thisDevice = style({
+  display: 'grid',
+  gap: space.s,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  borderBlockStart: `1px solid ${colour.border}`,
+  paddingBlockStart: space.l,
+})
 globalStyle(`${thisDevice} > h2`, { fontSize: fontSize.title })
 
 // The buttons in a phone's row.

@@ -28,7 +28,10 @@ export interface KeptDraft {
  * Keeps what is written in a form on the device until it is sent, and gives it back after a reload, a crash or another screen.
  * @param toMessage what is sent of the fields' values
  */
-export function useDraft<T extends Record<string, string>>(form: FormStore<T>, { kind, empty, toMessage }: { kind: MessageKind; empty: T; toMessage: (values: T) => object }): KeptDraft {
+export function useDraft<T extends Record<string, string>>(
+  form: FormStore<T>,
+  { kind, empty, toMessage }: { kind: MessageKind; empty: T; toMessage: (values: T) => object },
+): KeptDraft {
   const keeper = useRef<DraftKeeper>(undefined)
   const sent = useRef<Draft['sent']>(undefined)
   const [note, setNote] = useState<DraftNote>()
@@ -39,14 +42,22 @@ export function useDraft<T extends Record<string, string>>(form: FormStore<T>, {
     const read = () => ({ ...empty, ...(getValues(form, { peek: true }) as T) })
     const write = (values: Record<string, string>) => {
       reset(form)
-      for (const name of Object.keys(empty)) if (values[name]) setValue(form, name as FieldPath<T>, values[name] as FieldPathValue<T, FieldPath<T>>)
+      for (const name of Object.keys(empty))
+        if (values[name]) setValue(form, name as FieldPath<T>, values[name] as FieldPathValue<T, FieldPath<T>>)
     }
     // Text that nobody has typed in this page: the browser has brought it back.
-    const broughtBack = window.early?.queue.some(({ type }: EarlyAction) => type === 'input') ? undefined : JSON.stringify(read())
+    const broughtBack = window.early?.queue.some(({ type }: EarlyAction) => type === 'input')
+      ? undefined
+      : JSON.stringify(read())
     load()
       .then(async ([{ createDraftKeeper }, { openForm }]) => {
         if (isGone) return
-        const made = createDraftKeeper(kind, { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) }, setNote, sent.current)
+        const made = createDraftKeeper(
+          kind,
+          { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) },
+          setNote,
+          sent.current,
+        )
         keeper.current = made
         close = openForm(kind, made)
         if (JSON.stringify(read()) === broughtBack) await made.dropForgotten()

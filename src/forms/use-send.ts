@@ -55,7 +55,10 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     const text = JSON.stringify(message)
     const keeper = draft.keeper()
     const newKey = newIdempotencyKey()
-    const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? { key: keyFor({ sent: draft.sent.current }, text, newKey), isUnchanged: false }
+    const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? {
+      key: keyFor({ sent: draft.sent.current }, text, newKey),
+      isUnchanged: false,
+    }
     draft.sent.current = { text, key }
     let isSafe = false
     let isForgotten = false
@@ -107,11 +110,21 @@ async function stored(): Promise<void> {
   await askToKeepStorage((await refresh()).length)
 }
 
-async function keep(message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>, error: unknown): Promise<boolean> {
+async function keep(
+  message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>,
+  error: unknown,
+): Promise<boolean> {
   try {
     const { keepRefused } = await import('#client/outbox/outbox-page.ts')
-    const { status, message: reason, retryAfter } = error instanceof ApiError ? error : new ApiError(NOT_STORED_STATUS, String(error))
-    await keepRefused(message, new Response(reason, { status, headers: retryAfter === null ? {} : { 'Retry-After': retryAfter } }))
+    const {
+      status,
+      message: reason,
+      retryAfter,
+    } = error instanceof ApiError ? error : new ApiError(NOT_STORED_STATUS, String(error))
+    await keepRefused(
+      message,
+      new Response(reason, { status, headers: retryAfter === null ? {} : { 'Retry-After': retryAfter } }),
+    )
     showToast({ ...KEPT, variant: 'destructive' })
     return true
   } catch {

@@ -20,11 +20,23 @@ export function KeepControl({ sermon, describedBy }: { sermon: Sermon; described
       await loadKeptPart()
     } catch {
       setIsPressed(false)
-      showToast({ title: 'Not kept yet', text: 'There is no connection right now. Please try again once it is back.', variant: 'destructive' })
+      showToast({
+        title: 'Not kept yet',
+        text: 'There is no connection right now. Please try again once it is back.',
+        variant: 'destructive',
+      })
     }
   }
   return (
-    <Button variant="quiet" isFlush icon="install" className={scriptOnly} aria-describedby={describedBy} isBusy={isPressed} onClick={() => void press()}>
+    <Button
+      variant="quiet"
+      isFlush
+      icon="install"
+      className={scriptOnly}
+      aria-describedby={describedBy}
+      isBusy={isPressed}
+      onClick={() => void press()}
+    >
       {KEEP}
       {sizeOf(sermon) && ` (${sizeOf(sermon)})`}
     </Button>

@@ -8,7 +8,13 @@ import { bar, current } from './sound.ts'
 export function RecordingBar() {
   const player = useStore(bar, null)
   const recording = useStore(current, undefined)
-  useEffect(() => void whenIdle().then(offerToGoOn).catch(() => undefined), [])
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(offerToGoOn)
+        .catch(() => undefined),
+    [],
+  )
   return recording ? player : null
 }
 

@@ -12,4 +12,5 @@ export interface Recording {
 }
 
 /** @returns undefined where there is only a video, or nothing */
-export const recordingOf = ({ id, title, preacher, audioFile }: Sermon): Recording | undefined => audioFile && { id, title, preacher, url: audioFile.url, seconds: audioFile.seconds }
+export const recordingOf = ({ id, title, preacher, audioFile }: Sermon): Recording | undefined =>
+  audioFile && { id, title, preacher, url: audioFile.url, seconds: audioFile.seconds }

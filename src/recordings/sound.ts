@@ -26,7 +26,9 @@ export function sound(): HTMLAudioElement {
 /** To be called in a press. */
 export function play(): void {
   // Refused without a press, the bar stands there; what else goes wrong is told by the element itself.
-  sound().play().catch(() => undefined)
+  sound()
+    .play()
+    .catch(() => undefined)
 }
 
 /** Puts a file in, silent. */
@@ -48,6 +50,10 @@ export async function playRecording(recording: Recording): Promise<void> {
     // Sound that nobody can stop is worse than none.
     sound().pause()
     current.set(undefined)
-    showToast({ title: 'Error', text: 'The player could not be loaded. Please try again when you have a connection.', variant: 'destructive' })
+    showToast({
+      title: 'Error',
+      text: 'The player could not be loaded. Please try again when you have a connection.',
+      variant: 'destructive',
+    })
   }
 }

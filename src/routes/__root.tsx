@@ -7,7 +7,7 @@ import { Shell } from '#screens/shell/Shell.tsx'
 
 export const Route = createRootRouteWithContext<ReadContext>()({
   // A screen that is not the built one may show anything of the kit.
-  beforeLoad: ({ context }) => ((import.meta.env.SSR || context.isStarting() ? undefined : fullStyles())),
+  beforeLoad: ({ context }) => (import.meta.env.SSR || context.isStarting() ? undefined : fullStyles()),
   component: Shell,
   notFoundComponent: NotFoundScreen,
   errorComponent: ScreenFault,

@@ -4,7 +4,12 @@ import { latestSermonsQuery, LEADERS_IN_BRIEF, leadersQuery, load } from '#clien
 import { HomeScreen } from '#screens/home/HomeScreen.tsx'
 
 export const Route = createFileRoute('/')({
-  staticData: { title: church.tagline.replace(/\.$/, ''), description: church.description, nav: { label: 'Home', order: 1 }, quick: { label: 'Home', order: 1 } },
+  staticData: {
+    title: church.tagline.replace(/\.$/, ''),
+    description: church.description,
+    nav: { label: 'Home', order: 1 },
+    quick: { label: 'Home', order: 1 },
+  },
   loader: ({ context }) => load(context, latestSermonsQuery(), leadersQuery(LEADERS_IN_BRIEF)),
   component: HomeScreen,
 })

@@ -8,7 +8,12 @@ const Phone = v.object({
   dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +15555550100')),
 })
 
-const Year = v.pipe(v.number('must be a year without quotes, such as 1982'), v.integer('must be a whole year, such as 1982'), v.minValue(1, 'must be a year, such as 1982'), v.maxValue(2999, 'must be a year, such as 1982'))
+const Year = v.pipe(
+  v.number('must be a year without quotes, such as 1982'),
+  v.integer('must be a whole year, such as 1982'),
+  v.minValue(1, 'must be a year, such as 1982'),
+  v.maxValue(2999, 'must be a year, such as 1982'),
+)
 
 /** A regular gathering. */
 const Gathering = v.object({
@@ -66,9 +71,17 @@ export const ChurchSchema = v.object({
   geo: v.optional(
     v.object({
       /** North is positive: `39.8017`. */
-      latitude: v.pipe(v.number('must be a number without quotes, such as 39.8017'), v.minValue(-90, 'must be from -90 to 90'), v.maxValue(90, 'must be from -90 to 90')),
+      latitude: v.pipe(
+        v.number('must be a number without quotes, such as 39.8017'),
+        v.minValue(-90, 'must be from -90 to 90'),
+        v.maxValue(90, 'must be from -90 to 90'),
+      ),
       /** East is positive: most of America is negative, such as `-89.6437`. */
-      longitude: v.pipe(v.number('must be a number without quotes, such as -89.6437'), v.minValue(-180, 'must be from -180 to 180'), v.maxValue(180, 'must be from -180 to 180')),
+      longitude: v.pipe(
+        v.number('must be a number without quotes, such as -89.6437'),
+        v.minValue(-180, 'must be from -180 to 180'),
+        v.maxValue(180, 'must be from -180 to 180'),
+      ),
     }),
   ),
   /** The sermons as a podcast; all of it may be left out. */

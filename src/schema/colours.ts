@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 
-const Colour = v.pipe(v.string('must be a colour in quotes'), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as # and six digits, such as "#1C4690"'))
+const Colour = v.pipe(
+  v.string('must be a colour in quotes'),
+  v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour as # and six digits, such as "#1C4690"'),
+)
 
 /**
  * `src/content/colours.json`: what this church is built of. Each gives its hue and strength to a whole family of shades;

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
 const atLeast = (length: number, message: string) =>
-  v.pipe(v.string(message), v.check((text) => text.trim().length >= length, message))
+  v.pipe(
+    v.string(message),
+    v.check((text) => text.trim().length >= length, message),
+  )
 
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
 

@@ -4,7 +4,20 @@
  */
 
 const MINUTE_MS = 60_000
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 /** In the order of `Date.prototype.getUTCDay`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
@@ -50,7 +63,11 @@ export function churchDay(ms: number, timeZone: string, range: ZoneRange | null 
     if (day === utcDay(ms + range.most * MINUTE_MS)) return day
   }
   // By its parts: how a locale puts a date together has changed from one release of ICU to the next.
-  const parts = new Map(formatter(timeZone).formatToParts(ms).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    formatter(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 

@@ -11,10 +11,18 @@ function exists(text: string): boolean {
 }
 
 /** A line of text that must not be empty. */
-export const Text = v.pipe(v.string('must be text in quotes'), v.trim(), v.nonEmpty('must not be empty: write the text, or remove the entry'))
+export const Text = v.pipe(
+  v.string('must be text in quotes'),
+  v.trim(),
+  v.nonEmpty('must not be empty: write the text, or remove the entry'),
+)
 
 /** A whole number of 1 or more that no other entry of the same file uses. */
-export const Id = v.pipe(v.number('must be a number without quotes, such as 15'), v.integer('must be a whole number, such as 15'), v.minValue(1, 'must be 1 or more'))
+export const Id = v.pipe(
+  v.number('must be a number without quotes, such as 15'),
+  v.integer('must be a whole number, such as 15'),
+  v.minValue(1, 'must be 1 or more'),
+)
 
 /**
  * A date and a time as on the clock on the church's wall: `2025-08-31T10:30`. The build adds the church's offset from UTC
@@ -22,12 +30,19 @@ export const Id = v.pipe(v.number('must be a number without quotes, such as 15')
  */
 export const Instant = v.pipe(
   v.string('must be a date and time in quotes'),
-  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/, 'must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30'),
+  v.regex(
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[+-]\d{2}:\d{2}|Z)$/,
+    'must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30',
+  ),
   v.check(exists, 'names a day or time that does not exist: check month, day and hour'),
 )
 
 /** A calendar day: `2024-01-01` (ISO 8601). */
-export const Day = v.pipe(v.string('must be a date in quotes, such as 2024-01-01'), v.isoDate('must be a date such as 2024-01-01'), v.check(exists, 'names a day that does not exist: check month and day'))
+export const Day = v.pipe(
+  v.string('must be a date in quotes, such as 2024-01-01'),
+  v.isoDate('must be a date such as 2024-01-01'),
+  v.check(exists, 'names a day that does not exist: check month and day'),
+)
 
 /** A full web address that starts with https://. */
 export const WebAddress = v.pipe(
@@ -46,18 +61,30 @@ const fileAddress = (pattern: RegExp, like: string) =>
   )
 
 /** A recording in `src/content/recordings`, or elsewhere with its full address; in what is built, the path under which the site serves it. */
-export const RecordingAddress = fileAddress(/^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.(?:mp3|m4a)$/, 'recordings/2025-08-31.mp3')
+export const RecordingAddress = fileAddress(
+  /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.(?:mp3|m4a)$/,
+  'recordings/2025-08-31.mp3',
+)
 
 /** What a recording says, likewise: subtitles in WebVTT. */
-export const TranscriptAddress = fileAddress(/^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.vtt$/, 'recordings/2025-08-31.vtt')
+export const TranscriptAddress = fileAddress(
+  /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.vtt$/,
+  'recordings/2025-08-31.vtt',
+)
 
 /** An e-mail address. */
-export const EmailAddress = v.pipe(v.string('must be an e-mail address in quotes'), v.email('must be an e-mail address such as office@example.org'))
+export const EmailAddress = v.pipe(
+  v.string('must be an e-mail address in quotes'),
+  v.email('must be an e-mail address such as office@example.org'),
+)
 
 /** The address of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a photograph of any format. */
 export const PhotoAddress = v.pipe(
   v.string('must be a picture address in quotes'),
-  v.regex(/^\/photos\/[a-z0-9]+(?:-[a-z0-9]+)*\.(?:webp|svg)$/, 'must be /photos/, the name of a file in src/content/photos in small letters, digits and hyphens, and .svg for a drawing or .webp for a photograph'),
+  v.regex(
+    /^\/photos\/[a-z0-9]+(?:-[a-z0-9]+)*\.(?:webp|svg)$/,
+    'must be /photos/, the name of a file in src/content/photos in small letters, digits and hyphens, and .svg for a drawing or .webp for a photograph',
+  ),
 )
 
 /** Bible references, each as people write them: `John 3:16-17`. */

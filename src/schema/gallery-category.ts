@@ -4,7 +4,9 @@ export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
 
 /** @returns the pictures' addresses as people come upon them: the first of every tab, then the second of every tab */
 export function inTurns(images: readonly { category: GalleryCategory; url: string }[]): string[] {
-  const tabs = GALLERY_CATEGORIES.map((category) => images.filter((image) => image.category === category).map(({ url }) => url))
+  const tabs = GALLERY_CATEGORIES.map((category) =>
+    images.filter((image) => image.category === category).map(({ url }) => url),
+  )
   const longest = Math.max(...tabs.map((tab) => tab.length))
   return Array.from({ length: longest }, (_, at) => tabs.flatMap((tab) => tab[at] ?? [])).flat()
 }

@@ -13,7 +13,12 @@ export const LeaderSchema = v.object({
   /** Their portrait; without one their initials stand in the window. */
   imageUrl: v.optional(PhotoAddress),
   /** The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (kept to the nearest ten). */
-  imageFocus: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}% \d{1,3}%$/, 'must be two percentages, from the left and from the top, such as "50% 20%"'))),
+  imageFocus: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}% \d{1,3}%$/, 'must be two percentages, from the left and from the top, such as "50% 20%"'),
+    ),
+  ),
   /** Their place in the list, 1 first. */
   order: Id,
   /** How to reach them; either, both or none. */

@@ -28,7 +28,8 @@ export const EVERY_WIDTH = 1
 export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => Math.min(wide, width)))]
 
 /** Photographs narrower than the precached width keep its name, so that one pattern finds them all. */
-export const renditionName = (base: string, wide: number, format: string) => `${base}-${Math.max(wide, PRECACHED_WIDTH_PX)}.${format}`
+export const renditionName = (base: string, wide: number, format: string) =>
+  `${base}-${Math.max(wide, PRECACHED_WIDTH_PX)}.${format}`
 
 /**
  * For `<source>`, the best format first.
@@ -36,10 +37,17 @@ export const renditionName = (base: string, wide: number, format: string) => `${
  * @param inPage makes an address of the page of it
  * @returns nothing where the address itself is all there is
  */
-export function pictureSources(url: string, [width, , , beside]: PictureFacts, inPage: (path: string) => string = (path) => path): { type: string; srcset: string }[] {
+export function pictureSources(
+  url: string,
+  [width, , , beside]: PictureFacts,
+  inPage: (path: string) => string = (path) => path,
+): { type: string; srcset: string }[] {
   if (beside === NOTHING_BESIDE) return []
   const [widths, formats] = beside === EVERY_WIDTH ? [widthsOf(width), FORMATS] : [[beside], FORMATS.slice(0, 1)]
-  return formats.map((format) => ({ type: `image/${format}`, srcset: widths.map((wide) => `${inPage(renditionName(baseOfAddress(url), wide, format))} ${wide}w`).join(', ') }))
+  return formats.map((format) => ({
+    type: `image/${format}`,
+    srcset: widths.map((wide) => `${inPage(renditionName(baseOfAddress(url), wide, format))} ${wide}w`).join(', '),
+  }))
 }
 
 /** The endings of precached pictures, a photograph's rendition or a drawing itself. */

@@ -40,7 +40,13 @@ export const HomeTextSchema = v.object({
   /** The card of the info band for the middle of the week; left out where there is none. */
   midweek: v.optional(v.object({ label: Text, title: Text, text: Text })),
   /** A Place to Call Home. */
-  placeToCallHome: v.object({ lead: Text, imageUrl: Decoration, mission: Paragraphs, quote: QuoteSchema, pillars: Points }),
+  placeToCallHome: v.object({
+    lead: Text,
+    imageUrl: Decoration,
+    mission: Paragraphs,
+    quote: QuoteSchema,
+    pillars: Points,
+  }),
   /** Our Story: paragraphs, and a short list of beliefs. */
   story: v.object({ paragraphs: Paragraphs, beliefs: Points }),
   messages: v.object({
@@ -61,7 +67,10 @@ export const AboutTextSchema = v.object({
     lead: Text,
     imageUrl: Decoration,
     /** In their order in time; `when` is a year, a span of years, or `Looking forward`. */
-    chapters: v.pipe(v.array(v.object({ when: Text, title: Text, text: Text })), v.nonEmpty('must hold at least one chapter')),
+    chapters: v.pipe(
+      v.array(v.object({ when: Text, title: Text, text: Text })),
+      v.nonEmpty('must hold at least one chapter'),
+    ),
   }),
   vision: v.object({ lead: Text, points: Points }),
   beliefs: v.object({ lead: Text, points: Points }),
@@ -81,7 +90,13 @@ export const ServicesTextSchema = v.object({
   /** Plan Your Visit. */
   plan: v.object({ title: Text, text: Text, imageUrl: Decoration }),
   /** The services of the year's great days, such as Easter and Christmas. */
-  special: v.object({ lead: Text, services: v.pipe(v.array(v.object({ ...PointSchema.entries, imageUrl: Decoration })), v.nonEmpty('must hold at least one service')) }),
+  special: v.object({
+    lead: Text,
+    services: v.pipe(
+      v.array(v.object({ ...PointSchema.entries, imageUrl: Decoration })),
+      v.nonEmpty('must hold at least one service'),
+    ),
+  }),
 })
 export type ServicesText = v.InferOutput<typeof ServicesTextSchema>
 
@@ -119,7 +134,11 @@ export const GalleryTextSchema = v.object({
   cardImageUrl: CardPicture,
   hero: Hero,
   /** A few words over each tab's photos. */
-  tabs: v.object({ church: v.object({ intro: Text }), services: v.object({ intro: Text }), events: v.object({ intro: Text }) }),
+  tabs: v.object({
+    church: v.object({ intro: Text }),
+    services: v.object({ intro: Text }),
+    events: v.object({ intro: Text }),
+  }),
   /** Get Involved: the teams that look for help. */
   involved: v.object({ lead: Text, teams: Points }),
 })
@@ -147,4 +166,14 @@ export type FaithText = v.InferOutput<typeof FaithTextSchema>
 export const NewsletterTextSchema = v.object({ title: Text, lead: Text })
 
 /** One or two sentences about each screen, for search engines and link previews; the home screen's is in church.json. */
-export const DescriptionsSchema = v.object({ about: Text, services: Text, sermons: Text, giving: Text, contact: Text, gallery: Text, 'statement-of-faith': Text, 'privacy-policy': Text, 'terms-of-use': Text })
+export const DescriptionsSchema = v.object({
+  about: Text,
+  services: Text,
+  sermons: Text,
+  giving: Text,
+  contact: Text,
+  gallery: Text,
+  'statement-of-faith': Text,
+  'privacy-policy': Text,
+  'terms-of-use': Text,
+})

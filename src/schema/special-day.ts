@@ -27,19 +27,31 @@ export const SpecialDaySchema = v.pipe(
     until: v.optional(Day),
   }),
   v.forward(
-    v.check(({ kind, date }) => kind === 'notice' || date !== undefined, 'is missing: write the day it is about, such as "2026-12-24"'),
+    v.check(
+      ({ kind, date }) => kind === 'notice' || date !== undefined,
+      'is missing: write the day it is about, such as "2026-12-24"',
+    ),
     ['date'],
   ),
   v.forward(
-    v.check(({ kind, date, from }) => kind !== 'notice' || date !== undefined || from !== undefined, 'is missing: write the first day on which the notice is shown'),
+    v.check(
+      ({ kind, date, from }) => kind !== 'notice' || date !== undefined || from !== undefined,
+      'is missing: write the first day on which the notice is shown',
+    ),
     ['from'],
   ),
   v.forward(
-    v.check(({ kind, date, until }) => kind !== 'notice' || date !== undefined || until !== undefined, 'is missing: write the last day on which the notice is shown'),
+    v.check(
+      ({ kind, date, until }) => kind !== 'notice' || date !== undefined || until !== undefined,
+      'is missing: write the last day on which the notice is shown',
+    ),
     ['until'],
   ),
   v.forward(
-    v.check(({ date, from, until }) => (from ?? '') <= (until ?? date ?? '9999'), 'is later than the day until which it is shown: exchange the two, or correct one'),
+    v.check(
+      ({ date, from, until }) => (from ?? '') <= (until ?? date ?? '9999'),
+      'is later than the day until which it is shown: exchange the two, or correct one',
+    ),
     ['from'],
   ),
 )

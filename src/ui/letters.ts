@@ -8,5 +8,9 @@ export const PLAIN: readonly Range[] = [[0x20, 0x7e], ...[...'\u00a0©·–—�
 /** The accents that names bring from elsewhere (the rest of Latin-1), and rarer marks: browsers fetch them for pages that have one. */
 export const ACCENTS: readonly Range[] = [[0xa1, 0xa8], [0xaa, 0xb6], [0xb8, 0xff], ...[...'Œœı‚„†‹›€™−'].map(point)]
 
-export const lettersOf = (ranges: readonly Range[]) => ranges.map(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')).join('')
-export const unicodeRange = (ranges: readonly Range[]) => ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',')
+export const lettersOf = (ranges: readonly Range[]) =>
+  ranges
+    .map(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join(''))
+    .join('')
+export const unicodeRange = (ranges: readonly Range[]) =>
+  ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',')

@@ -6,20 +6,39 @@ import type { Store } from '#server/store/store.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { send } from './wire.ts'
 
-const LETTER = { name: 'Ann Lee', email: 'ann@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
+const LETTER = {
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '',
+  subject: 'Supper',
+  message: 'May I bring a pie on Sunday?',
+}
 
 /** What was asked of the store. */
 let asked: string[]
 let site: Sample
 beforeEach(async () => {
   asked = []
-  const wrapStore = (store: Store) => new Proxy(store, { get: (target, name: keyof Store) => (asked.push(name), name === 'mail' ? target.mail : target[name].bind(target)) })
+  const wrapStore = (store: Store) =>
+    new Proxy(store, {
+      get: (target, name: keyof Store) => (asked.push(name), name === 'mail' ? target.mail : target[name].bind(target)),
+    })
   site = await sample({ rateLimitPerMinute: 1, wrapStore })
 })
 afterEach(() => site.remove())
 
-const json = (fields: object, key: string) => site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify(fields) })
-const form = (fields: Record<string, string>) => site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: new URLSearchParams(fields).toString() })
+const json = (fields: object, key: string) =>
+  site.request('/api/contact', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(fields),
+  })
+const form = (fields: Record<string, string>) =>
+  site.request('/api/contact', {
+    method: 'POST',
+    headers: { 'Content-Type': FORM_TYPE },
+    body: new URLSearchParams(fields).toString(),
+  })
 
 /** All that somebody sees who asks. */
 const seen = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers]]
@@ -48,7 +67,10 @@ test('a refused message is not read', async () => {
   await json(LETTER, 'key-of-ann')
   let isRead = false
   const body = new ReadableStream({ pull: () => void (isRead = true) }, { highWaterMark: 0 })
-  expect((await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).status).toBe(429)
+  expect(
+    (await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }))
+      .status,
+  ).toBe(429)
   expect(isRead).toBe(false)
 })
 
@@ -67,9 +89,14 @@ test('a refused form comes back with its text if it is a letter; a huge one is n
 
 test('what is not read is not taken for the next request of its connection', async () => {
   const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
-  const post = (body: string) => `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  const bytes = Buffer.from(`${post(JSON.stringify(LETTER))}${post('GET /about HTTP/1.1\r\n\r\n'.repeat(2_500))}GET /about HTTP/1.1\r\nHost: church.example\r\nConnection: close\r\n\r\n`)
-  const answer = (await send(Number(new URL(server.url).port), { bytes, ending: 'open', isHead: false })).toString('latin1')
+  const post = (body: string) =>
+    `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const bytes = Buffer.from(
+    `${post(JSON.stringify(LETTER))}${post('GET /about HTTP/1.1\r\n\r\n'.repeat(2_500))}GET /about HTTP/1.1\r\nHost: church.example\r\nConnection: close\r\n\r\n`,
+  )
+  const answer = (await send(Number(new URL(server.url).port), { bytes, ending: 'open', isHead: false })).toString(
+    'latin1',
+  )
   expect([...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status)).toEqual(['201', '429', '200'])
   await server.stop()
 })
@@ -77,7 +104,13 @@ test('what is not read is not taken for the next request of its connection', asy
 test('the port that a proxy writes beside an address makes nobody another sender', async () => {
   site.remove()
   site = await sample({ rateLimitPerMinute: 1, trustProxy: true })
-  const from = (address: string) => site.request('/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address }, body: '{"email":"ann@example.com"}' })
+  const from = (address: string) =>
+    site.request('/api/newsletter', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: '{"email":"ann@example.com"}',
+    })
   expect((await from('203.0.113.9:1007')).status).toBe(201)
-  for (const address of ['203.0.113.9:1008', '203.0.113.9', '198.51.100.1, 203.0.113.9:1']) expect((await from(address)).status).toBe(429)
+  for (const address of ['203.0.113.9:1008', '203.0.113.9', '198.51.100.1, 203.0.113.9:1'])
+    expect((await from(address)).status).toBe(429)
 })

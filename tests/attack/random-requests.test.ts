@@ -28,7 +28,13 @@ beforeEach(() => {
   folder = temporaryFolder()
   const dist = writeSite(folder)
   for (const name of COLLECTION_NAMES) writeFileSync(join(dist, `data/${name}.json`), '[]')
-  server = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  server = spawnScript(FIXTURE, [], {
+    TEST_DIST: dist,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+  })
 })
 afterEach(async () => {
   server.child.kill('SIGKILL')
@@ -48,11 +54,29 @@ test('no request of whatever kind makes the server fail, fall or refuse without 
         return faultOf(answer, wire)
       }),
     )
-    if (faults.some(Boolean)) throw new Error(faults.map((fault, at) => fault && `${fault}, to ${JSON.stringify(wires[at]!.bytes.subarray(0, 600).toString('latin1'))} (${wires[at]!.ending})`).filter(Boolean).join('\n'))
+    if (faults.some(Boolean))
+      throw new Error(
+        faults
+          .map(
+            (fault, at) =>
+              fault &&
+              `${fault}, to ${JSON.stringify(wires[at]!.bytes.subarray(0, 600).toString('latin1'))} (${wires[at]!.ending})`,
+          )
+          .filter(Boolean)
+          .join('\n'),
+      )
   })
-  const { failed, seed, counterexamplePath, errorInstance } = await fc.check(property, { numRuns: RUNS / LANES, seed: SEED, path: process.env.FUZZ_PATH ?? '', timeout: HANG_MS })
+  const { failed, seed, counterexamplePath, errorInstance } = await fc.check(property, {
+    numRuns: RUNS / LANES,
+    seed: SEED,
+    path: process.env.FUZZ_PATH ?? '',
+    timeout: HANG_MS,
+  })
   const again = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} npm run test:attack -- random-requests`
-  if (failed) throw new Error(`${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: ${again}`)
+  if (failed)
+    throw new Error(
+      `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: ${again}`,
+    )
   console.log(`fuzz: ${RUNS} requests, FUZZ_SEED=${seed}, answers ${JSON.stringify(statuses)}`)
   expect((await fetch(url!)).status).toBe(200)
   server.child.kill('SIGTERM')

@@ -21,10 +21,19 @@ afterAll(async () => {
   site.remove()
 })
 
-const sendWhole = (bytes: string, ending: 'whole' | 'open' = 'whole') => send(port, { bytes: Buffer.from(bytes, 'latin1'), ending, isHead: false })
+const sendWhole = (bytes: string, ending: 'whole' | 'open' = 'whole') =>
+  send(port, { bytes: Buffer.from(bytes, 'latin1'), ending, isHead: false })
 /** A request that says itself when it is over: the line stays open for the answer. */
 const ask = (line: string, headers: Record<string, string> = {}, body?: string) =>
-  sendWhole(`${line} HTTP/1.1\r\nHost: church.example\r\nConnection: close\r\n${Object.entries({ ...headers, ...(body !== undefined && { 'Content-Length': String(body.length) }) }).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`, 'open')
+  sendWhole(
+    `${line} HTTP/1.1\r\nHost: church.example\r\nConnection: close\r\n${Object.entries({
+      ...headers,
+      ...(body !== undefined && { 'Content-Length': String(body.length) }),
+    })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${body ?? ''}`,
+    'open',
+  )
 const statusesOf = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
 test.each(RAW_REQUESTS)('$name', async ({ bytes, statuses, answers }) => {
@@ -39,28 +48,45 @@ test.each(RAW_REQUESTS)('$name', async ({ bytes, statuses, answers }) => {
 })
 
 test('of requests in one piece each is answered', async () => {
-  expect(statusesOf((await sendWhole(PIPELINE, 'open')).toString('latin1'))).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(statusesOf((await sendWhole(PIPELINE, 'open')).toString('latin1'))).toEqual(
+    Array.from({ length: 10 }, () => 200),
+  )
 })
 
 test('three hundred connections that break off in the middle harm nobody', async () => {
-  const whole = Buffer.from(`POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"Ann`)
-  await Promise.all(Array.from({ length: 300 }, (_, n) => send(port, { bytes: whole.subarray(0, (n * whole.length) / 300), ending: n % 2 ? 'gone' : 'half', isHead: false })))
+  const whole = Buffer.from(
+    `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"Ann`,
+  )
+  await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      send(port, {
+        bytes: whole.subarray(0, (n * whole.length) / 300),
+        ending: n % 2 ? 'gone' : 'half',
+        isHead: false,
+      }),
+    ),
+  )
   expect((await fetch(`${server.url}/about`)).status).toBe(200)
   expect(await site.store.list()).toEqual([])
 })
 
-const PATHS = [...READ_ROWS, ...POST_ROWS].map(({ path }) => path.replace('{id}', '1')).concat('/api', '/api/nothing', '/', '/about', '/assets/app-1a2b.js', '/contact/sent', '/nowhere')
+const PATHS = [...READ_ROWS, ...POST_ROWS]
+  .map(({ path }) => path.replace('{id}', '1'))
+  .concat('/api', '/api/nothing', '/', '/about', '/assets/app-1a2b.js', '/contact/sent', '/nowhere')
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH']
 
-test.each(METHODS.flatMap((method) => PATHS.map((path) => [method, path] as const)))('%s %s is no fault of the server', async (method, path) => {
-  const answer = await ask(`${method} ${path}`)
-  const [status = 0] = statusesOf(answer.toString('latin1'))
-  expect(status).toBeGreaterThanOrEqual(200)
-  // 503: the sample site lacks the data of most lists.
-  expect(status === 503 || status < 500).toBe(true)
-  if (method !== 'GET' && method !== 'HEAD') expect(status).not.toBe(200)
-  expect(await site.store.list()).toEqual([])
-})
+test.each(METHODS.flatMap((method) => PATHS.map((path) => [method, path] as const)))(
+  '%s %s is no fault of the server',
+  async (method, path) => {
+    const answer = await ask(`${method} ${path}`)
+    const [status = 0] = statusesOf(answer.toString('latin1'))
+    expect(status).toBeGreaterThanOrEqual(200)
+    // 503: the sample site lacks the data of most lists.
+    expect(status === 503 || status < 500).toBe(true)
+    if (method !== 'GET' && method !== 'HEAD') expect(status).not.toBe(200)
+    expect(await site.store.list()).toEqual([])
+  },
+)
 
 const DISGUISES: Record<string, Record<string, string>> = {
   'another origin': { Origin: 'https://evil.example' },
@@ -77,14 +103,20 @@ const DISGUISES: Record<string, Record<string, string>> = {
 }
 
 test.each(Object.keys(DISGUISES))('another site’s page cannot post, as JSON or as a form, with %s', async (name) => {
-  for (const [type, body] of [['application/json', '{"email":"ann@example.com"}'], ['application/x-www-form-urlencoded', 'email=ann%40example.com']] as const) {
+  for (const [type, body] of [
+    ['application/json', '{"email":"ann@example.com"}'],
+    ['application/x-www-form-urlencoded', 'email=ann%40example.com'],
+  ] as const) {
     const answer = await ask('POST /api/newsletter', { ...DISGUISES[name], 'Content-Type': type }, body)
     expect(statusesOf(answer.toString('latin1'))).toEqual([403])
   }
   expect(await site.store.list()).toEqual([])
 })
 
-test.each(['text/plain', 'text/plain;application/json', 'multipart/form-data; boundary=x', 'application/jsonp', ''])('what a page of any site may send unasked is no message: the type %j', async (type) => {
-  const answer = await ask('POST /api/newsletter', { 'Content-Type': type }, '{"email":"ann@example.com"}')
-  expect(statusesOf(answer.toString('latin1'))).toEqual([415])
-})
+test.each(['text/plain', 'text/plain;application/json', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+  'what a page of any site may send unasked is no message: the type %j',
+  async (type) => {
+    const answer = await ask('POST /api/newsletter', { 'Content-Type': type }, '{"email":"ann@example.com"}')
+    expect(statusesOf(answer.toString('latin1'))).toEqual([415])
+  },
+)

@@ -9,7 +9,13 @@ export interface RawRequest {
   answers?: number
 }
 
-const LETTER = JSON.stringify({ name: 'Ann Lee', email: 'ann@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie on Sunday?' })
+const LETTER = JSON.stringify({
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '',
+  subject: 'Supper',
+  message: 'May I bring a pie on Sunday?',
+})
 const HOST = 'Host: church.example\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 
@@ -21,30 +27,121 @@ const HIDDEN = get('/about')
 
 export const RAW_REQUESTS: readonly RawRequest[] = [
   // Out of the folder, or at what no page names.
-  ...['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/%2e%2e%2fpackage.json', '/..%5cpackage.json', '/assets/../../outside.txt', '/assets/%2e%2e/%2e%2e/outside.txt', '/.secret', '/.git/config', '/.site.json', '/%2egit/config', '/about.html/../.secret', '//outside.txt', '/./.secret', '/about%00.html', '/%00', '/about.html%00.css', '/%', '/%zz', '/%c0%af..%c0%afoutside.txt', '/\\..\\outside.txt', '/file:///etc/passwd', '/etc/passwd'].map((target) => ({ name: `the path ${target}`, bytes: get(target), statuses: [400, 404] })),
+  ...[
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/%2e%2e%2fpackage.json',
+    '/..%5cpackage.json',
+    '/assets/../../outside.txt',
+    '/assets/%2e%2e/%2e%2e/outside.txt',
+    '/.secret',
+    '/.git/config',
+    '/.site.json',
+    '/%2egit/config',
+    '/about.html/../.secret',
+    '//outside.txt',
+    '/./.secret',
+    '/about%00.html',
+    '/%00',
+    '/about.html%00.css',
+    '/%',
+    '/%zz',
+    '/%c0%af..%c0%afoutside.txt',
+    '/\\..\\outside.txt',
+    '/file:///etc/passwd',
+    '/etc/passwd',
+  ].map((target) => ({ name: `the path ${target}`, bytes: get(target), statuses: [400, 404] })),
   { name: 'an address of another host', bytes: get('http://elsewhere.example/.secret'), statuses: [400, 404] },
-  { name: 'an address with a name and a password', bytes: get('http://user:password@church.example/about'), statuses: [200, 400, 404] },
+  {
+    name: 'an address with a name and a password',
+    bytes: get('http://user:password@church.example/about'),
+    statuses: [200, 400, 404],
+  },
   { name: 'no path', bytes: get(''), statuses: [400] },
   { name: 'a star', bytes: get('*'), statuses: [400, 404] },
   { name: 'a path of 40 KB', bytes: get(`/${'a'.repeat(40_000)}`), statuses: [431] },
   { name: 'line breaks in the path', bytes: get('/about%0d%0aX-Bad:%201'), statuses: [404] },
 
   // Where one request ends and the next begins.
-  { name: 'two different lengths', bytes: post(`Content-Length: ${LETTER.length}\r\nContent-Length: 5\r\n`, LETTER), statuses: [400], answers: 1 },
-  { name: 'a list of lengths', bytes: post(`Content-Length: ${LETTER.length}, ${LETTER.length}\r\n`, LETTER), statuses: [400], answers: 1 },
-  { name: 'a length and chunks', bytes: post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${HIDDEN}`), statuses: [400], answers: 1 },
-  { name: 'chunks twice', bytes: post('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n', `0\r\n\r\n${HIDDEN}`), statuses: [400], answers: 1 },
-  { name: 'an unknown coding after chunks', bytes: post('Transfer-Encoding: chunked, gzip\r\n', `0\r\n\r\n${HIDDEN}`), statuses: [400], answers: 1 },
+  {
+    name: 'two different lengths',
+    bytes: post(`Content-Length: ${LETTER.length}\r\nContent-Length: 5\r\n`, LETTER),
+    statuses: [400],
+    answers: 1,
+  },
+  {
+    name: 'a list of lengths',
+    bytes: post(`Content-Length: ${LETTER.length}, ${LETTER.length}\r\n`, LETTER),
+    statuses: [400],
+    answers: 1,
+  },
+  {
+    name: 'a length and chunks',
+    bytes: post('Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', `0\r\n\r\n${HIDDEN}`),
+    statuses: [400],
+    answers: 1,
+  },
+  {
+    name: 'chunks twice',
+    bytes: post('Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n', `0\r\n\r\n${HIDDEN}`),
+    statuses: [400],
+    answers: 1,
+  },
+  {
+    name: 'an unknown coding after chunks',
+    bytes: post('Transfer-Encoding: chunked, gzip\r\n', `0\r\n\r\n${HIDDEN}`),
+    statuses: [400],
+    answers: 1,
+  },
   { name: 'chunks behind a tab', bytes: post(`Transfer-Encoding:\tchunked\r\n`, `0\r\n\r\n`), statuses: [400] },
-  { name: 'a blank before the colon', bytes: post(`Content-Length : ${LETTER.length}\r\n`, LETTER), statuses: [400], answers: 1 },
+  {
+    name: 'a blank before the colon',
+    bytes: post(`Content-Length : ${LETTER.length}\r\n`, LETTER),
+    statuses: [400],
+    answers: 1,
+  },
   { name: 'a folded header', bytes: get('/about', `${HOST}X-Fold: a\r\n b\r\n`), statuses: [200, 400], answers: 1 },
-  { name: 'lines that end with LF alone', bytes: 'GET /about HTTP/1.1\nHost: church.example\n\n', statuses: [400], answers: 1 },
-  ...['-1', '+5', '0x10', '1e3', '5 5', '', '99999999999999999999'].map((length) => ({ name: `the length ${JSON.stringify(length)}`, bytes: post(`Content-Length: ${length}\r\n`, LETTER), statuses: [400, 413] as const, answers: 1 })),
-  ...['zz\r\nhello\r\n0\r\n\r\n', '-1\r\n\r\n', 'ffffffffffffffffff\r\nhi', '5\r\nhi\r\n0\r\n\r\n', '5\nhello\n0\n\n', '0x5\r\nhello\r\n0\r\n\r\n', ' 5\r\nhello\r\n0\r\n\r\n'].map((chunks) => ({ name: `the chunks ${JSON.stringify(chunks)}`, bytes: chunked(chunks), statuses: [400] as const, answers: 1 })),
-  { name: 'a chunk with 20 KB of extensions', bytes: chunked(`5;x=${'y'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`), statuses: [400, 413], answers: 1 },
+  {
+    name: 'lines that end with LF alone',
+    bytes: 'GET /about HTTP/1.1\nHost: church.example\n\n',
+    statuses: [400],
+    answers: 1,
+  },
+  ...['-1', '+5', '0x10', '1e3', '5 5', '', '99999999999999999999'].map((length) => ({
+    name: `the length ${JSON.stringify(length)}`,
+    bytes: post(`Content-Length: ${length}\r\n`, LETTER),
+    statuses: [400, 413] as const,
+    answers: 1,
+  })),
+  ...[
+    'zz\r\nhello\r\n0\r\n\r\n',
+    '-1\r\n\r\n',
+    'ffffffffffffffffff\r\nhi',
+    '5\r\nhi\r\n0\r\n\r\n',
+    '5\nhello\n0\n\n',
+    '0x5\r\nhello\r\n0\r\n\r\n',
+    ' 5\r\nhello\r\n0\r\n\r\n',
+  ].map((chunks) => ({
+    name: `the chunks ${JSON.stringify(chunks)}`,
+    bytes: chunked(chunks),
+    statuses: [400] as const,
+    answers: 1,
+  })),
+  {
+    name: 'a chunk with 20 KB of extensions',
+    bytes: chunked(`5;x=${'y'.repeat(20_000)}\r\nhello\r\n0\r\n\r\n`),
+    statuses: [400, 413],
+    answers: 1,
+  },
 
   // What is no HTTP of today.
-  ...['HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', 'HTTP/1.1 HTTP/1.1', ''].map((version) => ({ name: `the version ${JSON.stringify(version)}`, bytes: get('/about', HOST, version), statuses: [200, 400] as const, answers: 1 })),
+  ...['HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', 'HTTP/1.1 HTTP/1.1', ''].map((version) => ({
+    name: `the version ${JSON.stringify(version)}`,
+    bytes: get('/about', HOST, version),
+    statuses: [200, 400] as const,
+    answers: 1,
+  })),
   { name: 'HTTP/1.0', bytes: get('/about', HOST, 'HTTP/1.0'), statuses: [200] },
   { name: 'HTTP/2 as a browser begins it', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', statuses: [400], answers: 1 },
   { name: 'TLS', bytes: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', statuses: [400], answers: 1 },
@@ -53,12 +150,29 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   { name: 'a host that is none', bytes: get('/about', 'Host: a b\r\n'), statuses: [400] },
   { name: 'a NUL in a header', bytes: get('/about', `${HOST}X: a\0b\r\n`), statuses: [400] },
   { name: 'headers of 20 KB', bytes: get('/about', `${HOST}X: ${'a'.repeat(20_000)}\r\n`), statuses: [431] },
-  { name: 'two thousand headers', bytes: get('/about', HOST + Array.from({ length: 2_000 }, (_, n) => `X-${n}: a\r\n`).join('')), statuses: [200, 431] },
-  { name: 'an upgrade', bytes: get('/about', `${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n`), statuses: [200, 400], answers: 1 },
-  { name: 'a tunnel', bytes: `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HOST}\r\n`, statuses: ['none', 400, 404, 405] },
+  {
+    name: 'two thousand headers',
+    bytes: get('/about', HOST + Array.from({ length: 2_000 }, (_, n) => `X-${n}: a\r\n`).join('')),
+    statuses: [200, 431],
+  },
+  {
+    name: 'an upgrade',
+    bytes: get('/about', `${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n`),
+    statuses: [200, 400],
+    answers: 1,
+  },
+  {
+    name: 'a tunnel',
+    bytes: `CONNECT elsewhere.example:443 HTTP/1.1\r\n${HOST}\r\n`,
+    statuses: ['none', 400, 404, 405],
+  },
   { name: 'a trace', bytes: `TRACE /about HTTP/1.1\r\n${HOST}Cookie: a=b\r\n\r\n`, statuses: [400, 404, 405] },
   { name: 'a method that nobody knows', bytes: `FETCH /about HTTP/1.1\r\n${HOST}\r\n`, statuses: [400, 405] },
-  { name: 'an expectation', bytes: post(`Content-Length: ${LETTER.length}\r\nExpect: a miracle\r\n`, LETTER), statuses: [417] },
+  {
+    name: 'an expectation',
+    bytes: post(`Content-Length: ${LETTER.length}\r\nExpect: a miracle\r\n`, LETTER),
+    statuses: [417],
+  },
 ]
 
 /** Ten in one piece: each is answered, in order. */

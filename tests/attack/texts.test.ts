@@ -28,48 +28,95 @@ import { suspicion } from '#server/posts/plausibility.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { expectLinear } from './cpu-time.ts'
 
-const LETTER = { name: 'Ann Lee', email: 'ann@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
+const LETTER = {
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '',
+  subject: 'Supper',
+  message: 'May I bring a pie on Sunday?',
+}
 const FIELDS = Object.keys(LETTER)
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const SITE: PlainSite = { name: 'A church', phone: church.phone, email: '', colours: undefined, home: '', base: '' }
-const SERMON = { id: 1, title: 'A title', preacher: 'A preacher', date: '2025-08-31T10:30:00-05:00', scripture: ['John 3:16'], series: 'A series', description: 'What it is about.' } as unknown as Parameters<typeof filterSermons>[0][number]
+const SERMON = {
+  id: 1,
+  title: 'A title',
+  preacher: 'A preacher',
+  date: '2025-08-31T10:30:00-05:00',
+  scripture: ['John 3:16'],
+  series: 'A series',
+  description: 'What it is about.',
+} as unknown as Parameters<typeof filterSermons>[0][number]
 
-const received = (field: string, text: string) => ({ key: 'a-key-of-its-own', kind: 'contact' as const, receivedAt: '2025-09-01T12:00:00.000Z', fields: { ...LETTER, [field]: text } })
+const received = (field: string, text: string) => ({
+  key: 'a-key-of-its-own',
+  kind: 'contact' as const,
+  receivedAt: '2025-09-01T12:00:00.000Z',
+  fields: { ...LETTER, [field]: text },
+})
 const withHeader = (name: string, text: string) => new Request('http://church.test/', { headers: { [name]: text } })
 
 const READERS: Record<string, (text: string) => unknown> = {
   'the spam filter, message': (message) => suspicion('contact', { ...LETTER, message }, false),
   'the spam filter, name': (name) => suspicion('contact', { ...LETTER, name }, false),
   'the spam filter, subject': (subject) => suspicion('contact', { ...LETTER, subject }, false),
-  'the contact schema': (text) => v.safeParse(ContactMessageSchema, Object.fromEntries(FIELDS.map((field) => [field, text]))),
+  'the contact schema': (text) =>
+    v.safeParse(ContactMessageSchema, Object.fromEntries(FIELDS.map((field) => [field, text]))),
   'an e-mail address': (text) => v.safeParse(EmailField, text),
   'an e-mail address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
   'an e-mail address, after the @': (text) => v.safeParse(EmailField, `ann@${text}`),
   'an e-mail address, its last part': (text) => v.safeParse(EmailField, `ann@example.${text}`),
   'a form': (text) => checkForm(ROW, readForm('contact', text).values),
-  'a form’s field': (text) => checkForm(ROW, readForm('contact', new URLSearchParams({ ...LETTER, message: text }).toString()).values),
-  'the form again': (text) => formPage(SITE, ROW, { status: 422, values: { ...LETTER, name: text, message: text }, problem: text }),
+  'a form’s field': (text) =>
+    checkForm(ROW, readForm('contact', new URLSearchParams({ ...LETTER, message: text }).toString()).values),
+  'the form again': (text) =>
+    formPage(SITE, ROW, { status: 422, values: { ...LETTER, name: text, message: text }, problem: text }),
   'the page of thanks': (text) => sentPage(SITE, 'contact', text),
   'text in HTML': escapeHtml,
   'a receipt number that is typed': readReceiptNumber,
   'a key': receiptNumber,
   'the inbox as a table': (text) => inboxText(toInbox([received('message', text)]), { width: 80, timeZone: 'UTC' }),
   'the inbox as CSV': (text) => inboxCsv(toInbox([received('message', text)]), 'contact'),
-  'a mail': (text) => ['name', 'message'].map((field) => composeMail({ ...received(field, text), attempts: 1, addressee: 'office@church.example', refusals: 0 }, { smtpUrl: '', to: [], from: 'office@church.example' }, { name: 'A church', host: 'church.example', timeZone: 'UTC' })),
+  'a mail': (text) =>
+    ['name', 'message'].map((field) =>
+      composeMail(
+        { ...received(field, text), attempts: 1, addressee: 'office@church.example', refusals: 0 },
+        { smtpUrl: '', to: [], from: 'office@church.example' },
+        { name: 'A church', host: 'church.example', timeZone: 'UTC' },
+      ),
+    ),
   'Accept-Encoding': (text) => chooseCoding(text, ['br', 'gzip']),
-  'X-Forwarded-For': (text) => senderOf(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
+  'X-Forwarded-For': (text) =>
+    senderOf(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
   'the type of a reply': (text) => answered(() => new Response('', { headers: { 'Content-Type': text } })),
   'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
   'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),
-  'a record of the outbox': (text) => readRecords([[text.slice(0, 36), { version: 1, key: text, body: text, kind: text }], ['a-key-of-its-own', text]]),
-  'a record of a newer release': (text) => readSealed('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
-  'the schemas of what is stored': (text) => [OutboxEntrySchema, ReceiptSchema, DraftSchema].map((schema) => v.safeParse(schema, { version: 1, key: text, id: text, body: text, path: text, values: { message: text }, number: text })),
+  'a record of the outbox': (text) =>
+    readRecords([
+      [text.slice(0, 36), { version: 1, key: text, body: text, kind: text }],
+      ['a-key-of-its-own', text],
+    ]),
+  'a record of a newer release': (text) =>
+    readSealed('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
+  'the schemas of what is stored': (text) =>
+    [OutboxEntrySchema, ReceiptSchema, DraftSchema].map((schema) =>
+      v.safeParse(schema, {
+        version: 1,
+        key: text,
+        id: text,
+        body: text,
+        path: text,
+        values: { message: text },
+        number: text,
+      }),
+    ),
   'the body of a draft': (body) => fieldsOf({ body }),
   'a search in the sermons': (q) => filterSermons([SERMON], { q, series: q }),
   'an amount of money': (amount) => donateLink('office', amount),
 }
 
-const answered = (reply: () => Response) => deliver({ path: '/api/contact', body: '{}', key: 'a key' }, { address: 'http://church.test' }, async () => reply())
+const answered = (reply: () => Response) =>
+  deliver({ path: '/api/contact', body: '{}', key: 'a key' }, { address: 'http://church.test' }, async () => reply())
 
 test.each(Object.keys(READERS))('%s', async (name) => {
   await expectLinear(READERS[name]!)
@@ -79,28 +126,64 @@ let site: Sample
 beforeAll(async () => void (site = await sample({ trustProxy: true })))
 afterAll(() => site.remove())
 
-const json = (body: string, headers: Record<string, string> = {}) => site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body })
+const json = (body: string, headers: Record<string, string> = {}) =>
+  site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body })
 
 test.each(FIELDS)('a post with it as %s, as JSON', async (field) => {
-  await expectLinear(async (text) => expect((await json(JSON.stringify({ ...LETTER, [field]: text.slice(0, 30_000) }))).status).toBeLessThan(500))
+  await expectLinear(async (text) =>
+    expect((await json(JSON.stringify({ ...LETTER, [field]: text.slice(0, 30_000) }))).status).toBeLessThan(500),
+  )
 })
 
 test.each(FIELDS)('a post with it as %s, as a form', async (field) => {
-  await expectLinear(async (text) => expect((await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body: new URLSearchParams({ ...LETTER, [field]: text }).toString() })).status).toBeLessThan(500))
+  await expectLinear(async (text) =>
+    expect(
+      (
+        await site.request('/api/contact', {
+          method: 'POST',
+          headers: { 'Content-Type': FORM_TYPE },
+          body: new URLSearchParams({ ...LETTER, [field]: text }).toString(),
+        })
+      ).status,
+    ).toBeLessThan(500),
+  )
 })
 
 test('a body that is nothing else', async () => {
   await expectLinear(async (text) => expect((await json(text)).status).toBeLessThan(500))
-  await expectLinear(async (body) => expect((await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })).status).toBeLessThan(500))
+  await expectLinear(async (body) =>
+    expect(
+      (await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': FORM_TYPE }, body })).status,
+    ).toBeLessThan(500),
+  )
 })
 
-test.each(['/', '/api/', '/api/sermons/', '/api/sermons?limit=', '/contact/sent?receipt=', '/photos/nave-', '/?'])('an address that goes on with it after %s', async (before) => {
-  await expectLinear(async (text) => expect((await site.request(before + encodeURIComponent(text).slice(0, 64_000))).status).toBeLessThan(500))
-  // As it is, as far as the language takes it for an address.
-  await expectLinear(async (text) => URL.canParse(before + text, 'http://church.test') && (await site.request(before + text)))
-})
+test.each(['/', '/api/', '/api/sermons/', '/api/sermons?limit=', '/contact/sent?receipt=', '/photos/nave-', '/?'])(
+  'an address that goes on with it after %s',
+  async (before) => {
+    await expectLinear(async (text) =>
+      expect((await site.request(before + encodeURIComponent(text).slice(0, 64_000))).status).toBeLessThan(500),
+    )
+    // As it is, as far as the language takes it for an address.
+    await expectLinear(
+      async (text) => URL.canParse(before + text, 'http://church.test') && (await site.request(before + text)),
+    )
+  },
+)
 
-test.each(['Idempotency-Key', 'Origin', 'Sec-Fetch-Site', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'If-None-Match', 'Accept-Encoding', 'Content-Type', 'Content-Length', 'Access-Control-Request-Method'])('%s with it', async (name) => {
+test.each([
+  'Idempotency-Key',
+  'Origin',
+  'Sec-Fetch-Site',
+  'X-Forwarded-For',
+  'X-Forwarded-Host',
+  'X-Forwarded-Proto',
+  'If-None-Match',
+  'Accept-Encoding',
+  'Content-Type',
+  'Content-Length',
+  'Access-Control-Request-Method',
+])('%s with it', async (name) => {
   await expectLinear((text) => json(JSON.stringify(LETTER), { [name]: text }))
   await expectLinear((text) => site.request('/about', { headers: { [name]: text } }))
 })

@@ -7,7 +7,14 @@ import { resolve } from 'node:path'
 const page = readFileSync(resolve('dist/index.html.br'))
 
 const server = createServer((request, response) => {
-  if (request.method === 'GET') return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Length': page.length }).end(page)
+  if (request.method === 'GET')
+    return response
+      .writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Encoding': 'br',
+        'Content-Length': page.length,
+      })
+      .end(page)
   let bytes = 0
   request.on('data', (chunk: Buffer) => (bytes += chunk.length))
   request.on('end', () => response.writeHead(201, { 'Content-Type': 'text/plain' }).end(String(bytes)))

@@ -40,9 +40,15 @@ const KINDS: [string, RegExp][] = [
 const kindOf = (path: string) => KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'data'
 
 /** `/about` → the built page's text. */
-export const pageText = (dist: string, path: string) => readFileSync(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
+export const pageText = (dist: string, path: string) =>
+  readFileSync(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
 
-export async function startBenchSite(dist: string, variant: Variant, screens: string[], profile: Profile): Promise<BenchSite> {
+export async function startBenchSite(
+  dist: string,
+  variant: Variant,
+  screens: string[],
+  profile: Profile,
+): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
   const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
   const app = createApp({ distDir: dist, store, rateLimitPerMinute: 0, trustProxy: false })
@@ -53,7 +59,12 @@ export async function startBenchSite(dist: string, variant: Variant, screens: st
       async fetch(request: Request, env: never) {
         const path = new URL(request.url).pathname
         const response = own.get(path)?.clone() ?? (await app.fetch(request, env))
-        answers.push({ path, kind: kindOf(path), bytes: response.status === 304 ? 0 : Number(response.headers.get('Content-Length') ?? 0), at: performance.now() })
+        answers.push({
+          path,
+          kind: kindOf(path),
+          bytes: response.status === 304 ? 0 : Number(response.headers.get('Content-Length') ?? 0),
+          at: performance.now(),
+        })
         return response
       },
     } as unknown as App,
@@ -75,13 +86,23 @@ export async function startBenchSite(dist: string, variant: Variant, screens: st
 
 function limitFiles(dist: string, variant: Variant, screens: string[]): Map<string, Response> {
   const make = variant === 'limit' ? limitPage : limitPageWithWorker
-  const files = new Map(screens.map((path) => [path, compressed(make(pageText(dist, path)), 'text/html; charset=utf-8')]))
+  const files = new Map(
+    screens.map((path) => [path, compressed(make(pageText(dist, path)), 'text/html; charset=utf-8')]),
+  )
   const assets = screens.flatMap((path) => assetsOf(pageText(dist, path)))
-  if (variant === 'limit-sw') files.set('/limit-sw.js', compressed(limitWorker([...new Set([...screens, ...assets])]), 'text/javascript'))
+  if (variant === 'limit-sw')
+    files.set('/limit-sw.js', compressed(limitWorker([...new Set([...screens, ...assets])]), 'text/javascript'))
   return files
 }
 
 function compressed(text: string, type: string): Response {
   const body = brotliCompressSync(text)
-  return new Response(body, { headers: { 'Content-Type': type, 'Content-Encoding': 'br', 'Content-Length': String(body.length), 'Cache-Control': 'no-cache' } })
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Encoding': 'br',
+      'Content-Length': String(body.length),
+      'Cache-Control': 'no-cache',
+    },
+  })
 }

@@ -4,7 +4,11 @@ import { resolve } from 'node:path'
 /** Builds another content folder into another place. @throws when the build fails, with what it printed */
 export function buildAt(content: string, dist: string): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: resolve('.'), env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+      cwd: resolve('.'),
+      env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const read = (chunk: Buffer) => void (output += chunk.toString('utf8'))
     child.stdout.on('data', read)

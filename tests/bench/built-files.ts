@@ -19,7 +19,11 @@ export function listBuiltFiles(folder: string): BuiltFile[] {
       const file = join(entry.parentPath, entry.name)
       const { size } = statSync(file)
       const compressed = `${file}.br`
-      return { path: `/${relative(folder, file).split(sep).join('/')}`, bytes: size, sent: existsSync(compressed) ? statSync(compressed).size : size }
+      return {
+        path: `/${relative(folder, file).split(sep).join('/')}`,
+        bytes: size,
+        sent: existsSync(compressed) ? statSync(compressed).size : size,
+      }
     })
     .sort((a, b) => a.path.localeCompare(b.path))
 }
@@ -29,6 +33,9 @@ export function staticImports(folder: string, path: string, seen = new Set<strin
   if (seen.has(path)) return seen
   seen.add(path)
   const code = readFileSync(join(folder, path), 'utf8')
-  for (const [, specifier] of code.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w$\s{},*]+?\bfrom\s*)?["'](\.\/[^"']+\.js)["']/g)) staticImports(folder, `/assets/${specifier!.slice(2)}`, seen)
+  for (const [, specifier] of code.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w$\s{},*]+?\bfrom\s*)?["'](\.\/[^"']+\.js)["']/g,
+  ))
+    staticImports(folder, `/assets/${specifier!.slice(2)}`, seen)
   return seen
 }

@@ -52,18 +52,28 @@ interface Letter {
 export const bench: Bench = {
   about: 'a letter typed into the archive’s search, until the first result is drawn',
   async run(args) {
-    const { values } = parseArgs({ args, options: { counts: { type: 'string', default: '14,2500' }, cpu: { type: 'string', default: '4' } } })
+    const { values } = parseArgs({
+      args,
+      options: { counts: { type: 'string', default: '14,2500' }, cpu: { type: 'string', default: '4' } },
+    })
     const [counts, cpu] = [numbersOption('counts', values.counts), numberOption('cpu', values.cpu)]
     const browser = await startBrowser()
     const rows = []
     try {
       for (const count of counts) {
-        rows.push(await withGrownSite('bench-filter', { sermons: count, pictures: 0 }, async ({ dist }) => ({ count, ...(await type(browser, dist, cpu)) })))
+        rows.push(
+          await withGrownSite('bench-filter', { sermons: count, pictures: 0 }, async ({ dist }) => ({
+            count,
+            ...(await type(browser, dist, cpu)),
+          })),
+        )
       }
     } finally {
       await browser.close()
     }
-    console.log(`milliseconds at ${values.cpu}× CPU, for letters that changed the list: median, and the slowest; presented is read in steps of 8 ms, 0 for less than 16`)
+    console.log(
+      `milliseconds at ${values.cpu}× CPU, for letters that changed the list: median, and the slowest; presented is read in steps of 8 ms, 0 for less than 16`,
+    )
     console.table(rows)
     return rows
   },
@@ -74,7 +84,12 @@ async function type(browser: Browser, dist: string, cpu: number) {
   const { page, close } = await browser.newPage()
   try {
     for (const domain of ['Page', 'Runtime']) await page.send(`${domain}.enable`)
-    await page.send('Emulation.setDeviceMetricsOverride', { width: 390, height: 844, deviceScaleFactor: 2, mobile: true })
+    await page.send('Emulation.setDeviceMetricsOverride', {
+      width: 390,
+      height: 844,
+      deviceScaleFactor: 2,
+      mobile: true,
+    })
     await page.send('Page.navigate', { url: `${site.url}/sermons` })
     await untilWhole(page)
     await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -128,7 +143,10 @@ async function heapOf(page: Session): Promise<number> {
 /** The app listens, its worker has settled, and the archive has been read. */
 async function untilWhole(page: Session): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1, await pause(100)) {
-    const isReady = await evaluate<boolean>(page, `document.readyState === 'complete' && navigator.serviceWorker.controller !== null && document.documentElement.dataset.app === 'ready'`).catch(() => false)
+    const isReady = await evaluate<boolean>(
+      page,
+      `document.readyState === 'complete' && navigator.serviceWorker.controller !== null && document.documentElement.dataset.app === 'ready'`,
+    ).catch(() => false)
     if (isReady) return pause(2000)
   }
   throw new Error('the archive did not come to rest')

@@ -14,7 +14,8 @@ const PHOTOS = resolve('node_modules/.cache/bench-photos')
 const LEADERS = 40
 const SAMPLE = resolve('src/content')
 
-const sampleList = (name: string) => (JSON.parse(readFileSync(join(SAMPLE, `${name}.json`), 'utf8')) as Record<string, object[]>)[name]!
+const sampleList = (name: string) =>
+  (JSON.parse(readFileSync(join(SAMPLE, `${name}.json`), 'utf8')) as Record<string, object[]>)[name]!
 
 /** Writes the content of a church that has grown so far into a folder, over what is there. Numbers that do not exceed the sample's leave the sample's. */
 export async function growContent(content: string, { sermons, pictures }: Growth): Promise<void> {
@@ -37,7 +38,11 @@ export async function growContent(content: string, { sermons, pictures }: Growth
 }
 
 /** Builds such a church into a folder of its own, gives the site's to the work, and takes the folder away. */
-export async function withGrownSite<T>(name: string, growth: Growth, work: (site: { content: string; dist: string; buildSeconds: number }) => Promise<T>): Promise<T> {
+export async function withGrownSite<T>(
+  name: string,
+  growth: Growth,
+  work: (site: { content: string; dist: string; buildSeconds: number }) => Promise<T>,
+): Promise<T> {
   const folder = resolve('.build', name)
   rmSync(folder, { recursive: true, force: true })
   const site = { content: join(folder, 'content'), dist: join(folder, 'dist') }

@@ -24,7 +24,14 @@ const LINE = defaultConfig.settings!.throttling!
 export const bench: Bench = {
   about: 'Lighthouse on a phone, every screen',
   async run(args) {
-    const { values } = parseArgs({ args, options: { screens: { type: 'string' }, runs: { type: 'string', default: '3' }, cpu: { type: 'string', default: '4' } } })
+    const { values } = parseArgs({
+      args,
+      options: {
+        screens: { type: 'string' },
+        runs: { type: 'string', default: '3' },
+        cpu: { type: 'string', default: '4' },
+      },
+    })
     const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
     const dist = await ensureBuilt({ log: console.log })
     const screens = values.screens?.split(',') ?? allScreens()
@@ -32,8 +39,21 @@ export const bench: Bench = {
     const limit = await startBenchSite(dist, 'limit', screens, PROFILES.none!)
     const browser = await startDebuggable()
     const measure = async (url: string, onlyCategories?: string[]) =>
-      (await lighthouse(url, { port: browser.port, logLevel: 'error', throttling: { ...LINE, cpuSlowdownMultiplier: cpu }, ...(onlyCategories ? { onlyCategories } : {}) }))!.lhr
-    const result: Record<string, { scores: Record<string, number>; blocked: number; limit: { performance: number; blocked: number }; imperfect: string[] }> = {}
+      (await lighthouse(url, {
+        port: browser.port,
+        logLevel: 'error',
+        throttling: { ...LINE, cpuSlowdownMultiplier: cpu },
+        ...(onlyCategories ? { onlyCategories } : {}),
+      }))!.lhr
+    const result: Record<
+      string,
+      {
+        scores: Record<string, number>
+        blocked: number
+        limit: { performance: number; blocked: number }
+        imperfect: string[]
+      }
+    > = {}
     const powers: number[] = []
     try {
       for (const screen of screens) {
@@ -46,7 +66,9 @@ export const bench: Bench = {
           blocked.push(blockingTime(report))
           for (const { id, score } of Object.values(report.categories)) (scores[id] ??= []).push(inPercent(score))
           for (const { auditRefs, id } of Object.values(report.categories)) {
-            for (const { id: audit, weight } of auditRefs) if (weight > 0 && (report.audits[audit]!.score ?? 1) < 1) imperfect.add(`${id}: ${audit} ${report.audits[audit]!.displayValue ?? ''}`)
+            for (const { id: audit, weight } of auditRefs)
+              if (weight > 0 && (report.audits[audit]!.score ?? 1) < 1)
+                imperfect.add(`${id}: ${audit} ${report.audits[audit]!.displayValue ?? ''}`)
           }
           const yardstick = await measure(limit.url + screen, ['performance'])
           limitScores.push(inPercent(yardstick.categories.performance!.score))
@@ -59,7 +81,13 @@ export const bench: Bench = {
           imperfect: [...imperfect],
         }
         result[screen] = one
-        console.log(`${screen.padEnd(22)} ${Object.entries(one.scores).map(([id, score]) => `${id} ${score}`).join('  ')}  (limit: performance ${one.limit.performance}; blocked ${Math.round(one.blocked)} ms, limit ${Math.round(one.limit.blocked)})`)
+        console.log(
+          `${screen.padEnd(22)} ${Object.entries(one.scores)
+            .map(([id, score]) => `${id} ${score}`)
+            .join(
+              '  ',
+            )}  (limit: performance ${one.limit.performance}; blocked ${Math.round(one.blocked)} ms, limit ${Math.round(one.limit.blocked)})`,
+        )
         for (const line of imperfect) console.log(`    ${line}`)
       }
     } finally {
@@ -68,7 +96,9 @@ export const bench: Bench = {
       await site.close()
     }
     const power = median(powers)!
-    console.log(`\nThis machine's power by Lighthouse's index: ${Math.round(power)}; reckoned ${cpu} times slower, where its documentation advises ${advisedSlowdown(power)} for a phone of the middle class.`)
+    console.log(
+      `\nThis machine's power by Lighthouse's index: ${Math.round(power)}; reckoned ${cpu} times slower, where its documentation advises ${advisedSlowdown(power)} for a phone of the middle class.`,
+    )
     return { cpu, power, advised: advisedSlowdown(power), screens: result }
   },
 }
@@ -87,7 +117,18 @@ const advisedSlowdown = (benchmarkIndex: number) => (benchmarkIndex >= 1500 ? 4 
 async function startDebuggable(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'church-lighthouse-'))
   // Without a graphics card a scrollbar that fades is twenty frames that the processor draws, and Lighthouse takes a picture of each.
-  const child = spawn(await findBrowser(), ['--headless=new', '--remote-debugging-port=0', '--hide-scrollbars', ...BARE_FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(
+    await findBrowser(),
+    [
+      '--headless=new',
+      '--remote-debugging-port=0',
+      '--hide-scrollbars',
+      ...BARE_FLAGS,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   const port = await new Promise<number>((done, fail) => {
     let output = ''
     child.stderr.on('data', (chunk: Buffer) => {

@@ -5,16 +5,22 @@
 
 /** @returns the page with the same words, styles, fonts and pictures, and nothing else */
 export function limitPage(html: string): string {
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, '')
-    .replace(/<link rel="(?:stylesheet|manifest)"[^>]*>\s*/g, '')
-    .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
-    // Nothing is hydrated here: React's marks are dead weight.
-    .replace(/<!--(?:\/?\$|\[|\])?[^>]*?-->/g, '')
+  return (
+    html
+      .replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, '')
+      .replace(/<link rel="(?:stylesheet|manifest)"[^>]*>\s*/g, '')
+      .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
+      // Nothing is hydrated here: React's marks are dead weight.
+      .replace(/<!--(?:\/?\$|\[|\])?[^>]*?-->/g, '')
+  )
 }
 
 /** @returns the same page, which registers the worker once it has loaded */
-export const limitPageWithWorker = (html: string) => limitPage(html).replace('</body>', `<script>addEventListener('load',()=>navigator.serviceWorker.register('/limit-sw.js'))</script></body>`)
+export const limitPageWithWorker = (html: string) =>
+  limitPage(html).replace(
+    '</body>',
+    `<script>addEventListener('load',()=>navigator.serviceWorker.register('/limit-sw.js'))</script></body>`,
+  )
 
 /** @param paths what it stores when it is installed: pages by their addresses, fonts, pictures */
 export const limitWorker = (paths: string[]) => `const CACHE = 'limit'
@@ -36,6 +42,8 @@ addEventListener('fetch', (event) => {
 
 /** Pictures and fonts that a page names, below the site's root. */
 export function assetsOf(html: string): string[] {
-  const named = [...html.matchAll(/(?:src|href)="(\/(?:photos|assets)\/[^"?]+\.(?:svg|webp|avif|png|woff2))/g)].map((match) => match[1]!)
+  const named = [...html.matchAll(/(?:src|href)="(\/(?:photos|assets)\/[^"?]+\.(?:svg|webp|avif|png|woff2))/g)].map(
+    (match) => match[1]!,
+  )
   return [...new Set(named)]
 }

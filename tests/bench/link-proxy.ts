@@ -16,7 +16,10 @@ export interface LinkProxy {
 }
 
 /** @param target port of the server on this machine */
-export async function startLinkProxy(target: number, { downKbitPerS, upKbitPerS, roundTripMs }: Profile): Promise<LinkProxy> {
+export async function startLinkProxy(
+  target: number,
+  { downKbitPerS, upKbitPerS, roundTripMs }: Profile,
+): Promise<LinkProxy> {
   const delayMs = roundTripMs / 2
   const down = createLine(CLOCK, { kbitPerS: downKbitPerS, delayMs })
   const up = createLine(CLOCK, { kbitPerS: upKbitPerS, delayMs })
@@ -32,11 +35,23 @@ export async function startLinkProxy(target: number, { downKbitPerS, upKbitPerS,
         upstream.destroy()
       })
     }
-    const toServer = createFlow(CLOCK, { line: up, ackDelayMs: delayMs, deliver: (bytes) => void (upstream.destroyed || upstream.write(bytes)), finish: () => upstream.end() })
-    const toClient = createFlow(CLOCK, { line: down, ackDelayMs: delayMs, deliver: (bytes) => void (client.destroyed || client.write(bytes)), finish: () => client.end() })
+    const toServer = createFlow(CLOCK, {
+      line: up,
+      ackDelayMs: delayMs,
+      deliver: (bytes) => void (upstream.destroyed || upstream.write(bytes)),
+      finish: () => upstream.end(),
+    })
+    const toClient = createFlow(CLOCK, {
+      line: down,
+      ackDelayMs: delayMs,
+      deliver: (bytes) => void (client.destroyed || client.write(bytes)),
+      finish: () => client.end(),
+    })
     // Here the connection stands at once; on a real line the handshake takes a round trip first.
     const openAt = CLOCK.now() + roundTripMs
-    client.on('data', (bytes: Buffer) => (CLOCK.now() < openAt ? CLOCK.at(openAt, () => toServer.send(bytes)) : toServer.send(bytes)))
+    client.on('data', (bytes: Buffer) =>
+      CLOCK.now() < openAt ? CLOCK.at(openAt, () => toServer.send(bytes)) : toServer.send(bytes),
+    )
     upstream.on('data', (bytes: Buffer) => toClient.send(bytes))
     upstream.on('end', () => toClient.end())
   })

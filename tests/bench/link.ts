@@ -82,7 +82,8 @@ export function createFlow(clock: Clock, { line, ackDelayMs, deliver, finish }: 
   }
   return {
     send(bytes) {
-      for (let from = 0; from < bytes.length; from += SEGMENT_BYTES) waiting.push(bytes.subarray(from, from + SEGMENT_BYTES))
+      for (let from = 0; from < bytes.length; from += SEGMENT_BYTES)
+        waiting.push(bytes.subarray(from, from + SEGMENT_BYTES))
       pump()
     },
     end() {

@@ -16,7 +16,12 @@ export interface Ask {
 }
 
 /** @param ask made anew for each request */
-export async function putUnderLoad(url: string, count: number, connections: number, ask: (index: number) => Ask): Promise<Load> {
+export async function putUnderLoad(
+  url: string,
+  count: number,
+  connections: number,
+  ask: (index: number) => Ask,
+): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const statuses: Record<string, number> = {}
@@ -40,10 +45,22 @@ export async function putUnderLoad(url: string, count: number, connections: numb
 
 function once(agent: Agent, url: string, { method = 'GET', path, headers = {}, body }: Ask): Promise<number> {
   return new Promise((done, fail) => {
-    const outgoing = request(url + path, { agent, method, headers: { 'Accept-Encoding': 'br', ...headers, ...(body && { 'Content-Length': String(Buffer.byteLength(body)) }) } }, (response) => {
-      response.resume()
-      response.once('end', () => done(response.statusCode ?? 0))
-    })
+    const outgoing = request(
+      url + path,
+      {
+        agent,
+        method,
+        headers: {
+          'Accept-Encoding': 'br',
+          ...headers,
+          ...(body && { 'Content-Length': String(Buffer.byteLength(body)) }),
+        },
+      },
+      (response) => {
+        response.resume()
+        response.once('end', () => done(response.statusCode ?? 0))
+      },
+    )
     outgoing.once('error', fail)
     outgoing.end(body)
   })

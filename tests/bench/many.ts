@@ -18,7 +18,10 @@ export function seeded(seed: number): () => number {
 
 /** The sample's. */
 const ZONE = 'America/Chicago'
-const WORDS = 'grace field harvest river shepherd table lamp morning promise bread water road house mercy silence garden neighbor stranger hope patience letter prayer seed winter song door light hand storm well'.split(' ')
+const WORDS =
+  'grace field harvest river shepherd table lamp morning promise bread water road house mercy silence garden neighbor stranger hope patience letter prayer seed winter song door light hand storm well'.split(
+    ' ',
+  )
 const BOOKS = ['Genesis', 'Psalm', 'Isaiah', 'Matthew', 'Luke', 'John', 'Romans', 'James', 'Hebrews', 'Ruth']
 const PREACHERS = ['Thomas Whitaker', 'Elena Marsh', 'Ruth Lindqvist', 'Amos Reed', 'Clara Vance', 'Jonah Fields']
 const WEEK_MS = 7 * 86_400_000
@@ -28,7 +31,8 @@ const NEWEST_MS = Date.parse('2025-08-31T00:00:00Z')
 export function manySermons(count: number) {
   const random = seeded(1895)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
-  const words = (least: number, most: number) => Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => pick(WORDS)).join(' ')
+  const words = (least: number, most: number) =>
+    Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, () => pick(WORDS)).join(' ')
   const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
   return Array.from({ length: count }, (_, index) => {
     const id = count - index
@@ -38,7 +42,9 @@ export function manySermons(count: number) {
       id,
       title: `The ${capital(words(1, 2))} and the ${capital(words(1, 1))}`,
       description: `${capital(words(12, 20))}. ${capital(words(10, 18))}.`,
-      scripture: [`${pick(BOOKS)} ${1 + Math.floor(random() * 28)}:${1 + Math.floor(random() * 20)}-${21 + Math.floor(random() * 9)}`],
+      scripture: [
+        `${pick(BOOKS)} ${1 + Math.floor(random() * 28)}:${1 + Math.floor(random() * 20)}-${21 + Math.floor(random() * 9)}`,
+      ],
       series: `${capital(pick(WORDS))} ${2025 - Math.floor(index / 50)}`,
       preacher: pick(PREACHERS),
       date: toInstant(`${day}T10:30`, ZONE).instant!,
@@ -70,9 +76,13 @@ export async function writePhotos(folder: string, count: number): Promise<void> 
     if (existsSync(file)) continue
     const random = seeded(at + 1)
     const patches = Buffer.from(Uint8Array.from({ length: 28 * 21 * 3 }, () => Math.floor(random() * 256)))
-    await sharp(patches, { raw: { width: 28, height: 21, channels: 3 } }).resize(1400, 1050, { kernel: 'cubic' }).jpeg({ quality: 85 }).toFile(file)
+    await sharp(patches, { raw: { width: 28, height: 21, channels: 3 } })
+      .resize(1400, 1050, { kernel: 'cubic' })
+      .jpeg({ quality: 85 })
+      .toFile(file)
   }
 }
 
 /** The sample's leaders again and again, each with an id of its own. */
-export const manyLeaders = (sample: object[], count: number) => Array.from({ length: count }, (_, index) => ({ ...sample[index % sample.length], id: index + 1, order: index + 1 }))
+export const manyLeaders = (sample: object[], count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...sample[index % sample.length], id: index + 1, order: index + 1 }))

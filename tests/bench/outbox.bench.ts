@@ -28,11 +28,24 @@ const KILL_EVERY = 100
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const HOUR_MS = 3_600_000
 
-const letter = (number: number) => JSON.stringify({ name: 'Load Tester', email: `m${number}@example.com`, phone: '', subject: 'A test of load', message: `This is message ${number} of many.` })
-const post = (index: number): Ask => ({ method: 'POST', path: ROW.path, headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: randomUUID() }, body: letter(index) })
+const letter = (number: number) =>
+  JSON.stringify({
+    name: 'Load Tester',
+    email: `m${number}@example.com`,
+    phone: '',
+    subject: 'A test of load',
+    message: `This is message ${number} of many.`,
+  })
+const post = (index: number): Ask => ({
+  method: 'POST',
+  path: ROW.path,
+  headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+  body: letter(index),
+})
 
 /** What `npm start` runs, on a site that needs no build: posts do not read it. */
-const startSite = (folder: string) => spawnServer('tests/unit/server/run-fixture.ts', { DATA_DIR: folder, TEST_DIST: writeSite(folder) })
+const startSite = (folder: string) =>
+  spawnServer('tests/unit/server/run-fixture.ts', { DATA_DIR: folder, TEST_DIST: writeSite(folder) })
 
 /** Writes, sends and replays through a network and a server that fail as the seed says. */
 async function throughFaults(messages: number, dataDir: string) {
@@ -47,20 +60,33 @@ async function throughFaults(messages: number, dataDir: string) {
     if (--answersToDeath === 0) server.kill()
     return answer
   }
-  const host = memoryHost('http://church.test', async (request) => {
-    const fate = isWell ? 1 : random()
-    if (fate < 0.1) throw (faults['dropped before'] += 1, new TypeError('Failed to fetch'))
-    if (fate < 0.2) throw (await real(request), (faults['dropped after'] += 1), new TypeError('Failed to fetch'))
-    if (fate < 0.3) return (faults['500'] += 1, new Response('no', { status: 500 }))
-    if (fate < 0.35) return (faults['429'] += 1, new Response('later', { status: 429, headers: { 'Retry-After': '60' } }))
-    return real(request)
-  }, random)
+  const host = memoryHost(
+    'http://church.test',
+    async (request) => {
+      const fate = isWell ? 1 : random()
+      if (fate < 0.1) throw ((faults['dropped before'] += 1), new TypeError('Failed to fetch'))
+      if (fate < 0.2) throw (await real(request), (faults['dropped after'] += 1), new TypeError('Failed to fetch'))
+      if (fate < 0.3) return ((faults['500'] += 1), new Response('no', { status: 500 }))
+      if (fate < 0.35)
+        return ((faults['429'] += 1), new Response('later', { status: 429, headers: { 'Retry-After': '60' } }))
+      return real(request)
+    },
+    random,
+  )
 
   const count = { written: 0, acknowledged: 0, queued: 0, refused: 0 }
   /** Refused while the form was there, which keeps the text and its key: their writers press Send again. */
   const inForm = new Map<string, string>()
   const send = async (key: string, body: string) => {
-    const { status } = await sendFirst(host, ROW, new Request(`http://church.test${ROW.path}`, { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: key }, body }))
+    const { status } = await sendFirst(
+      host,
+      ROW,
+      new Request(`http://church.test${ROW.path}`, {
+        method: 'POST',
+        headers: { [IDEMPOTENCY_KEY_HEADER]: key },
+        body,
+      }),
+    )
     count[status === 201 ? 'acknowledged' : status === 202 ? 'queued' : 'refused'] += 1
     if (status === 201 || status === 202) inForm.delete(key)
     else inForm.set(key, body)
@@ -93,20 +119,34 @@ async function throughFaults(messages: number, dataDir: string) {
   const stored = (await store.list()).map(({ fields }) => fields.email!)
   await store.close()
   const delivered = new Set(stored).size
-  return { ...count, faults, delivered, duplicated: stored.length - delivered, waiting: host.entries.size, lost: count.written - delivered - host.entries.size }
+  return {
+    ...count,
+    faults,
+    delivered,
+    duplicated: stored.length - delivered,
+    waiting: host.entries.size,
+    lost: count.written - delivered - host.entries.size,
+  }
 }
 
 /** The server and the least one, in turns, both with the disk's word for every post. */
 async function besideBare(site: SpawnedServer, bare: SpawnedServer) {
   const loads: Record<'site' | 'bare', Load[]> = { site: [], bare: [] }
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, { url }] of [['site', site], ['bare', bare]] as const) {
+    for (const [name, { url }] of [
+      ['site', site],
+      ['bare', bare],
+    ] as const) {
       const load = await putUnderLoad(url, PER_ROUND, CONNECTIONS, post)
       // The first round warms up.
       if (round > 0) loads[name].push(load)
     }
   }
-  const of = (list: Load[]) => ({ perSecond: median(list.map(({ perSecond }) => perSecond))!, p99Ms: median(list.map(({ p99Ms }) => p99Ms))!, statuses: list[0]!.statuses })
+  const of = (list: Load[]) => ({
+    perSecond: median(list.map(({ perSecond }) => perSecond))!,
+    p99Ms: median(list.map(({ p99Ms }) => p99Ms))!,
+    statuses: list[0]!.statuses,
+  })
   const [own, least] = [of(loads.site), of(loads.bare)]
   return { site: own, bare: least, rateRatio: own.perSecond / least.perSecond, p99Ratio: own.p99Ms / least.p99Ms }
 }
@@ -123,25 +163,41 @@ async function memoryOver(site: SpawnedServer, stored: number, already: number) 
 }
 
 export const bench: Bench = {
-  about: 'messages delivered, lost and doubled through random faults; posts a second beside a bare server that syncs; memory',
+  about:
+    'messages delivered, lost and doubled through random faults; posts a second beside a bare server that syncs; memory',
   async run(args) {
-    const { values } = parseArgs({ args, options: { messages: { type: 'string', default: '1000' }, stored: { type: 'string', default: '100000' } } })
+    const { values } = parseArgs({
+      args,
+      options: { messages: { type: 'string', default: '1000' }, stored: { type: 'string', default: '100000' } },
+    })
     const [messages, stored] = [numberOption('messages', values.messages), numberOption('stored', values.stored)]
-    const folders = ['faults', 'site', 'bare'].map((name) => mkdtempSync(join(tmpdir(), `church-bench-outbox-${name}-`))) as [string, string, string]
+    const folders = ['faults', 'site', 'bare'].map((name) =>
+      mkdtempSync(join(tmpdir(), `church-bench-outbox-${name}-`)),
+    ) as [string, string, string]
     const load = { before: loadavg() }
     let site: SpawnedServer | undefined
     let bare: SpawnedServer | undefined
     try {
       const outbox = await throughFaults(messages, folders[0])
       console.log(`outbox, seed ${SEED}`)
-      for (const [name, value] of Object.entries(outbox)) console.log(`  ${name.padEnd(14)} ${typeof value === 'object' ? JSON.stringify(value) : String(value).padStart(7)}`)
+      for (const [name, value] of Object.entries(outbox))
+        console.log(
+          `  ${name.padEnd(14)} ${typeof value === 'object' ? JSON.stringify(value) : String(value).padStart(7)}`,
+        )
       site = await startSite(folders[1])
       bare = await spawnServer(resolve('tests/bench/syncing-server.ts'), { DATA_DIR: folders[2] })
       const posts = await besideBare(site, bare)
-      for (const name of ['site', 'bare'] as const) console.log(`${name}  ${posts[name].perSecond.toFixed(0).padStart(7)} posts a second, p99 ${posts[name].p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(posts[name].statuses)}`)
+      for (const name of ['site', 'bare'] as const)
+        console.log(
+          `${name}  ${posts[name].perSecond.toFixed(0).padStart(7)} posts a second, p99 ${posts[name].p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(posts[name].statuses)}`,
+        )
       console.log(`ratio ${posts.rateRatio.toFixed(2)} of its rate, ${posts.p99Ratio.toFixed(2)} times its p99`)
       const memory = await memoryOver(site, stored, (ROUNDS + 1) * PER_ROUND)
-      console.log(`memory in MB by messages stored: ${Object.entries(memory).map(([count, mb]) => `${count}: ${mb?.toFixed(0) ?? '?'}`).join(', ')}`)
+      console.log(
+        `memory in MB by messages stored: ${Object.entries(memory)
+          .map(([count, mb]) => `${count}: ${mb?.toFixed(0) ?? '?'}`)
+          .join(', ')}`,
+      )
       const result = { seed: SEED, outbox, posts, memory, load: { ...load, after: loadavg() } }
       console.log(`load of the machine ${load.before[0]!.toFixed(1)} before, ${result.load.after[0]!.toFixed(1)} after`)
       return result

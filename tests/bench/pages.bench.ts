@@ -46,21 +46,53 @@ interface Sample extends Probe {
 export const bench: Bench = {
   about: 'every screen beside its physical limit, over a slow line',
   async run(args) {
-    const { values } = parseArgs({ args, options: { profile: { type: 'string', default: 'rural' }, runs: { type: 'string', default: '5' }, screens: { type: 'string' }, cpu: { type: 'string', default: '4' }, sermons: { type: 'string', default: '0' }, pictures: { type: 'string', default: '0' } } })
+    const { values } = parseArgs({
+      args,
+      options: {
+        profile: { type: 'string', default: 'rural' },
+        runs: { type: 'string', default: '5' },
+        screens: { type: 'string' },
+        cpu: { type: 'string', default: '4' },
+        sermons: { type: 'string', default: '0' },
+        pictures: { type: 'string', default: '0' },
+      },
+    })
     const profile = PROFILES[values.profile]
     if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
     const screens = values.screens?.split(',') ?? allScreens()
-    const [runs, cpu, sermons, pictures] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu), numberOption('sermons', values.sermons, 0), numberOption('pictures', values.pictures, 0)]
+    const [runs, cpu, sermons, pictures] = [
+      numberOption('runs', values.runs),
+      numberOption('cpu', values.cpu),
+      numberOption('sermons', values.sermons, 0),
+      numberOption('pictures', values.pictures, 0),
+    ]
     const all = (dist: string) => samplesOf({ dist, screens, profile, runs, cpu })
-    const samples = sermons || pictures ? await withGrownSite('bench-pages', { sermons, pictures }, ({ dist }) => all(dist)) : await all(await ensureBuilt({ log: console.log }))
-    const result = screens.map((screen) => summary(screen, profile, (variant) => samples.get(`${screen} ${variant}`) ?? []))
+    const samples =
+      sermons || pictures
+        ? await withGrownSite('bench-pages', { sermons, pictures }, ({ dist }) => all(dist))
+        : await all(await ensureBuilt({ log: console.log }))
+    const result = screens.map((screen) =>
+      summary(screen, profile, (variant) => samples.get(`${screen} ${variant}`) ?? []),
+    )
     print(profile.name, result)
     return { profile, runs, cpu, sermons, pictures, screens: result, samples: Object.fromEntries(samples) }
   },
 }
 
 /** @returns by screen and variant: `/about limit-sw` */
-async function samplesOf({ dist, screens, profile, runs, cpu }: { dist: string; screens: string[]; profile: Profile; runs: number; cpu: number }): Promise<Map<string, Sample[]>> {
+async function samplesOf({
+  dist,
+  screens,
+  profile,
+  runs,
+  cpu,
+}: {
+  dist: string
+  screens: string[]
+  profile: Profile
+  runs: number
+  cpu: number
+}): Promise<Map<string, Sample[]>> {
   const browser = await startBrowser()
   const samples = new Map<string, Sample[]>()
   try {
@@ -86,7 +118,13 @@ async function samplesOf({ dist, screens, profile, runs, cpu }: { dist: string; 
   return samples
 }
 
-async function measure(browser: Browser, site: BenchSite, variant: Variant, screen: string, cpu: number): Promise<Sample> {
+async function measure(
+  browser: Browser,
+  site: BenchSite,
+  variant: Variant,
+  screen: string,
+  cpu: number,
+): Promise<Sample> {
   const { page, close } = await browser.newPage()
   try {
     // Not `Runtime`: it has the browser note where each call comes from, which makes the start of a program twice as long.
@@ -101,7 +139,13 @@ async function measure(browser: Browser, site: BenchSite, variant: Variant, scre
     const first = await read(page)
     const worker = site.answers.findIndex(({ kind }) => kind === 'worker')
     const own = worker < 0 ? site.answers : site.answers.slice(0, worker)
-    const sample: Sample = { ...first, bytes: byKind(own, ({ bytes }) => bytes), requests: byKind(own, () => 1), pageBytes: sum(own), ...(worker >= 0 && { offlineBytes: sum(site.answers) }) }
+    const sample: Sample = {
+      ...first,
+      bytes: byKind(own, ({ bytes }) => bytes),
+      requests: byKind(own, () => 1),
+      pageBytes: sum(own),
+      ...(worker >= 0 && { offlineBytes: sum(site.answers) }),
+    }
     if (variant === 'limit') return sample
 
     const other = screen === '/about' ? '/services' : '/about'
@@ -110,7 +154,10 @@ async function measure(browser: Browser, site: BenchSite, variant: Variant, scre
       await leave(page)
       const { fcp: repeat } = await visit(page, site, variant, screen)
       // A tap in the app; for the limit, a whole page.
-      returns.push({ repeat, click: variant === 'site' ? await tap(page, other) : await load(page, site, variant, other) })
+      returns.push({
+        repeat,
+        click: variant === 'site' ? await tap(page, other) : await load(page, site, variant, other),
+      })
     }
     for (const time of ['repeat', 'click'] as const) sample[time] = median(returns.map((one) => one[time]))
     await site.stop()
@@ -138,7 +185,10 @@ async function coldStart(page: Session, site: BenchSite, path: string): Promise<
   await pause(FIRST_LOOK_MS)
   for (const until = performance.now() + LIMIT_MS; performance.now() < until; await pause(100)) {
     // The browser's own page for what nobody answers is painted too.
-    const fcp = await evaluate<number | undefined>(page, `location.origin === '${site.url}' ? window.probe?.fcp : undefined`).catch(() => undefined)
+    const fcp = await evaluate<number | undefined>(
+      page,
+      `location.origin === '${site.url}' ? window.probe?.fcp : undefined`,
+    ).catch(() => undefined)
     if (fcp !== undefined) return fcp
   }
   throw new Error('the page was not painted')
@@ -181,7 +231,11 @@ async function quiet(page: Session, site: BenchSite, variant: Variant, asked = 0
   throw new Error('the page did not come to rest')
 }
 
-const isSettled = (page: Session) => evaluate<boolean>(page, 'navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing && !registration?.waiting)')
+const isSettled = (page: Session) =>
+  evaluate<boolean>(
+    page,
+    'navigator.serviceWorker.getRegistration().then((registration) => !registration?.installing && !registration?.waiting)',
+  )
 
 const read = (page: Session) => evaluate<Probe>(page, 'window.probe')
 
@@ -193,21 +247,46 @@ function byKind(answers: Answer[], count: (answer: Answer) => number): Record<st
   return kinds
 }
 
-const TIMES = ['fcp', 'lcp', 'text', 'load', 'hydrated', 'offline', 'cls', 'blocked', 'repeat', 'stopped', 'click'] as const
+const TIMES = [
+  'fcp',
+  'lcp',
+  'text',
+  'load',
+  'hydrated',
+  'offline',
+  'cls',
+  'blocked',
+  'repeat',
+  'stopped',
+  'click',
+] as const
 
 const CLICKABLE_MOMENT_MS = 400
 
 function summary(screen: string, { downKbitPerS }: Profile, of: (variant: Variant) => Sample[]) {
-  const medians = Object.fromEntries(VARIANTS.map((variant) => [variant, Object.fromEntries(TIMES.map((time) => [time, median(of(variant).map((sample) => sample[time]))]))])) as Record<Variant, Record<(typeof TIMES)[number], number | undefined>>
+  const medians = Object.fromEntries(
+    VARIANTS.map((variant) => [
+      variant,
+      Object.fromEntries(TIMES.map((time) => [time, median(of(variant).map((sample) => sample[time]))])),
+    ]),
+  ) as Record<Variant, Record<(typeof TIMES)[number], number | undefined>>
   const { site, limit, 'limit-sw': kept } = medians
   const ratio = (a?: number, b?: number) => (a !== undefined && b ? a / b : undefined)
   const { script = 0, font = 0 } = of('site')[0]?.bytes ?? {}
   return {
     screen,
-    ratios: { fcp: ratio(site.fcp, limit.fcp), lcp: ratio(site.lcp, limit.lcp), text: ratio(site.text, limit.text), repeat: ratio(site.repeat, kept.repeat), stopped: ratio(site.stopped, kept.stopped), click: ratio(site.click, kept.click) },
+    ratios: {
+      fcp: ratio(site.fcp, limit.fcp),
+      lcp: ratio(site.lcp, limit.lcp),
+      text: ratio(site.text, limit.text),
+      repeat: ratio(site.repeat, kept.repeat),
+      stopped: ratio(site.stopped, kept.stopped),
+      click: ratio(site.click, kept.click),
+    },
     medians,
     /** By when the app should take a click: what the limit takes to load, and the line for scripts and fonts, and a moment. */
-    clickableBy: limit.load === undefined ? undefined : limit.load + ((script + font) * 8) / downKbitPerS + CLICKABLE_MOMENT_MS,
+    clickableBy:
+      limit.load === undefined ? undefined : limit.load + ((script + font) * 8) / downKbitPerS + CLICKABLE_MOMENT_MS,
     noise: spread(of('limit').map(({ fcp }) => fcp)),
     bytes: of('site')[0]?.bytes,
     requests: of('site')[0]?.requests,
@@ -220,8 +299,19 @@ function print(profile: string, result: ReturnType<typeof summary>[]): void {
   const ratio = (value?: number) => (value === undefined ? '-' : value.toFixed(2)).padStart(6)
   const ms = (value?: number) => (value === undefined ? '-' : String(Math.round(value))).padStart(7)
   console.log(`\n${profile}: ratios to the limit (repeat, stopped and click to limit-sw), then times of the site in ms`)
-  console.log('screen                 FCP   LCP  text repeat stopped click |    tap    FCP     LCP hydrated (goal)  load   TBT   CLS offline | kB page, offline | requests | noise')
-  for (const { screen, ratios, medians, clickableBy, noise, pageBytes = 0, offlineBytes = 0, requests = {} } of result) {
+  console.log(
+    'screen                 FCP   LCP  text repeat stopped click |    tap    FCP     LCP hydrated (goal)  load   TBT   CLS offline | kB page, offline | requests | noise',
+  )
+  for (const {
+    screen,
+    ratios,
+    medians,
+    clickableBy,
+    noise,
+    pageBytes = 0,
+    offlineBytes = 0,
+    requests = {},
+  } of result) {
     const { site } = medians
     console.log(
       `${screen.padEnd(20)}${ratio(ratios.fcp)}${ratio(ratios.lcp)}${ratio(ratios.text)}${ratio(ratios.repeat)} ${ratio(ratios.stopped)}${ratio(ratios.click)} |${ms(site.click)}${ms(site.fcp)} ${ms(site.lcp)}${ms(site.hydrated)}${ms(clickableBy)}${ms(site.load)}${ms(site.blocked)} ${(site.cls ?? 0).toFixed(3)}${ms(site.offline)} | ${(pageBytes / 1000).toFixed(0)}, ${(offlineBytes / 1000).toFixed(0)} | ${Object.values(requests).reduce((all, one) => all + one, 0)} | ±${((noise ?? 0) * 50).toFixed(0)}%`,

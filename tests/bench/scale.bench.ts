@@ -13,10 +13,17 @@ import { weigh } from './weigh.ts'
 export const bench: Bench = {
   about: 'how bytes and build grow from 14 to 250 to 2,500 sermons, from 25 to 250 to 1,500 pictures',
   async run(args) {
-    const { values } = parseArgs({ args, options: { counts: { type: 'string', default: '14,250,2500' }, pictures: { type: 'string', default: '25,250,1500' } } })
+    const { values } = parseArgs({
+      args,
+      options: {
+        counts: { type: 'string', default: '14,250,2500' },
+        pictures: { type: 'string', default: '25,250,1500' },
+      },
+    })
     const [counts, pictures] = [numbersOption('counts', values.counts), numbersOption('pictures', values.pictures)]
     const rows = []
-    for (const [at, sermons] of counts.entries()) rows.push(await grown({ sermons, pictures: pictures[at] ?? pictures.at(-1)! }))
+    for (const [at, sermons] of counts.entries())
+      rows.push(await grown({ sermons, pictures: pictures[at] ?? pictures.at(-1)! }))
     console.table(rows)
     return rows
   },
@@ -25,7 +32,10 @@ export const bench: Bench = {
 async function grown(growth: Growth) {
   return withGrownSite('bench-scale', growth, async ({ content, dist, buildSeconds }) => {
     const weights = weigh(dist)
-    const sent = (path: string) => listBuiltFiles(dist).filter((file) => file.path.startsWith(path)).reduce((sum, file) => sum + file.sent, 0)
+    const sent = (path: string) =>
+      listBuiltFiles(dist)
+        .filter((file) => file.path.startsWith(path))
+        .reduce((sum, file) => sum + file.sent, 0)
     const row = {
       ...growth,
       'home HTML': weights.html['/index.html'],

@@ -20,7 +20,13 @@ const post = (): Ask => ({
   method: 'POST',
   path: '/api/contact',
   headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-  body: JSON.stringify({ name: 'Load Tester', email: 'load@example.com', phone: '', subject: 'A test of load', message: 'This message is one of many.' }),
+  body: JSON.stringify({
+    name: 'Load Tester',
+    email: 'load@example.com',
+    phone: '',
+    subject: 'A test of load',
+    message: 'This message is one of many.',
+  }),
 })
 
 export const bench: Bench = {
@@ -35,19 +41,40 @@ export const bench: Bench = {
     try {
       const loads: Record<string, Load[]> = {}
       for (let round = 0; round <= ROUNDS; round += 1) {
-        for (const [what, ask] of [['page', page], ['post', post]] as const) {
-          for (const [name, server] of [['site', site], ['bare', bare]] as const) {
+        for (const [what, ask] of [
+          ['page', page],
+          ['post', post],
+        ] as const) {
+          for (const [name, server] of [
+            ['site', site],
+            ['bare', bare],
+          ] as const) {
             const load = await putUnderLoad(server.url, PER_ROUND[what], CONNECTIONS, ask)
             // The first round warms up.
             if (round > 0) (loads[`${name} ${what}`] ??= []).push(load)
           }
         }
       }
-      const result = Object.fromEntries(Object.entries(loads).map(([name, list]) => [name, { perSecond: median(list.map(({ perSecond }) => perSecond)), p99Ms: median(list.map(({ p99Ms }) => p99Ms)), statuses: list[0]!.statuses }]))
-      for (const [name, { perSecond, p99Ms, statuses }] of Object.entries(result)) console.log(`${name.padEnd(10)} ${perSecond!.toFixed(0).padStart(7)} a second, p99 ${p99Ms!.toFixed(1).padStart(6)} ms  ${JSON.stringify(statuses)}`)
+      const result = Object.fromEntries(
+        Object.entries(loads).map(([name, list]) => [
+          name,
+          {
+            perSecond: median(list.map(({ perSecond }) => perSecond)),
+            p99Ms: median(list.map(({ p99Ms }) => p99Ms)),
+            statuses: list[0]!.statuses,
+          },
+        ]),
+      )
+      for (const [name, { perSecond, p99Ms, statuses }] of Object.entries(result))
+        console.log(
+          `${name.padEnd(10)} ${perSecond!.toFixed(0).padStart(7)} a second, p99 ${p99Ms!.toFixed(1).padStart(6)} ms  ${JSON.stringify(statuses)}`,
+        )
 
       const { etag } = Object.fromEntries((await fetch(site.url, { headers: { 'Accept-Encoding': 'br' } })).headers)
-      const known = await putUnderLoad(site.url, PER_ROUND.page, CONNECTIONS, () => ({ path: '/', headers: { 'If-None-Match': etag! } }))
+      const known = await putUnderLoad(site.url, PER_ROUND.page, CONNECTIONS, () => ({
+        path: '/',
+        headers: { 'If-None-Match': etag! },
+      }))
       console.log(`304        ${known.perSecond.toFixed(0).padStart(7)} a second  ${JSON.stringify(known.statuses)}`)
 
       const memory: (number | undefined)[] = [site.memoryMb()]

@@ -26,18 +26,26 @@ export const bench: Bench = {
     const byKind = Object.fromEntries(KINDS.map(([kind]) => [kind, [] as typeof files]))
     for (const file of files) byKind[KINDS.find(([, pattern]) => pattern.test(file.path))![0]]!.push(file)
     for (const [kind, list] of Object.entries(byKind)) {
-      console.log(`\n${kind}: ${list.length} files, ${kb(list.reduce((sum, file) => sum + file.sent, 0)).trim()} kB on the line`)
-      for (const file of list.sort((a, b) => b.sent - a.sent)) console.log(`${kb(file.sent)}  ${kb(file.bytes)}  ${file.path}`)
+      console.log(
+        `\n${kind}: ${list.length} files, ${kb(list.reduce((sum, file) => sum + file.sent, 0)).trim()} kB on the line`,
+      )
+      for (const file of list.sort((a, b) => b.sent - a.sent))
+        console.log(`${kb(file.sent)}  ${kb(file.bytes)}  ${file.path}`)
     }
     const screens = byKind.html!.map(({ path, sent: html }) => {
       const scripts = [...startScripts(folder, path)]
       return { path, html, script: scripts.reduce((sum, script) => sum + (sent.get(script) ?? 0), 0), scripts }
     })
     console.log('\nscreen                          html kB  scripts it starts with kB')
-    for (const { path, html, script, scripts } of screens) console.log(`${path.padEnd(30)} ${kb(html)}  ${kb(script)} (${scripts.length} files)`)
+    for (const { path, html, script, scripts } of screens)
+      console.log(`${path.padEnd(30)} ${kb(html)}  ${kb(script)} (${scripts.length} files)`)
     const weights = weigh(folder)
     const { html: _, scripts: __, ...sums } = weights
-    console.log(`\n${Object.entries(sums).map(([name, bytes]) => `${name} ${kb(bytes).trim()} kB`).join(' · ')}`)
+    console.log(
+      `\n${Object.entries(sums)
+        .map(([name, bytes]) => `${name} ${kb(bytes).trim()} kB`)
+        .join(' · ')}`,
+    )
     const problems = checkBudgets(weights)
     for (const problem of problems) console.log(`over budget: ${problem}`)
     return { files, screens, weights, problems }

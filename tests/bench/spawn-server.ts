@@ -15,7 +15,10 @@ export interface SpawnedServer {
 
 /** @param script printed by it, `http://host:port` says that it listens */
 export async function spawnServer(script: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const url = await new Promise<string>((done, fail) => {
     let output = ''

@@ -11,7 +11,9 @@ const server = createServer((request, response) => {
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
     void file
-      .appendFile(`${JSON.stringify({ key: request.headers['idempotency-key'], body: Buffer.concat(chunks).toString('utf8') })}\n`)
+      .appendFile(
+        `${JSON.stringify({ key: request.headers['idempotency-key'], body: Buffer.concat(chunks).toString('utf8') })}\n`,
+      )
       .then(() => file.sync())
       .then(() => response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"status":"received"}'))
   })

@@ -23,7 +23,9 @@ export const bench: Bench = {
       const bytes = fetched.reduce((sum, file) => sum + file.bytes, 0)
       for (const file of fetched) console.log(`${String(file.bytes).padStart(8)}  ${file.path}`)
       console.log(`${String(bytes).padStart(8)}  in all; the budget is ${budgets.update}`)
-      const wrong = fetched.filter(({ path }) => !/^\/(?:sw\.js|data\/(?:sermons|release)\.json|index\.html|sermons\.html)$/.test(path))
+      const wrong = fetched.filter(
+        ({ path }) => !/^\/(?:sw\.js|data\/(?:sermons|release)\.json|index\.html|sermons\.html)$/.test(path),
+      )
       if (wrong.length > 0) throw new Error(`A new sermon must not change ${wrong.map(({ path }) => path).join(', ')}`)
       if (bytes > budgets.update) throw new Error(`A new sermon costs ${bytes} bytes, more than ${budgets.update}`)
       return { bytes, fetched }
@@ -43,9 +45,17 @@ interface SermonEntry {
 function addSermon(file: string): void {
   const json = JSON.parse(readFileSync(file, 'utf8')) as SermonEntry[] | { sermons: SermonEntry[] }
   const sermons = Array.isArray(json) ? json : json.sermons
-  const newest = sermons.reduce((latest, sermon) => (Date.parse(sermon.date) > Date.parse(latest.date) ? sermon : latest))
-  sermons.push({ ...newest, id: Math.max(...sermons.map(({ id }) => id)) + 1, title: 'A Sermon More', date: newest.date.replace(/^\d{4}-\d{2}-\d{2}/, nextWeek(newest.date)) })
+  const newest = sermons.reduce((latest, sermon) =>
+    Date.parse(sermon.date) > Date.parse(latest.date) ? sermon : latest,
+  )
+  sermons.push({
+    ...newest,
+    id: Math.max(...sermons.map(({ id }) => id)) + 1,
+    title: 'A Sermon More',
+    date: newest.date.replace(/^\d{4}-\d{2}-\d{2}/, nextWeek(newest.date)),
+  })
   writeFileSync(file, JSON.stringify(json, null, 2))
 }
 
-const nextWeek = (date: string) => new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
+const nextWeek = (date: string) =>
+  new Date(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)

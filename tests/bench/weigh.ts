@@ -46,8 +46,19 @@ export function weigh(folder: string): Weights {
     allScripts: weight(all.filter((path) => path.endsWith('.js') && !isForRecordings(path))),
     recordings: weight(all.filter(isForRecordings)),
     data: weight(all.filter((path) => path.startsWith('/data/'))),
-    home: weight(['/index.html', ...sheets('/index.html'), ...fonts, ...pictures(folder, '/index.html'), '/manifest.webmanifest']) + scripts['/index.html']!,
-    precache: weight(precacheManifest(folder).map(({ url }) => `/${url}`).filter((path) => !isForRecordings(path))),
+    home:
+      weight([
+        '/index.html',
+        ...sheets('/index.html'),
+        ...fonts,
+        ...pictures(folder, '/index.html'),
+        '/manifest.webmanifest',
+      ]) + scripts['/index.html']!,
+    precache: weight(
+      precacheManifest(folder)
+        .map(({ url }) => `/${url}`)
+        .filter((path) => !isForRecordings(path)),
+    ),
   }
 }
 
@@ -57,7 +68,11 @@ const isForRecordings = (path: string) => path.startsWith('/assets/recordings-')
 /** What the worker of a build stores; what is for recordings, where one is kept. */
 export function precacheManifest(folder: string): PrecacheEntry[] {
   const code = readFileSync(join(folder, 'sw.js'), 'utf8')
-  return [...code.matchAll(/\{(?:[`"']?query[`"']?:[`"'][^`"']+[`"'],)?[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null),[`"']?url[`"']?:[`"']([^`"']+)[`"']\}|\{[`"']?url[`"']?:[`"']([^`"']+)[`"'],[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null)\}/g)].map((found) => ({
+  return [
+    ...code.matchAll(
+      /\{(?:[`"']?query[`"']?:[`"'][^`"']+[`"'],)?[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null),[`"']?url[`"']?:[`"']([^`"']+)[`"']\}|\{[`"']?url[`"']?:[`"']([^`"']+)[`"'],[`"']?revision[`"']?:(?:[`"']([^`"']+)[`"']|null)\}/g,
+    ),
+  ].map((found) => ({
     url: (found[2] ?? found[3])!,
     revision: found[1] ?? found[4] ?? null,
   }))
@@ -66,14 +81,18 @@ export function precacheManifest(folder: string): PrecacheEntry[] {
 /** The scripts that a page names, with what they import before they run. */
 export function startScripts(folder: string, path: string): Set<string> {
   const scripts = new Set<string>()
-  for (const script of named(folder, path, /<script data-app="([^"]+)"/g).flatMap((list) => list.split(' '))) staticImports(folder, script, scripts)
+  for (const script of named(folder, path, /<script data-app="([^"]+)"/g).flatMap((list) => list.split(' ')))
+    staticImports(folder, script, scripts)
   return scripts
 }
 
-const named = (folder: string, path: string, pattern: RegExp) => [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)].map((match) => match[1]!)
+const named = (folder: string, path: string, pattern: RegExp) =>
+  [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)].map((match) => match[1]!)
 
 /** Every picture of the page, as if all of it were scrolled through; a phone takes one rendition of each. */
 function pictures(folder: string, path: string): string[] {
   const html = readFileSync(join(folder, path), 'utf8')
-  return [...html.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(([, inside]) => /(?:srcset|srcSet|src)="(\/[^" ,?]+)/.exec(inside!)![1]!)
+  return [...html.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(
+    ([, inside]) => /(?:srcset|srcSet|src)="(\/[^" ,?]+)/.exec(inside!)![1]!,
+  )
 }

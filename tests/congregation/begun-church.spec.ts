@@ -23,7 +23,18 @@ const test = base.extend<object, { site: Site }>({
   },
 })
 
-const SCREENS = ['/', '/about', '/services', '/sermons', '/giving', '/contact', '/gallery', '/statement-of-faith', '/privacy-policy', '/terms-of-use']
+const SCREENS = [
+  '/',
+  '/about',
+  '/services',
+  '/sermons',
+  '/giving',
+  '/contact',
+  '/gallery',
+  '/statement-of-faith',
+  '/privacy-policy',
+  '/terms-of-use',
+]
 
 test('no person, picture, sermon or address of the sample is in the build', () => {
   const words = firstChurchOwn().map((word) => word.toLowerCase())
@@ -37,7 +48,9 @@ test('no person, picture, sermon or address of the sample is in the build', () =
       return words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`)
     })
   expect(found).toEqual([])
-  expect(names.filter((name) => words.some((word) => word.startsWith('/photos/') && `/${name}`.includes(word)))).toEqual([])
+  expect(
+    names.filter((name) => words.some((word) => word.startsWith('/photos/') && `/${name}`.includes(word))),
+  ).toEqual([])
 })
 
 test('every screen is whole on a small phone, and works with the server stopped', async ({ page, context, site }) => {
@@ -47,7 +60,10 @@ test('every screen is whole on a small phone, and works with the server stopped'
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await waitForFullStyles(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is wider than the phone`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `${path} is wider than the phone`,
+    ).toBe(true)
     expect(await page.locator('body').innerText(), path).not.toMatch(/undefined|\bnull\b|NaN|, ,|\{church/)
   }
   for (const path of ['/', '/contact']) {

@@ -8,14 +8,24 @@ const FIRST = resolve(ROOT, 'src/content')
 const OWN_WORDS_LENGTH = 12
 
 /** The software says these of every church (the specification’s labels, a file’s name, an example in a message). */
-const ANYBODYS = ['Worship Service', 'Worship Services', 'Plan Your Visit', 'Statement of Faith', 'social-card', '2025-08-31T10:30']
+const ANYBODYS = [
+  'Worship Service',
+  'Worship Services',
+  'Plan Your Visit',
+  'Statement of Faith',
+  'social-card',
+  '2025-08-31T10:30',
+]
 
-const files = (folder: string, ending: RegExp) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name))
+const files = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name))
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
 
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value && typeof value === 'object' ? Object.entries(value).flatMap(([key, inner]) => (key === '$schema' ? [] : texts(inner))) : []
+  return value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) => (key === '$schema' ? [] : texts(inner)))
+    : []
 }
 
 interface Facts {
@@ -32,14 +42,28 @@ export function firstChurchWords(): string[] {
   const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
   const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
   const church = JSON.parse(read(FIRST, 'church.json')) as Facts
-  const people = (JSON.parse(read(FIRST, 'leaders.json')) as { leaders: { name: string }[] }).leaders.flatMap(({ name }) => [name, name.split(' ').at(-1)!])
+  const people = (JSON.parse(read(FIRST, 'leaders.json')) as { leaders: { name: string }[] }).leaders.flatMap(
+    ({ name }) => [name, name.split(' ').at(-1)!],
+  )
   const numbers = [church.phone, church.prayerLine].flatMap((phone) => (phone ? [phone.display, phone.dial] : []))
-  const facts = [church.name, church.shortName, church.address.city!, church.address.street!, church.address.stateName!, church.address.postalCode!, church.email.split('@')[1]!]
+  const facts = [
+    church.name,
+    church.shortName,
+    church.address.city!,
+    church.address.street!,
+    church.address.stateName!,
+    church.address.postalCode!,
+    church.email.split('@')[1]!,
+  ]
   const colours = texts(JSON.parse(read(FIRST, 'colours.json')))
   const pictures = files(join(FIRST, 'photos'), /./).map((name) => parse(name).name)
   const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
-  const second = files(FIXTURE, /\.(?:json|md)$/).map((name) => read(FIXTURE, name)).join('\n')
-  return [...new Set([...long, ...facts, ...people, ...numbers, ...colours, ...pictures])].filter((word) => !second.includes(word) && !ANYBODYS.includes(word))
+  const second = files(FIXTURE, /\.(?:json|md)$/)
+    .map((name) => read(FIXTURE, name))
+    .join('\n')
+  return [...new Set([...long, ...facts, ...people, ...numbers, ...colours, ...pictures])].filter(
+    (word) => !second.includes(word) && !ANYBODYS.includes(word),
+  )
 }
 
 /** @returns its people, sermons, pictures and addresses: what no other church may have, whatever words the two share */
@@ -56,6 +80,9 @@ export function firstChurchOwn(): string[] {
     ...list<{ name: string }>('leaders').map(({ name }) => name),
     ...list<{ title: string }>('sermons').map(({ title }) => title),
     ...list<{ description: string }>('gallery').map(({ description }) => description),
-    ...files(join(FIRST, 'photos'), /./).map((name) => parse(name).name).filter((name) => name !== 'social-card').map((name) => `/photos/${name}`),
+    ...files(join(FIRST, 'photos'), /./)
+      .map((name) => parse(name).name)
+      .filter((name) => name !== 'social-card')
+      .map((name) => `/photos/${name}`),
   ]
 }

@@ -8,4 +8,7 @@ export const CONTENT = resolve(ROOT, '.build/second-church/content')
 export const SITE = resolve(ROOT, '.build/second-church/site')
 export const ENVIRONMENT = { CONTENT_DIR: CONTENT, DIST_DIR: SITE }
 /** The church that `npm run begin` has written. */
-export const BEGUN_ENVIRONMENT = { CONTENT_DIR: resolve(ROOT, '.build/begun-church/content'), DIST_DIR: resolve(ROOT, '.build/begun-church/site') }
+export const BEGUN_ENVIRONMENT = {
+  CONTENT_DIR: resolve(ROOT, '.build/begun-church/content'),
+  DIST_DIR: resolve(ROOT, '.build/begun-church/site'),
+}

@@ -45,9 +45,15 @@ test('nothing of the first church is anywhere in the build', () => {
   expect(words.length).toBeGreaterThan(200)
   const names = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
   const found = names
-    .filter((name) => /\.(?:html|js|mjs|css|json|ics|xml|txt|svg|webmanifest)$/.test(name) && !name.startsWith('licenses'))
+    .filter(
+      (name) => /\.(?:html|js|mjs|css|json|ics|xml|txt|svg|webmanifest)$/.test(name) && !name.startsWith('licenses'),
+    )
     .flatMap((name) => {
-      const text = readFileSync(join(SITE, name), 'utf8').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('\\"', '"').toLowerCase()
+      const text = readFileSync(join(SITE, name), 'utf8')
+        .replaceAll('&#x27;', "'")
+        .replaceAll('&amp;', '&')
+        .replaceAll('\\"', '"')
+        .toLowerCase()
       return words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`)
     })
   expect(found).toEqual([])
@@ -62,13 +68,19 @@ test('every screen is this church’s, whole on a small phone, and without fault
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByText(words).first(), path).toBeVisible()
     await expect(page).toHaveTitle(/Kōwhai Hill Chapel/)
-    const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: innerWidth }))
+    const { scroll, inner } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      inner: innerWidth,
+    }))
     expect(scroll, `${path} is wider than the phone`).toBeLessThanOrEqual(inner)
     // What an absent fact would leave behind; what is put off has no text as it is seen.
     await waitForFullStyles(page)
     const text = await page.locator('body').innerText()
     expect(text, path).not.toMatch(/undefined|\bnull\b|NaN|, ,|\{church/)
-    expect(await page.locator('main a[href=""], main a[href*="undefined"], img:not([src]), main section:empty').count(), path).toBe(0)
+    expect(
+      await page.locator('main a[href=""], main a[href*="undefined"], img:not([src]), main section:empty').count(),
+      path,
+    ).toBe(0)
   }
   expect(problems).toEqual([])
 })
@@ -78,10 +90,16 @@ test('both services of its Sunday hang on the board, whole on a small phone', as
   for (const path of ['/', '/contact']) {
     await page.goto(path)
     const cards = page.getByRole('main').getByRole('list').filter({ hasText: '5:15 PM' }).first().getByRole('listitem')
-    for (const [at, words] of [['5:15 PM', 'Karakia me te Kai'], ['7:30 AM', 'Morning Prayer on the Pier']] as const) {
+    for (const [at, words] of [
+      ['5:15 PM', 'Karakia me te Kai'],
+      ['7:30 AM', 'Morning Prayer on the Pier'],
+    ] as const) {
       const card = cards.filter({ hasText: at })
       await expect(card, path).toContainText(words)
-      expect(await card.evaluate((element) => element.scrollWidth <= element.clientWidth), `${path} ${at} is cut off`).toBe(true)
+      expect(
+        await card.evaluate((element) => element.scrollWidth <= element.clientWidth),
+        `${path} ${at} is cut off`,
+      ).toBe(true)
     }
   }
 })
@@ -93,8 +111,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // Six hundred cards say no more about colours than six.
       await page.goto(path === '/sermons' ? '/sermons?q=Unreasonable%20Patience' : path)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual([])
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)).toEqual(
+        [],
+      )
     }
   })
 }
@@ -104,7 +126,9 @@ test('letters beyond Western Europe come in the site’s own type', async ({ pag
   await expect(page.getByRole('heading', { name: 'Łukasz Błażejewski' })).toBeVisible()
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready
-    return [...document.fonts].filter((face) => face.status === 'loaded' && face.unicodeRange !== 'U+0-10FFFF').map(({ family }) => family.replaceAll('"', ''))
+    return [...document.fonts]
+      .filter((face) => face.status === 'loaded' && face.unicodeRange !== 'U+0-10FFFF')
+      .map(({ family }) => family.replaceAll('"', ''))
   })
   expect(new Set(loaded)).toEqual(new Set(['Besley', 'Atkinson Hyperlegible Next']))
 })
@@ -115,14 +139,21 @@ test.describe('for a reader on the other side of the world', () => {
     await page.goto('/sermons')
     await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
     // A Sunday there is a Saturday here.
-    const days = await page.getByRole('article').locator('time').evaluateAll((times) => times.map((time) => new Date(time.textContent!).getDay()))
+    const days = await page
+      .getByRole('article')
+      .locator('time')
+      .evaluateAll((times) => times.map((time) => new Date(time.textContent!).getDay()))
     expect(days).toHaveLength(BATCH)
     expect(new Set(days)).toEqual(new Set([0]))
     await page.getByRole('button', { name: 'Show Older Sermons' }).click()
     await expect(page.getByRole('article')).toHaveCount(2 * BATCH)
     await page.getByLabel('Speaker').selectOption('王明')
     await expect(page.getByRole('article').first()).toContainText('王明')
-    await page.getByRole('searchbox').or(page.getByLabel(/search/i)).first().fill('Unreasonable Patience')
+    await page
+      .getByRole('searchbox')
+      .or(page.getByLabel(/search/i))
+      .first()
+      .fill('Unreasonable Patience')
     await expect(page).toHaveURL(/q=Unreasonable/)
     // The first of all, out of the oldest of the files that the archive is cut into.
     const oldest = secondChurchSermons()[0]!.title
@@ -200,7 +231,14 @@ test.describe('a list that its built page has only begun', () => {
     await page.unroute('**/data/sermons*')
     await more.click()
     await expect(page.getByRole('article')).toHaveCount(2 * BATCH)
-    await expect(page.getByRole('article').nth(BATCH).getByRole('link').or(page.getByRole('article').nth(BATCH).getByRole('button')).first()).toBeFocused()
+    await expect(
+      page
+        .getByRole('article')
+        .nth(BATCH)
+        .getByRole('link')
+        .or(page.getByRole('article').nth(BATCH).getByRole('button'))
+        .first(),
+    ).toBeFocused()
   })
 })
 
@@ -212,7 +250,9 @@ test('after one visit every screen works with the server stopped', async ({ page
   for (const [path, words] of Object.entries(SCREENS)) {
     expect((await page.goto(path))?.status(), path).toBe(200)
     await expect(page.getByText(words).first(), path).toBeVisible()
-    const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+    const broken = await page.evaluate(() =>
+      [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    )
     expect(broken, path).toEqual([])
   }
   await page.goto('/sermons')

@@ -21,9 +21,19 @@ export default async function setup(): Promise<void> {
 }
 
 function build(environment: Record<string, string>): void {
-  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
+  execFileSync(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`,
+    ],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    },
+  )
 }

@@ -43,7 +43,12 @@ afterAll(async () => {
 
 async function ask(host: Host, { method, path }: ContractCase): Promise<Answered> {
   const response = await host(new Request(ORIGIN + path, { method }))
-  return { status: response.status, contentType: response.headers.get('Content-Type'), allow: response.headers.get('Allow'), body: await response.text() }
+  return {
+    status: response.status,
+    contentType: response.headers.get('Content-Type'),
+    allow: response.headers.get('Allow'),
+    body: await response.text(),
+  }
 }
 
 describe.each<[string, Host]>([
@@ -56,18 +61,23 @@ describe.each<[string, Host]>([
   })
 
   test('a read with word that it may not be kept without asking again', async () => {
-    for (const path of ['/api/sermons', '/api/leaders/1']) expect((await host(new Request(ORIGIN + path))).headers.get('Cache-Control')).toBe('no-cache')
+    for (const path of ['/api/sermons', '/api/leaders/1'])
+      expect((await host(new Request(ORIGIN + path))).headers.get('Cache-Control')).toBe('no-cache')
   })
 })
 
 test('every row of the table that reads is a case, with an answer of its own', () => {
   const cases = GROUPS['every read with what the content holds']!
-  for (const { path } of READ_ROWS) expect(cases.find((one) => one.path === path.replace('{id}', '1'))?.json).toBeDefined()
+  for (const { path } of READ_ROWS)
+    expect(cases.find((one) => one.path === path.replace('{id}', '1'))?.json).toBeDefined()
 })
 
 test('a collection that cannot be read is 503 in words, and tells nothing of the fault', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const broken = { read: () => Promise.reject(new Error('secret detail')), receive: () => Promise.reject(new Error('unused')) }
+  const broken = {
+    read: () => Promise.reject(new Error('secret detail')),
+    receive: () => Promise.reject(new Error('unused')),
+  }
   const response = await answerApi(new Request(`${ORIGIN}/api/sermons`), broken)
   expect(response.status).toBe(503)
   expect(await response.text()).not.toContain('secret')

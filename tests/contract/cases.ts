@@ -46,12 +46,25 @@ interface Entry {
 }
 
 /** Straight from the content, so that the code under test has no part in what is expected of it. */
-const content = (name: string) => (JSON.parse(readFileSync(resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 'src/content', `${name}.json`), 'utf8')) as Record<string, Entry[]>)[name]!
-const distinct = (names: (string | undefined)[]) => [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
+const content = (name: string) =>
+  (
+    JSON.parse(
+      readFileSync(
+        resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 'src/content', `${name}.json`),
+        'utf8',
+      ),
+    ) as Record<string, Entry[]>
+  )[name]!
+const distinct = (names: (string | undefined)[]) =>
+  [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
 
 // A field that may be left out is answered as what it then is.
-const sermons = content('sermons').map((sermon): Entry => ({ scripture: [], notes: '', featured: false, ...sermon })).sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
-const leaders = content('leaders').map((leader): Entry => ({ socials: {}, ...leader })).sort((a, b) => a.order - b.order)
+const sermons = content('sermons')
+  .map((sermon): Entry => ({ scripture: [], notes: '', featured: false, ...sermon }))
+  .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+const leaders = content('leaders')
+  .map((leader): Entry => ({ socials: {}, ...leader }))
+  .sort((a, b) => a.order - b.order)
 const ANSWERS: Record<string, unknown> = {
   '/api/sermons': sermons,
   '/api/sermons/series': distinct(sermons.map(({ series }) => series)),
@@ -73,10 +86,25 @@ const LIMITED = ['/api/sermons', '/api/leaders', '/api/events']
 const BAD_LIMITS = ['', '-1', '1.5', 'abc', '1e1', '+1', '0x1', ' ', '%D9%A3']
 const ODD_IDS = ['0', '01', '1.0', '-1', 'x', '1x', '%31', '', '1/', '1/2', '999999999999999999999']
 
-const read = (path: string, schema: v.GenericSchema | undefined, json: unknown): ContractCase => ({ method: 'GET', path, status: 200, contentType: JSON_TYPE, json, ...(schema && { schema }) })
-const refused = (method: string, path: string, status: number, text: string, allow?: string): ContractCase => ({ method, path, status, contentType: TEXT_TYPE, text, ...(allow && { allow }) })
+const read = (path: string, schema: v.GenericSchema | undefined, json: unknown): ContractCase => ({
+  method: 'GET',
+  path,
+  status: 200,
+  contentType: JSON_TYPE,
+  json,
+  ...(schema && { schema }),
+})
+const refused = (method: string, path: string, status: number, text: string, allow?: string): ContractCase => ({
+  method,
+  path,
+  status,
+  contentType: TEXT_TYPE,
+  text,
+  ...(allow && { allow }),
+})
 const notFound = (path: string, method = 'GET') => refused(method, path, 404, `Not found - ${path.split('?')[0]}`)
-const notAllowed = (method: string, path: string, allow: string) => refused(method, path, 405, `Method not allowed - use ${allow}`, allow)
+const notAllowed = (method: string, path: string, allow: string) =>
+  refused(method, path, 405, `Method not allowed - use ${allow}`, allow)
 
 /** A row's paths: its own, or one for each id. */
 const pathsOf = ({ path, lastId }: { path: string; lastId?: number }) =>
@@ -86,7 +114,20 @@ const reads = READ_ROWS.flatMap((row) => pathsOf(row).map((path) => ({ path, row
 
 const WRONG_FOR_READS = ['POST', 'PUT', 'PATCH', 'DELETE']
 const WRONG_FOR_POSTS = ['PUT', 'PATCH', 'DELETE']
-const UNKNOWN = ['/api', '/api/', '/api/nothing', '/api/nothing?limit=3&x=y', '/api/Sermons', '/api/sermons/series/1', '/api/gallery', '/api/gallery/kitchen', '/api/outreach/1', '/api/sermons.json', '/api/n%C3%B6', '/api//sermons']
+const UNKNOWN = [
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/api/nothing?limit=3&x=y',
+  '/api/Sermons',
+  '/api/sermons/series/1',
+  '/api/gallery',
+  '/api/gallery/kitchen',
+  '/api/outreach/1',
+  '/api/sermons.json',
+  '/api/n%C3%B6',
+  '/api//sermons',
+]
 
 const gets = {
   'every read with what the content holds': reads.map(({ path, row }) => read(path, row.schema, ANSWERS[path])),
@@ -95,9 +136,19 @@ const gets = {
     // Where there is no limit, `limit` is such a name.
     ...(row.hasLimit ? [] : [read(`${path}?limit=abc`, row.schema, ANSWERS[path])]),
   ]),
-  'a limit with that many entries': LIMITED.flatMap((path) => [0, 1, 3, 999].map((limit) => read(`${path}?limit=${limit}`, undefined, (ANSWERS[path] as Entry[]).slice(0, limit)))),
-  'a limit that is no whole number with 400': LIMITED.flatMap((path) => BAD_LIMITS.map((limit) => refused('GET', `${path}?limit=${limit}`, 400, 'limit must be a whole number of 0 or more'))),
-  'an id out of range, or oddly written, with 404': READ_ROWS.flatMap(({ path, lastId }) => (lastId === undefined ? [] : [String(lastId + 1), ...ODD_IDS].map((id) => notFound(path.replace('{id}', id))))),
+  'a limit with that many entries': LIMITED.flatMap((path) =>
+    [0, 1, 3, 999].map((limit) =>
+      read(`${path}?limit=${limit}`, undefined, (ANSWERS[path] as Entry[]).slice(0, limit)),
+    ),
+  ),
+  'a limit that is no whole number with 400': LIMITED.flatMap((path) =>
+    BAD_LIMITS.map((limit) =>
+      refused('GET', `${path}?limit=${limit}`, 400, 'limit must be a whole number of 0 or more'),
+    ),
+  ),
+  'an id out of range, or oddly written, with 404': READ_ROWS.flatMap(({ path, lastId }) =>
+    lastId === undefined ? [] : [String(lastId + 1), ...ODD_IDS].map((id) => notFound(path.replace('{id}', id))),
+  ),
   'an unknown path with 404 and its name without the query': UNKNOWN.map((path) => notFound(path)),
   'a read of a path for posts with 405': POST_ROWS.map(({ path }) => notAllowed('GET', path, 'POST')),
 }
@@ -113,13 +164,23 @@ export const GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
   // RFC 9110, 9.3.2.
   'HEAD with what GET would say, and no body': Object.values(gets)
     .flat()
-    .map(({ status, path, contentType, allow }) => ({ method: 'HEAD', path, status, contentType, text: '', ...(allow && { allow }) })),
+    .map(({ status, path, contentType, allow }) => ({
+      method: 'HEAD',
+      path,
+      status,
+      contentType,
+      text: '',
+      ...(allow && { allow }),
+    })),
 }
 
 /** Methods that Workbox routes nothing for: a worker leaves them to the network. */
 export const NETWORK_GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
   ...GROUPS,
-  'OPTIONS with 405': [...reads.map(({ path }) => notAllowed('OPTIONS', path, 'GET, HEAD')), ...POST_ROWS.map(({ path }) => notAllowed('OPTIONS', path, 'POST'))],
+  'OPTIONS with 405': [
+    ...reads.map(({ path }) => notAllowed('OPTIONS', path, 'GET, HEAD')),
+    ...POST_ROWS.map(({ path }) => notAllowed('OPTIONS', path, 'POST')),
+  ],
 }
 
 /** What differs from the contract, as lines to read; none when it holds. */
@@ -131,9 +192,15 @@ export function differences(cases: readonly ContractCase[], answers: readonly (A
       answer.status === one.status || `status ${answer.status}, not ${one.status}`,
       answer.contentType === one.contentType || `type ${answer.contentType}, not ${one.contentType}`,
       answer.allow === (one.allow ?? null) || `Allow ${answer.allow}, not ${one.allow}`,
-      one.text === undefined || answer.body === one.text || `body ${JSON.stringify(answer.body)}, not ${JSON.stringify(one.text)}`,
-      one.json === undefined || isDeepStrictEqual(parse(answer.body), one.json) || `body ${answer.body.slice(0, 200)}, not ${JSON.stringify(one.json).slice(0, 200)}`,
-      one.schema === undefined || v.safeParse(one.schema, parse(answer.body)).success || `body is not what the table's schema says`,
+      one.text === undefined ||
+        answer.body === one.text ||
+        `body ${JSON.stringify(answer.body)}, not ${JSON.stringify(one.text)}`,
+      one.json === undefined ||
+        isDeepStrictEqual(parse(answer.body), one.json) ||
+        `body ${answer.body.slice(0, 200)}, not ${JSON.stringify(one.json).slice(0, 200)}`,
+      one.schema === undefined ||
+        v.safeParse(one.schema, parse(answer.body)).success ||
+        `body is not what the table's schema says`,
     ]
     return found.flatMap((problem) => (problem === true ? [] : [`${nameOf(one)}: ${problem}`]))
   })

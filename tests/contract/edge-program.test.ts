@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { buildEdge } from '#scripts/build/host/edge.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
-const NODES_OWN = /\b(?:Buffer\.(?:from|concat|alloc|byteLength)|setImmediate\(|process\.(?:env|nextTick|hrtime)|require\(|__dirname)/
+const NODES_OWN =
+  /\b(?:Buffer\.(?:from|concat|alloc|byteLength)|setImmediate\(|process\.(?:env|nextTick|hrtime)|require\(|__dirname)/
 
 test('the program for the edge imports nothing and uses nothing of Node’s', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-edge-'))

@@ -10,7 +10,13 @@ import { startHost as startNodeHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
-const LETTER = { name: 'Ann Lee', email: 'ann@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?' }
+const LETTER = {
+  name: 'Ann Lee',
+  email: 'ann@example.com',
+  phone: '',
+  subject: 'Supper',
+  message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?',
+}
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -18,17 +24,32 @@ let site: PostHost
 beforeEach(async () => void (site = await startPostHost()))
 afterEach(() => site.stop())
 
-const post = (fields: Record<string, string> = LETTER, { path = '/api/contact', headers = {} }: { path?: string; headers?: Record<string, string> } = {}) =>
-  site.request(path, { method: 'POST', headers: { 'Content-Type': FORM_TYPE, ...headers }, body: new URLSearchParams(fields).toString() })
+const post = (
+  fields: Record<string, string> = LETTER,
+  { path = '/api/contact', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+) =>
+  site.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': FORM_TYPE, ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
 const postJson = (fields: object, key: string, path = '/api/contact') =>
-  site.request(path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify(fields) })
+  site.request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(fields),
+  })
 const stored = () => site.stored()
 
 /** The values of the form in a page, as a browser would send them again. */
 function valuesIn(html: string): Record<string, string> {
   const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
-  const inputs = [...html.matchAll(/<input id="(\w+)"[^>]* type="\w+" value="([^"]*)"/g)].map(([, name, value]) => [name!, plain(value!)] as const)
-  const areas = [...html.matchAll(/<textarea id="(\w+)"[^>]*>\n([^<]*)<\/textarea>/g)].map(([, name, value]) => [name!, plain(value!)] as const)
+  const inputs = [...html.matchAll(/<input id="(\w+)"[^>]* type="\w+" value="([^"]*)"/g)].map(
+    ([, name, value]) => [name!, plain(value!)] as const,
+  )
+  const areas = [...html.matchAll(/<textarea id="(\w+)"[^>]*>\n([^<]*)<\/textarea>/g)].map(
+    ([, name, value]) => [name!, plain(value!)] as const,
+  )
   return Object.fromEntries([...inputs, ...areas])
 }
 
@@ -37,7 +58,9 @@ async function expectPage(answer: Response, status: number): Promise<string> {
   expect(answer.status).toBe(status)
   expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
-  expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';.* form-action 'self';/)
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+';.* form-action 'self';/,
+  )
   expect(html).toMatch(/<html lang="en">[^]*<title>[^<]+ \| [^<]+<\/title>[^]*<main>\n<h1>[^<]+<\/h1>/)
   expect(html).not.toMatch(/<script|style="/)
   return html
@@ -53,7 +76,9 @@ test('every form of the built site posts to a path of the API table, with that r
     const row = POST_ROWS.find(({ path }) => form.includes(`action="${path}"`))
     expect(row, form.slice(0, 200)).toBeDefined()
     const names = [...form.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name!)
-    expect(names.filter((name) => name !== HONEYPOT.name).sort()).toEqual(Object.keys((row!.schema as unknown as { entries: object }).entries).sort())
+    expect(names.filter((name) => name !== HONEYPOT.name).sort()).toEqual(
+      Object.keys((row!.schema as unknown as { entries: object }).entries).sort(),
+    )
     expect(form).toContain(HONEYPOT.label)
     expect(form).toMatch(/<button type="submit"(?![^>]*disabled)/)
   }
@@ -63,15 +88,21 @@ test('a good form is kept, with LF for its line breaks, and leads to a page of t
   const answer = await post()
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([303, 'no-store'])
   const [message] = await stored()
-  expect(message).toMatchObject({ kind: 'contact', fields: { ...LETTER, message: LETTER.message.replace('\r\n', '\n') } })
+  expect(message).toMatchObject({
+    kind: 'contact',
+    fields: { ...LETTER, message: LETTER.message.replace('\r\n', '\n') },
+  })
   const location = answer.headers.get('Location')!
   expect(location).toBe(`/contact/sent?receipt=${receiptNumber(message!.key)}`)
-  for (let i = 0; i < 2; i++) expect(await expectPage(await site.request(location), 200)).toContain(receiptNumber(message!.key))
+  for (let i = 0; i < 2; i++)
+    expect(await expectPage(await site.request(location), 200)).toContain(receiptNumber(message!.key))
   expect(await stored()).toHaveLength(1)
 })
 
 test('a sign-up too', async () => {
-  expect((await post({ email: ' ann@example.com ' }, { path: '/api/newsletter' })).headers.get('Location')).toMatch(/^\/newsletter\/sent\?receipt=/)
+  expect((await post({ email: ' ann@example.com ' }, { path: '/api/newsletter' })).headers.get('Location')).toMatch(
+    /^\/newsletter\/sent\?receipt=/,
+  )
   expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.com' } }])
 })
 
@@ -86,7 +117,10 @@ test('wrong fields come back beside their words, with every value in a form that
   const answer = await post(wrong)
   const html = await expectPage(answer, 422)
   expect(valuesIn(html)).toEqual(wrong)
-  for (const [field, words] of [['email', 'Please enter a valid email address'], ['message', 'Message must be at least 10 characters']] as const) {
+  for (const [field, words] of [
+    ['email', 'Please enter a valid email address'],
+    ['message', 'Message must be at least 10 characters'],
+  ] as const) {
     expect(html).toContain(`<a href="#${field}">${words}</a>`)
     expect(html).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true" aria-describedby="${field}-error"`))
     expect(html).toContain(`<p class="error" id="${field}-error">${words}</p>`)
@@ -122,13 +156,25 @@ test('twenty of one form at the same time are one message', async () => {
 
 /** A key as releases before made it of a text: anybody could. */
 async function oldKey(path: string, fields: object, hour: number): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${hour}\n${path}\n${JSON.stringify(fields)}`))
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(`${hour}\n${path}\n${JSON.stringify(fields)}`),
+  )
   return `form.${hour}.${Buffer.from(digest).subarray(0, 16).toString('hex')}`
 }
 
 test('no stranger can make a sign-up vanish by taking keys made of its address', async () => {
   const now = Math.floor(site.clock.now / HOUR_MS)
-  for (const hour of [now - 24, now - 1, now, now + 1, now + 24]) expect((await postJson({ email: `stranger${hour}@example.net` }, await oldKey('/api/newsletter', { email: 'ann@example.com' }, hour), '/api/newsletter')).status).toBe(201)
+  for (const hour of [now - 24, now - 1, now, now + 1, now + 24])
+    expect(
+      (
+        await postJson(
+          { email: `stranger${hour}@example.net` },
+          await oldKey('/api/newsletter', { email: 'ann@example.com' }, hour),
+          '/api/newsletter',
+        )
+      ).status,
+    ).toBe(201)
   const answer = await post({ email: 'ann@example.com' }, { path: '/api/newsletter' })
   const [own] = (await stored()).filter(({ fields }) => fields.email === 'ann@example.com')
   expect(answer.headers.get('Location')).toContain(receiptNumber(own!.key))
@@ -136,7 +182,8 @@ test('no stranger can make a sign-up vanish by taking keys made of its address',
 
 test('what a release before sent under a key made of its text is still taken, once', async () => {
   const key = await oldKey('/api/newsletter', { email: 'ann@example.com' }, Math.floor(site.clock.now / HOUR_MS))
-  for (let i = 0; i < 2; i++) expect((await postJson({ email: 'ann@example.com' }, key, '/api/newsletter')).status).toBe(201)
+  for (let i = 0; i < 2; i++)
+    expect((await postJson({ email: 'ann@example.com' }, key, '/api/newsletter')).status).toBe(201)
   expect(await stored()).toMatchObject([{ key, fields: { email: 'ann@example.com' } }])
 })
 
@@ -154,7 +201,9 @@ test('the number that a writer is told is one that the office finds, whatever ca
   const { phone: _, ...fields } = LETTER
   await postJson({ ...fields, message: LETTER.message.replaceAll('\r\n', '\n') }, 'composed-1')
   const location = (await post()).headers.get('Location')!
-  expect((await stored()).map(({ key }) => receiptNumber(key)).filter((number) => location.includes(number))).toHaveLength(1)
+  expect(
+    (await stored()).map(({ key }) => receiptNumber(key)).filter((number) => location.includes(number)),
+  ).toHaveLength(1)
   expect(await stored()).toHaveLength(2)
 })
 
@@ -176,7 +225,8 @@ test('a repeat says nothing: the number is the same whether or not the text had 
 })
 
 test('a trapped sign-up does not swallow the good one after it, nor the one before', async () => {
-  const signUp = (website: string) => post({ email: 'ann@example.com', [HONEYPOT.name]: website }, { path: '/api/newsletter' })
+  const signUp = (website: string) =>
+    post({ email: 'ann@example.com', [HONEYPOT.name]: website }, { path: '/api/newsletter' })
   for (const website of ['x', '', 'x', '']) expect((await signUp(website)).status).toBe(303)
   expect((await stored()).map(({ setAside }) => setAside)).toEqual(['the hidden field was filled in', undefined])
 })
@@ -188,7 +238,10 @@ test('a filled-in hidden field sets the message aside, and its writer is told no
 })
 
 test('another site’s form is refused with a page that repeats nothing of it', async () => {
-  const html = await expectPage(await post(LETTER, { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } }), 403)
+  const html = await expectPage(
+    await post(LETTER, { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } }),
+    403,
+  )
   expect(html).not.toContain('Ann Lee')
   expect((await post(LETTER, { headers: { 'Sec-Fetch-Site': 'same-origin', Origin: site.url } })).status).toBe(303)
 })
@@ -216,11 +269,18 @@ test('over the rate limit the form comes back with its text and when to try agai
 
 test.skipIf(isEdge)('when the store fails the form comes back with its text', async () => {
   await site.stop()
-  site = await startNodeHost({ wrapStore: (store) => Object.assign(Object.create(store) as typeof store, { receive: () => Promise.reject(new Error('disk full')) }) })
+  site = await startNodeHost({
+    wrapStore: (store) =>
+      Object.assign(Object.create(store) as typeof store, { receive: () => Promise.reject(new Error('disk full')) }),
+  })
   expect(valuesIn(await expectPage(await post(), 503))).toMatchObject({ subject: 'Supper' })
 })
 
 test('bytes that are no text do no harm', async () => {
-  const answer = await site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': `${FORM_TYPE}; charset=utf-8` }, body: 'name=%FF%FE&email=%zz&subject=%00abc&message=' })
+  const answer = await site.request('/api/contact', {
+    method: 'POST',
+    headers: { 'Content-Type': `${FORM_TYPE}; charset=utf-8` },
+    body: 'name=%FF%FE&email=%zz&subject=%00abc&message=',
+  })
   await expectPage(answer, 422)
 })

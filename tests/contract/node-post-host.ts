@@ -10,7 +10,9 @@ export interface NodePostHost extends PostHost {
   logged: string[]
 }
 
-export async function startHost(options: PostHostOptions & Pick<Sampled, 'trustProxy' | 'wrapStore' | 'database'>): Promise<NodePostHost> {
+export async function startHost(
+  options: PostHostOptions & Pick<Sampled, 'trustProxy' | 'wrapStore' | 'database'>,
+): Promise<NodePostHost> {
   const site = await sample(options)
   const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
   return {

@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-const ask = (address: string, init?: RequestInit) => app.request(new Request(new URL(new URL(address, 'https://church.test').pathname, 'https://church.test'), init))
+const ask = (address: string, init?: RequestInit) =>
+  app.request(new Request(new URL(new URL(address, 'https://church.test').pathname, 'https://church.test'), init))
 interface Item {
   enclosure?: { '@url': string; '@length': string; '@type': string }
   'podcast:chapters'?: { '@url': string }
@@ -27,14 +28,23 @@ interface Item {
 }
 async function readFeed() {
   const xml = await (await ask(`${basePath}/sermons.xml`)).text()
-  return (new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(xml) as { rss: { channel: { item?: Item[]; 'itunes:image': { '@href': string } } } }).rss.channel
+  return (
+    new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(
+      xml,
+    ) as { rss: { channel: { item?: Item[]; 'itunes:image': { '@href': string } } } }
+  ).rss.channel
 }
 
 test('every enclosure on the site’s own host is there: HEAD says its length and type, and gives parts', async () => {
   for (const { enclosure } of (await readFeed()).item ?? []) {
     if (!enclosure || new URL(enclosure['@url']).origin !== new URL(church!.siteUrl).origin) continue
     const { status, headers } = await ask(enclosure['@url'], { method: 'HEAD' })
-    expect([status, headers.get('Content-Length'), headers.get('Content-Type'), headers.get('Accept-Ranges')]).toEqual([200, enclosure['@length'], enclosure['@type'], 'bytes'])
+    expect([status, headers.get('Content-Length'), headers.get('Content-Type'), headers.get('Accept-Ranges')]).toEqual([
+      200,
+      enclosure['@length'],
+      enclosure['@type'],
+      'bytes',
+    ])
     const part = await ask(enclosure['@url'], { headers: { Range: 'bytes=0-1' } })
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 2])
   }
@@ -42,10 +52,18 @@ test('every enclosure on the site’s own host is there: HEAD says its length an
 
 test('chapters and transcripts are there, and may be read by apps in a browser', async () => {
   for (const item of (await readFeed()).item ?? []) {
-    for (const [link, type] of [[item['podcast:chapters'], 'application/json'], [item['podcast:transcript'], 'text/vtt; charset=utf-8']] as const) {
+    for (const [link, type] of [
+      [item['podcast:chapters'], 'application/json'],
+      [item['podcast:transcript'], 'text/vtt; charset=utf-8'],
+    ] as const) {
       if (!link || new URL(link['@url']).origin !== new URL(church!.siteUrl).origin) continue
       const { status, headers } = await ask(link['@url'])
-      expect([link, status, headers.get('Content-Type'), headers.get('Access-Control-Allow-Origin')]).toEqual([link, 200, type, '*'])
+      expect([link, status, headers.get('Content-Type'), headers.get('Access-Control-Allow-Origin')]).toEqual([
+        link,
+        200,
+        type,
+        '*',
+      ])
     }
   }
 })
@@ -53,7 +71,11 @@ test('chapters and transcripts are there, and may be read by apps in a browser',
 test('the podcast’s picture is there, square, JPEG, in parts too', async () => {
   const picture = await ask((await readFeed())['itunes:image']['@href'])
   expect([picture.headers.get('Content-Type'), picture.headers.get('Accept-Ranges')]).toEqual(['image/jpeg', 'bytes'])
-  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1400, height: 1400 })
+  expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1400,
+    height: 1400,
+  })
 })
 
 test('who has the feed is told so, by tag', async () => {

@@ -6,7 +6,13 @@ import { MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
 import { startHost as startNodeHost, type NodePostHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
 
-const LETTER = { name: 'Ann Lee', email: 'ann@example.org', phone: '', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
+const LETTER = {
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '',
+  subject: 'Supper',
+  message: 'May I bring a pie on Sunday?',
+}
 const RECEIVED = '{"status":"received"}'
 
 let site: PostHost
@@ -41,18 +47,27 @@ async function expectAnswer(answer: Response, status: number, body: string | Reg
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
   const text = await answer.text()
-  expect({ status: answer.status, text }).toEqual({ status, text: body instanceof RegExp ? expect.stringMatching(body) : body })
+  expect({ status: answer.status, text }).toEqual({
+    status,
+    text: body instanceof RegExp ? expect.stringMatching(body) : body,
+  })
 }
 
 test('a message is received, with the time, and kept as its fields', async () => {
   const answer = await post({ ...LETTER, email: ' ann@example.org ', extra: 'dropped' }, key('a'))
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   await expectAnswer(answer, 201, RECEIVED)
-  expect(await stored()).toEqual([{ key: 'key-of-a', kind: 'contact', receivedAt: '2025-09-01T12:00:00.000Z', fields: LETTER }])
+  expect(await stored()).toEqual([
+    { key: 'key-of-a', kind: 'contact', receivedAt: '2025-09-01T12:00:00.000Z', fields: LETTER },
+  ])
 })
 
 test('a sign-up is received; a charset beside the type does no harm', async () => {
-  await expectAnswer(await post({ email: 'ann@example.org' }, { 'Content-Type': 'application/json; charset=utf-8' }, '/api/newsletter'), 201, RECEIVED)
+  await expectAnswer(
+    await post({ email: 'ann@example.org' }, { 'Content-Type': 'application/json; charset=utf-8' }, '/api/newsletter'),
+    201,
+    RECEIVED,
+  )
   expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.org' } }])
 })
 
@@ -65,7 +80,11 @@ test('without a key two equal messages are two messages', async () => {
 test('the same message again gets the same answer and is kept once', async () => {
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
-  await expectAnswer(await post(JSON.stringify(Object.fromEntries(Object.entries(LETTER).reverse()), null, 2), key('a')), 201, RECEIVED)
+  await expectAnswer(
+    await post(JSON.stringify(Object.fromEntries(Object.entries(LETTER).reverse()), null, 2), key('a')),
+    201,
+    RECEIVED,
+  )
   expect(await stored()).toHaveLength(1)
 })
 
@@ -96,15 +115,33 @@ test('two hundred messages at the same time are two hundred messages', async () 
 
 test.each([
   ['another type', LETTER, { 'Content-Type': 'text/plain' }, 415, /application\/json/],
-  ['a form of another encoding', 'name=Ann', { 'Content-Type': 'multipart/form-data; boundary=x' }, 415, /application\/json/],
+  [
+    'a form of another encoding',
+    'name=Ann',
+    { 'Content-Type': 'multipart/form-data; boundary=x' },
+    415,
+    /application\/json/,
+  ],
   ['a type that only begins like it', LETTER, { 'Content-Type': 'application/jsonp' }, 415, /application\/json/],
   ['no JSON', '{"name":', {}, 400, /must be a JSON object/],
   ['no text', new Uint8Array([0xff, 0xfe]), {}, 400, /must be a JSON object/],
   ['an empty body', '', {}, 400, /must be a JSON object/],
   ['a list', [LETTER], {}, 400, /must be a JSON object/],
   ['null', 'null', {}, 400, /must be a JSON object/],
-  ['fields that are too short', { ...LETTER, name: ' A ', message: 'short' }, {}, 400, /^name: Name must be at least 2 characters; message: Message must be at least 10 characters$/],
-  ['fields that are missing', { name: 'Ann Lee' }, {}, 400, /email: is missing.*subject: is missing.*message: is missing/],
+  [
+    'fields that are too short',
+    { ...LETTER, name: ' A ', message: 'short' },
+    {},
+    400,
+    /^name: Name must be at least 2 characters; message: Message must be at least 10 characters$/,
+  ],
+  [
+    'fields that are missing',
+    { name: 'Ann Lee' },
+    {},
+    400,
+    /email: is missing.*subject: is missing.*message: is missing/,
+  ],
   ['fields of another type', { ...LETTER, phone: 5 }, {}, 400, /^phone: /],
   ['a bad address', { ...LETTER, email: 'ann' }, {}, 400, /^email: Please enter a valid email address$/],
   ['a key with blanks', LETTER, { 'Idempotency-Key': 'a b c d e f' }, 400, /Idempotency-Key/],
@@ -112,10 +149,13 @@ test.each([
   ['another site’s page', LETTER, { 'Sec-Fetch-Site': 'cross-site' }, 403, /own pages/],
   ['another origin', LETTER, { Origin: 'https://evil.example' }, 403, /own pages/],
   ['no origin at all', LETTER, { Origin: 'null' }, 403, /own pages/],
-] as [string, unknown, Record<string, string>, number, RegExp][])('a post with %s is refused, and nothing is kept', async (_, body, headers, status, text) => {
-  await expectAnswer(await post(body, headers), status, text)
-  expect(await stored()).toEqual([])
-})
+] as [string, unknown, Record<string, string>, number, RegExp][])(
+  'a post with %s is refused, and nothing is kept',
+  async (_, body, headers, status, text) => {
+    await expectAnswer(await post(body, headers), status, text)
+    expect(await stored()).toEqual([])
+  },
+)
 
 test('the site’s own page may post', async () => {
   await expectAnswer(await post(LETTER, { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' }), 201, RECEIVED)
@@ -129,25 +169,30 @@ test('a body may have 64 KB and not a byte more', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test.skipIf(isEdge)('a body without a stated length is not read beyond the limit: the answer comes while it is still being sent', async () => {
-  const { hostname, port } = new URL(site.url)
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    let received = ''
-    socket.on('data', (data) => {
-      received += data
-      if (!received.includes('64 KB')) return
-      resolve(received)
-      socket.destroy()
+test.skipIf(isEdge)(
+  'a body without a stated length is not read beyond the limit: the answer comes while it is still being sent',
+  async () => {
+    const { hostname, port } = new URL(site.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let received = ''
+      socket.on('data', (data) => {
+        received += data
+        if (!received.includes('64 KB')) return
+        resolve(received)
+        socket.destroy()
+      })
+      socket.on('error', reject)
+      socket.write(
+        `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      )
+      // One chunk too large, and never the last one.
+      socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${'x'.repeat(MAX_BODY_BYTES + 1)}\r\n`)
     })
-    socket.on('error', reject)
-    socket.write(`POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`)
-    // One chunk too large, and never the last one.
-    socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${'x'.repeat(MAX_BODY_BYTES + 1)}\r\n`)
-  })
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(await stored()).toEqual([])
-})
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await stored()).toEqual([])
+  },
+)
 
 test.each(POST_ROWS.map(({ path }) => path))('%s takes POST only', async (path) => {
   const answer = await site.request(path)
@@ -173,21 +218,37 @@ test('over the limit every message waits, one that is here already too, and a mi
   await expectAnswer(await post(LETTER, key('c')), 201, RECEIVED)
 })
 
-test.skipIf(isEdge)('behind a trusted proxy people are counted apart and the public host is the site’s own', async () => {
-  await startOtherNode({ rateLimitPerMinute: 1, trustProxy: true })
-  const from = (address: string) => post(LETTER, { 'X-Forwarded-For': `203.0.113.9, ${address}`, 'X-Forwarded-Host': 'church.example', Origin: 'https://church.example' })
-  expect((await from('198.51.100.1')).status).toBe(201)
-  expect((await from('198.51.100.2')).status).toBe(201)
-  expect((await from('198.51.100.1')).status).toBe(429)
-})
+test.skipIf(isEdge)(
+  'behind a trusted proxy people are counted apart and the public host is the site’s own',
+  async () => {
+    await startOtherNode({ rateLimitPerMinute: 1, trustProxy: true })
+    const from = (address: string) =>
+      post(LETTER, {
+        'X-Forwarded-For': `203.0.113.9, ${address}`,
+        'X-Forwarded-Host': 'church.example',
+        Origin: 'https://church.example',
+      })
+    expect((await from('198.51.100.1')).status).toBe(201)
+    expect((await from('198.51.100.2')).status).toBe(201)
+    expect((await from('198.51.100.1')).status).toBe(429)
+  },
+)
 
-test.skipIf(isEdge)('when the store fails the sender is asked to come back, one line is logged, and the server lives on', async () => {
-  let isBroken = true
-  const { logged } = await startOtherNode({ wrapStore: (store) => ({ ...store, receive: async (message) => (isBroken ? Promise.reject(new Error('disk\nfull')) : store.receive(message)) }) })
-  const answer = await post(LETTER, key('a'))
-  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-  await expectAnswer(answer, 503, /could not be stored/)
-  expect(logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
-  isBroken = false
-  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
-})
+test.skipIf(isEdge)(
+  'when the store fails the sender is asked to come back, one line is logged, and the server lives on',
+  async () => {
+    let isBroken = true
+    const { logged } = await startOtherNode({
+      wrapStore: (store) => ({
+        ...store,
+        receive: async (message) => (isBroken ? Promise.reject(new Error('disk\nfull')) : store.receive(message)),
+      }),
+    })
+    const answer = await post(LETTER, key('a'))
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    await expectAnswer(answer, 503, /could not be stored/)
+    expect(logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
+    isBroken = false
+    await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+  },
+)

@@ -20,16 +20,29 @@ afterAll(() => store.close())
 
 /** Rules as hosts read them: an address or the beginning of one, then its headers. */
 function readHeaders(): { matches(path: string): boolean; headers: Record<string, string> }[] {
-  return readFileSync(join(DIST, '_headers'), 'utf8').trim().split('\n\n').map((block) => {
-    const [address, ...lines] = block.split('\n')
-    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).trim().toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
-    return { matches: (path) => (address!.endsWith('*') ? path.startsWith(address!.slice(0, -1)) : path === address), headers }
-  })
+  return readFileSync(join(DIST, '_headers'), 'utf8')
+    .trim()
+    .split('\n\n')
+    .map((block) => {
+      const [address, ...lines] = block.split('\n')
+      const headers = Object.fromEntries(
+        lines.map((line) => [
+          line.slice(0, line.indexOf(':')).trim().toLowerCase(),
+          line.slice(line.indexOf(':') + 1).trim(),
+        ]),
+      )
+      return {
+        matches: (path) => (address!.endsWith('*') ? path.startsWith(address!.slice(0, -1)) : path === address),
+        headers,
+      }
+    })
 }
 
 /** Every file of the build, and the screens' own addresses. */
 function allPaths(): string[] {
-  const screens = [...readFileSync(join(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  const screens = [...readFileSync(join(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  )
   return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screens]
 }
 
@@ -49,11 +62,15 @@ test('for every file and every screen', async () => {
 
 test('few enough rules for hosts that count them, and short enough lines', () => {
   expect(readHeaders().length).toBeLessThanOrEqual(100)
-  for (const line of readFileSync(join(DIST, '_headers'), 'utf8').split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
+  for (const line of readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
+    expect(line.length).toBeLessThanOrEqual(2000)
 })
 
 test('a slash too many leads where the server leads', async () => {
-  const lines = readFileSync(join(DIST, '_redirects'), 'utf8').trim().split('\n').map((line) => line.split(' '))
+  const lines = readFileSync(join(DIST, '_redirects'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '))
   expect(lines.length).toBeGreaterThan(5)
   for (const [from, to] of lines) {
     const answer = await app.request(new Request(new URL(from!, 'https://church.test')))
@@ -62,5 +79,6 @@ test('a slash too many leads where the server leads', async () => {
 })
 
 test('the server keeps both to itself', async () => {
-  for (const path of ['/_headers', '/_redirects']) expect((await app.request(new Request(new URL(path, 'https://church.test')))).status).toBe(404)
+  for (const path of ['/_headers', '/_redirects'])
+    expect((await app.request(new Request(new URL(path, 'https://church.test')))).status).toBe(404)
 })

@@ -35,7 +35,11 @@ const readConfiguration = () => parse(readFileSync(join(ROOT, 'deploy/edge/wrang
 
 /** @throws when the runtime does not take the program */
 export async function startEdge({ program, distDir, folder, bindings = {} }: EdgeOptions): Promise<EdgeHost> {
-  const { compatibility_date: compatibilityDate, assets, d1_databases: [database] } = readConfiguration()
+  const {
+    compatibility_date: compatibilityDate,
+    assets,
+    d1_databases: [database],
+  } = readConfiguration()
   const { Miniflare: Runtime } = await import('miniflare')
   const miniflare: Miniflare = new Runtime({
     host: '127.0.0.1',
@@ -55,11 +59,18 @@ export async function startEdge({ program, distDir, folder, bindings = {} }: Edg
     },
   })
   const { origin } = await miniflare.ready
-  return { url: origin, database: (await miniflare.getD1Database(database!.binding)) as unknown as D1, stop: () => miniflare.dispose() }
+  return {
+    url: origin,
+    database: (await miniflare.getD1Database(database!.binding)) as unknown as D1,
+    stop: () => miniflare.dispose(),
+  }
 }
 
 /** The very program that is published, for the built site. @param name of the folder that it is built into */
-export async function startBuiltEdge(name = `edge-${process.pid}`, options: Pick<EdgeOptions, 'folder' | 'bindings'> = {}): Promise<EdgeHost> {
+export async function startBuiltEdge(
+  name = `edge-${process.pid}`,
+  options: Pick<EdgeOptions, 'folder' | 'bindings'> = {},
+): Promise<EdgeHost> {
   const distDir = join(ROOT, 'dist')
   const folder = join(ROOT, '.build', name)
   const host = await startEdge({ program: await buildEdge(distDir, join(folder, 'worker.js')), distDir, ...options })

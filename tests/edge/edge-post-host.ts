@@ -19,7 +19,10 @@ let run = 0
 
 async function start(): Promise<EdgeHost> {
   folder = mkdtempSync(join(tmpdir(), 'church-edge-'))
-  return startEdge({ program: await buildEdge(DIST, join(folder, 'worker.js'), join(ROOT, 'tests/edge/edge-under-test.ts')), distDir: DIST })
+  return startEdge({
+    program: await buildEdge(DIST, join(folder, 'worker.js'), join(ROOT, 'tests/edge/edge-under-test.ts')),
+    distDir: DIST,
+  })
 }
 
 afterAll(async () => {
@@ -40,7 +43,12 @@ export async function startHost({ rateLimitPerMinute = 0, allowedOrigins = [] }:
   const told = (): Told => ({ run, now: clock.now, settings })
   return {
     url,
-    request: (path, init) => fetch(url + path, { redirect: 'manual', ...init, headers: { ...(init?.headers as Record<string, string> | undefined), [TEST_HEADER]: JSON.stringify(told()) } }),
+    request: (path, init) =>
+      fetch(url + path, {
+        redirect: 'manual',
+        ...init,
+        headers: { ...(init?.headers as Record<string, string> | undefined), [TEST_HEADER]: JSON.stringify(told()) },
+      }),
     stored: () => table.list(),
     forget: (email, forgottenAt) => table.forget(email, forgottenAt),
     clock,

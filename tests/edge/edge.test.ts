@@ -21,7 +21,11 @@ let folder: string
 let host: EdgeHost
 let store: Store
 let node: App
-const start = async () => void (host = await startBuiltEdge(`edge-own-${process.pid}`, { folder: join(folder, 'd1'), bindings: { RATE_LIMIT_PER_MINUTE: String(LIMIT), ALLOWED_ORIGINS: PAGES_HOST } }))
+const start = async () =>
+  void (host = await startBuiltEdge(`edge-own-${process.pid}`, {
+    folder: join(folder, 'd1'),
+    bindings: { RATE_LIMIT_PER_MINUTE: String(LIMIT), ALLOWED_ORIGINS: PAGES_HOST },
+  }))
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'church-edge-'))
   store = await openStore({ url: 'file::memory:' })
@@ -37,10 +41,22 @@ afterAll(async () => {
 let house = 0
 beforeEach(() => void (house += 1))
 
-const post = (key: string, { email = `${key}@example.com`, headers = {}, body }: { email?: string; headers?: Record<string, string>; body?: BodyInit } = {}) =>
+const post = (
+  key: string,
+  {
+    email = `${key}@example.com`,
+    headers = {},
+    body,
+  }: { email?: string; headers?: Record<string, string>; body?: BodyInit } = {},
+) =>
   fetch(`${host.url}/api/newsletter`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-of-${key}`, 'CF-Connecting-IP': `198.51.100.${house}`, ...headers },
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `key-of-${key}`,
+      'CF-Connecting-IP': `198.51.100.${house}`,
+      ...headers,
+    },
     body: body ?? JSON.stringify({ email }),
     ...(body instanceof ReadableStream && { duplex: 'half' }),
   })
@@ -67,10 +83,29 @@ async function answered(response: Response) {
 test('every file, every screen, every wrong address is answered as by Node: status, headers and bytes', async () => {
   const files = loadSite(DIST, () => undefined).paths
   const screens = files.filter((path) => path.endsWith('.html')).map((path) => path.slice(0, -'.html'.length))
-  const paths = [...files, ...screens, ...screens.map((path) => `${path}/?x=1`), '/', '/nowhere', '/no.txt', '/.site.json', '/.sources', '/_headers', '/_redirects', '/index.html.br', '/%ff', '/a%2Fb', '/assets/', '/contact/sent?receipt=nonsense']
+  const paths = [
+    ...files,
+    ...screens,
+    ...screens.map((path) => `${path}/?x=1`),
+    '/',
+    '/nowhere',
+    '/no.txt',
+    '/.site.json',
+    '/.sources',
+    '/_headers',
+    '/_redirects',
+    '/index.html.br',
+    '/%ff',
+    '/a%2Fb',
+    '/assets/',
+    '/contact/sent?receipt=nonsense',
+  ]
   expect(paths.length).toBeGreaterThan(80)
   for (const path of paths) {
-    const [edge, own] = await Promise.all([fetch(host.url + path, { redirect: 'manual' }), node.request(new Request(host.url + path))])
+    const [edge, own] = await Promise.all([
+      fetch(host.url + path, { redirect: 'manual' }),
+      node.request(new Request(host.url + path)),
+    ])
     expect([path, await answered(edge)]).toEqual([path, await answered(own)])
   }
 })
@@ -85,7 +120,10 @@ test('HEAD, a file that is known already and a wrong method are answered as by N
     ['/about', { method: 'DELETE' }],
   ]
   for (const [path, init] of cases) {
-    const [edge, own] = await Promise.all([fetch(host.url + path, { redirect: 'manual', ...init }), node.request(new Request(host.url + path, init))])
+    const [edge, own] = await Promise.all([
+      fetch(host.url + path, { redirect: 'manual', ...init }),
+      node.request(new Request(host.url + path, init)),
+    ])
     expect([path, init, await answered(edge)]).toEqual([path, init, await answered(own)])
   }
 })
@@ -93,30 +131,51 @@ test('HEAD, a file that is known already and a wrong method are answered as by N
 test('parts of a recording are answered as by Node', async () => {
   const path = loadSite(DIST, () => undefined).paths.find((name) => name.endsWith('.mp3'))!
   const etag = (await fetch(host.url + path, { method: 'HEAD' })).headers.get('etag')!
-  const cases: Record<string, string>[] = [{ Range: 'bytes=0-1' }, { Range: 'bytes=100000-200000' }, { Range: 'bytes=-500' }, { Range: 'bytes=99999999-' }, { Range: 'bytes=0-99', 'If-Range': etag }, { Range: 'bytes=0-99', 'If-Range': '"other"' }]
+  const cases: Record<string, string>[] = [
+    { Range: 'bytes=0-1' },
+    { Range: 'bytes=100000-200000' },
+    { Range: 'bytes=-500' },
+    { Range: 'bytes=99999999-' },
+    { Range: 'bytes=0-99', 'If-Range': etag },
+    { Range: 'bytes=0-99', 'If-Range': '"other"' },
+  ]
   for (const headers of cases) {
-    const [edge, own] = await Promise.all([fetch(host.url + path, { headers }), node.request(new Request(host.url + path, { headers }))])
+    const [edge, own] = await Promise.all([
+      fetch(host.url + path, { headers }),
+      node.request(new Request(host.url + path, { headers })),
+    ])
     expect([headers, await answered(edge)]).toEqual([headers, await answered(own)])
   }
 })
 
 test('a page’s own file name in the address bar leads to its address', async () => {
   // No fetch may say that it is a navigation.
-  const [answer] = (await once(get(`${host.url}/about.html`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }), 'response')) as [IncomingMessage]
+  const [answer] = (await once(
+    get(`${host.url}/about.html`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }),
+    'response',
+  )) as [IncomingMessage]
   answer.resume()
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/about'])
 })
 
 test('senders are counted apart, by the address that the platform tells', async () => {
   const statuses: number[] = []
-  for (let index = 0; index <= LIMIT; index += 1) statuses.push((await post(`limit-${index}`, { headers: { 'X-Forwarded-For': `203.0.113.${index}` } })).status)
+  for (let index = 0; index <= LIMIT; index += 1)
+    statuses.push((await post(`limit-${index}`, { headers: { 'X-Forwarded-For': `203.0.113.${index}` } })).status)
   expect(statuses).toEqual([...Array<number>(LIMIT).fill(201), 429])
   expect((await post('limit-other', { headers: { 'CF-Connecting-IP': '198.51.100.200' } })).status).toBe(201)
 })
 
 test('pages of a site that is named may post from there, others may not', async () => {
-  const preflight = await fetch(`${host.url}/api/newsletter`, { method: 'OPTIONS', headers: { Origin: PAGES_HOST, 'Access-Control-Request-Method': 'POST' } })
-  expect([preflight.status, preflight.headers.get('Access-Control-Allow-Origin'), preflight.headers.get('Access-Control-Allow-Credentials')]).toEqual([204, PAGES_HOST, 'true'])
+  const preflight = await fetch(`${host.url}/api/newsletter`, {
+    method: 'OPTIONS',
+    headers: { Origin: PAGES_HOST, 'Access-Control-Request-Method': 'POST' },
+  })
+  expect([
+    preflight.status,
+    preflight.headers.get('Access-Control-Allow-Origin'),
+    preflight.headers.get('Access-Control-Allow-Credentials'),
+  ]).toEqual([204, PAGES_HOST, 'true'])
   const answer = await post('cors', { headers: { Origin: PAGES_HOST } })
   expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([201, PAGES_HOST])
   expect((await post('stranger', { headers: { Origin: 'https://evil.example' } })).status).toBe(403)
@@ -124,8 +183,13 @@ test('pages of a site that is named may post from there, others may not', async 
 
 test('a body whose length nobody stated is refused once it is too long', async () => {
   let left = 40
-  const long = new ReadableStream({ pull: (controller) => ((left -= 1) < 0 ? controller.close() : controller.enqueue(new Uint8Array(16_384).fill(120))) })
-  const refused = await post('endless', { body: long }).then(({ status }) => status, () => 'hung up')
+  const long = new ReadableStream({
+    pull: (controller) => ((left -= 1) < 0 ? controller.close() : controller.enqueue(new Uint8Array(16_384).fill(120))),
+  })
+  const refused = await post('endless', { body: long }).then(
+    ({ status }) => status,
+    () => 'hung up',
+  )
   // The answer comes while the rest is still being sent, and a connection may end over it.
   expect([413, 'hung up']).toContain(refused)
   expect(await keys()).not.toContain('key-of-endless')
@@ -136,7 +200,11 @@ test('a database that fails is 503 with word when to come back, and nothing is l
   await bringUpToDate(sql)
   await sql.execute('ALTER TABLE messages RENAME TO hidden')
   const answer = await post('patient')
-  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Content-Type')]).toEqual([503, '30', 'text/plain; charset=utf-8'])
+  expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Content-Type')]).toEqual([
+    503,
+    '30',
+    'text/plain; charset=utf-8',
+  ])
   await sql.execute('ALTER TABLE hidden RENAME TO messages')
   expect((await post('patient')).status).toBe(201)
 })
@@ -144,14 +212,22 @@ test('a database that fails is 503 with word when to come back, and nothing is l
 test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
   const sql = d1Sql(host.database)
   await sql.execute('CREATE TABLE trial (n INTEGER PRIMARY KEY)')
-  await expect(sql.batch(['INSERT INTO trial VALUES (1)', 'INSERT INTO trial VALUES (2)', 'INSERT INTO trial VALUES (1)'], 'write')).rejects.toThrow(/UNIQUE/)
+  await expect(
+    sql.batch(
+      ['INSERT INTO trial VALUES (1)', 'INSERT INTO trial VALUES (2)', 'INSERT INTO trial VALUES (1)'],
+      'write',
+    ),
+  ).rejects.toThrow(/UNIQUE/)
   expect((await sql.execute('SELECT * FROM trial')).rows).toEqual([])
   await sql.execute('DROP TABLE trial')
 })
 
 test('the tables are made once when many begin at the same time, and those of a newer release are left alone', async () => {
   const sql = d1Sql(host.database)
-  await sql.batch(['DROP TABLE messages', 'DROP TABLE pending_mail', 'DROP TABLE mail_deliveries', 'DROP TABLE schema_steps'], 'write')
+  await sql.batch(
+    ['DROP TABLE messages', 'DROP TABLE pending_mail', 'DROP TABLE mail_deliveries', 'DROP TABLE schema_steps'],
+    'write',
+  )
   await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(sql)))
   expect((await sql.execute('SELECT step FROM schema_steps')).rows).toHaveLength(MIGRATIONS.length)
   await sql.execute('INSERT INTO schema_steps VALUES (99)')

@@ -11,7 +11,13 @@ import { spawnScript } from '#tests/unit/server/spawn.ts'
 import { startBuiltEdge, type EdgeHost } from './edge-host.ts'
 
 const DOCS = readFileSync(resolve(import.meta.dirname, '../../docs/going-live.md'), 'utf8')
-const LETTER = { name: "Ann O'Lee", email: 'ann@example.com', phone: '', subject: 'Supper; or dinner', message: 'Two lines,\n“quoted” -- and a semicolon; é 🙂' }
+const LETTER = {
+  name: "Ann O'Lee",
+  email: 'ann@example.com',
+  phone: '',
+  subject: 'Supper; or dinner',
+  message: 'Two lines,\n“quoted” -- and a semicolon; é 🙂',
+}
 
 let host: EdgeHost
 let folder: string
@@ -30,7 +36,11 @@ afterAll(async () => {
 })
 
 async function post(path: string, fields: object, key: string) {
-  const answer = await fetch(host.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify(fields) })
+  const answer = await fetch(host.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify(fields),
+  })
   expect(answer.status).toBe(201)
 }
 
@@ -38,14 +48,19 @@ const runInbox = (args: string[]) => spawnScript('scripts/inbox.ts', args, {}).f
 
 /** As `wrangler d1 export --local` does it. */
 async function exportMessages() {
-  const statement = host.database.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(0, 0) as unknown as { raw(): Promise<string[][]> }
+  const statement = host.database.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(0, 0) as unknown as {
+    raw(): Promise<string[][]>
+  }
   const [lines] = await statement.raw()
   writeFileSync(file, lines!.join('\n'))
 }
 
 test('the inbox reads an export: as a table, as JSON, for a spreadsheet, one message', async () => {
   expect((await runInbox(['--from', file])).stdout).toContain('Two lines,')
-  expect(JSON.parse((await runInbox(['--from', file, '--json'])).stdout)).toMatchObject({ contact: [{ key: 'key-of-letter', ...LETTER }], newsletter: [{ email: 'bob@example.com' }] })
+  expect(JSON.parse((await runInbox(['--from', file, '--json'])).stdout)).toMatchObject({
+    contact: [{ key: 'key-of-letter', ...LETTER }],
+    newsletter: [{ email: 'bob@example.com' }],
+  })
   expect((await runInbox(['--from', file, '--csv', 'newsletter'])).stdout).toContain('bob@example.com')
   expect((await runInbox(['--from', file, '--show', 'key-of-letter'])).stdout).toContain("Ann O'Lee")
 })
@@ -53,7 +68,9 @@ test('the inbox reads an export: as a table, as JSON, for a spreadsheet, one mes
 test('what would change only the copy is refused, and a file that is no export in words', async () => {
   const refused = await runInbox(['--from', file, '--forget', 'ann@example.com'])
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('reads a copy')])
-  await expect(openExportedStore('SELECT 1;')).rejects.toThrow(/^This is no export of an inbox \([^\n]+wrangler d1 export$/)
+  await expect(openExportedStore('SELECT 1;')).rejects.toThrow(
+    /^This is no export of an inbox \([^\n]+wrangler d1 export$/,
+  )
   await expect(openExportedStore('Dear all')).rejects.toThrow(/no export/)
 })
 
@@ -67,18 +84,24 @@ test('a backup made of an export is the database of a computer of one’s own, a
 })
 
 test('the documentation’s own statements note an answer, take a message among the others and erase a person', async () => {
-  const commands = [...DOCS.matchAll(/d1 execute church-messages --remote -c deploy\/edge\/wrangler\.jsonc --command "([^"]+)"/g)].map(([, sql]) => sql!)
+  const commands = [
+    ...DOCS.matchAll(/d1 execute church-messages --remote -c deploy\/edge\/wrangler\.jsonc --command "([^"]+)"/g),
+  ].map(([, sql]) => sql!)
   expect(commands.length).toBe(4)
-  const run = (command: string | undefined, name: string) => host.database.prepare(command!.replace(/KEY|EMAIL/, name)).all()
+  const run = (command: string | undefined, name: string) =>
+    host.database.prepare(command!.replace(/KEY|EMAIL/, name)).all()
   const [answered, keep, ...forget] = commands
   const table = new MessageTable(d1Sql(host.database))
   await run("UPDATE messages SET set_aside = 'a link' WHERE key = 'KEY'", 'key-of-letter')
   await run(answered, 'key-of-letter')
   await run(keep, 'key-of-letter')
   expect((await table.list()).map(({ setAside }) => setAside)).toEqual([undefined, undefined])
-  expect((await table.list()).find(({ key }) => key === 'key-of-letter')?.answeredAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect((await table.list()).find(({ key }) => key === 'key-of-letter')?.answeredAt).toMatch(
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  )
   // One that came as a form, under a key of the server's own, leaves nothing.
-  const form = () => fetch(`${host.url}/api/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(LETTER) })
+  const form = () =>
+    fetch(`${host.url}/api/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(LETTER) })
   expect((await form()).status).toBe(303)
   expect(await table.list()).toHaveLength(3)
   for (const command of forget) await run(command, 'ANN@example.com')

@@ -22,7 +22,12 @@ class Office {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      this.seen.push({ method: request.method!, path: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      this.seen.push({
+        method: request.method!,
+        path: request.url!,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      })
       response.setHeader('Access-Control-Allow-Origin', this.allowed)
       response.setHeader('Access-Control-Allow-Credentials', 'true')
       response.setHeader('Access-Control-Allow-Headers', 'content-type, idempotency-key')
@@ -31,7 +36,10 @@ class Office {
       response.end(request.method === 'OPTIONS' ? undefined : '{}')
     })
   })
-  listen = (port = 0) => new Promise<number>((done) => this.#server.listen(port, '127.0.0.1', () => done((this.#server.address() as AddressInfo).port)))
+  listen = (port = 0) =>
+    new Promise<number>((done) =>
+      this.#server.listen(port, '127.0.0.1', () => done((this.#server.address() as AddressInfo).port)),
+    )
   close = () =>
     new Promise<void>((done) => {
       this.#server.close(() => done())
@@ -61,7 +69,9 @@ for (const host of ['worker', 'page'] as const) {
   test.describe(`hosted by the ${host}`, () => {
     test.use({ serviceWorkers: host === 'worker' ? 'allow' : 'block' })
 
-    test('a message goes to the other origin, with its key and without marks of ours, and is allowed by the policy', async ({ page }) => {
+    test('a message goes to the other origin, with its key and without marks of ours, and is allowed by the policy', async ({
+      page,
+    }) => {
       office.seen.length = 0
       const problems = collectProblems(page)
       await page.goto(`${site.url}/contact`)
@@ -80,7 +90,9 @@ for (const host of ['worker', 'page'] as const) {
       expect((await site.inbox()).contact).toEqual([])
     })
 
-    test('a refusal keeps the values; no answer keeps the message, which is sent when the person asks', async ({ page }) => {
+    test('a refusal keeps the values; no answer keeps the message, which is sent when the person asks', async ({
+      page,
+    }) => {
       office.seen.length = 0
       office.status = 500
       await page.goto(`${site.url}/contact`)

@@ -15,19 +15,38 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-const screens = () => [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+const screens = () =>
+  [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  )
 
 test('every public address is below the path: sitemap, feeds, manifest, canonical, cards', () => {
   expect(screens()).toHaveLength(10)
   for (const path of screens()) expect(path).toMatch(/^\/church\//)
-  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as { id: string; scope: string; start_url: string; icons: { src: string }[]; shortcuts: { url: string }[] }
-  for (const address of [manifest.id, manifest.scope, manifest.start_url, ...manifest.icons.map(({ src }) => src), ...manifest.shortcuts.map(({ url }) => url)]) expect(address).toMatch(/^\/church\//)
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as {
+    id: string
+    scope: string
+    start_url: string
+    icons: { src: string }[]
+    shortcuts: { url: string }[]
+  }
+  for (const address of [
+    manifest.id,
+    manifest.scope,
+    manifest.start_url,
+    ...manifest.icons.map(({ src }) => src),
+    ...manifest.shortcuts.map(({ url }) => url),
+  ])
+    expect(address).toMatch(/^\/church\//)
   expect(readFileSync(join(dist, 'sermons.xml'), 'utf8')).toContain('/church/sermons.xml')
   expect(readFileSync(join(dist, 'calendar.ics'), 'utf8')).toContain('/church/services')
   expect(readFileSync(join(dist, '_redirects'), 'utf8').split('\n')[0]).toBe('/ /church/ 302')
 })
 
-test('every screen can be walked to, online and then offline with the server gone, and asks for nothing beside the path', async ({ page, context }) => {
+test('every screen can be walked to, online and then offline with the server gone, and asks for nothing beside the path', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(300_000)
   const problems = collectProblems(page)
   const beside: string[] = []
@@ -81,7 +100,9 @@ test('a message arrives, and one written offline waits and arrives', async ({ pa
   await send(page)
   await expect(page.getByText(SAVED)).toBeVisible()
   await goOnline(context)
-  await expect.poll(async () => (await site.inbox()).contact.map(({ subject }) => subject)).toEqual([MESSAGE.subject, 'Written offline'])
+  await expect
+    .poll(async () => (await site.inbox()).contact.map(({ subject }) => subject))
+    .toEqual([MESSAGE.subject, 'Written offline'])
 })
 
 test('the worker and its caches stay below the path', async ({ page }) => {
@@ -119,8 +140,18 @@ test('forgetting this device leaves alone what a site at the root of the host ke
     })
     const read = database.transaction('messages').objectStore('messages').getAllKeys()
     await new Promise((done) => (read.onsuccess = done))
-    return { caches: await caches.keys(), storage: Object.keys(localStorage), outbox: read.result, workers: (await navigator.serviceWorker.getRegistrations()).length }
+    return {
+      caches: await caches.keys(),
+      storage: Object.keys(localStorage),
+      outbox: read.result,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }
   })
-  expect(left).toEqual({ caches: ['pictures-1', 'settings-1', `workbox-precache-v2-${new URL(page.url()).origin}/`], storage: ['church-text-size'], outbox: ['their-message'], workers: 0 })
+  expect(left).toEqual({
+    caches: ['pictures-1', 'settings-1', `workbox-precache-v2-${new URL(page.url()).origin}/`],
+    storage: ['church-text-size'],
+    outbox: ['their-message'],
+    workers: 0,
+  })
   await goOnline(context)
 })

@@ -24,14 +24,27 @@ export function buildElsewhere(name: string, env: Record<string, string>): strin
   const dist = join(ROOT, '.build', name, 'dist')
   mkdirSync(join(ROOT, '.build', name), { recursive: true })
   const program = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`
-  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env, DIST_DIR: dist } })
+  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, DIST_DIR: dist },
+  })
   return dist
 }
 
-export async function serveElsewhere(distDir: string, options: { allowedOrigins?: string[]; port?: number } = {}): Promise<Elsewhere> {
+export async function serveElsewhere(
+  distDir: string,
+  options: { allowedOrigins?: string[]; port?: number } = {},
+): Promise<Elsewhere> {
   const folder = mkdtempSync(join(tmpdir(), 'church-elsewhere-'))
   const store: Store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
-  const app = createApp({ distDir, store, rateLimitPerMinute: 0, trustProxy: false, allowedOrigins: options.allowedOrigins ?? [] })
+  const app = createApp({
+    distDir,
+    store,
+    rateLimitPerMinute: 0,
+    trustProxy: false,
+    allowedOrigins: options.allowedOrigins ?? [],
+  })
   let server: RunningServer | undefined
   let port = options.port ?? 0
   const start = async () => {

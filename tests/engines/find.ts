@@ -32,17 +32,28 @@ export function byRole(role: string, name: string, within: Place | null): HTMLEl
       : (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? element.textContent ?? '')
     return said.replace(/\s+/g, ' ').trim()
   }
-  const among = (root: ParentNode, kind: string) => [...root.querySelectorAll<HTMLElement>(selectors[kind] ?? `[role="${kind}"]`)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
-  const best = (elements: HTMLElement[], wanted: string) => elements.find((element) => nameOf(element) === wanted) ?? elements.find((element) => nameOf(element).includes(wanted)) ?? null
+  const among = (root: ParentNode, kind: string) =>
+    [...root.querySelectorAll<HTMLElement>(selectors[kind] ?? `[role="${kind}"]`)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    )
+  const best = (elements: HTMLElement[], wanted: string) =>
+    elements.find((element) => nameOf(element) === wanted) ??
+    elements.find((element) => nameOf(element).includes(wanted)) ??
+    null
   const root = within ? best(among(document, within.role), within.name) : document
   return root && best(among(root, role), name)
 }
 
 /** The visible field with that label. */
 export function byLabel(label: string): HTMLElement | null {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((field) => field.checkVisibility())
-  const labelOf = (field: HTMLInputElement) => (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s+/g, ' ').trim()
-  return fields.find((field) => labelOf(field) === label) ?? fields.find((field) => labelOf(field).startsWith(label)) ?? null
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((field) =>
+    field.checkVisibility(),
+  )
+  const labelOf = (field: HTMLInputElement) =>
+    (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s+/g, ' ').trim()
+  return (
+    fields.find((field) => labelOf(field) === label) ?? fields.find((field) => labelOf(field).startsWith(label)) ?? null
+  )
 }
 
 export const wholePage = (): HTMLElement => document.body

@@ -10,7 +10,8 @@ import { homeIn } from './processes.ts'
  * What it logs through no fault of ours: a font that an earlier page has brought is not loaded again, and its preload counts as
  * unused; the picture for upright phones is not for this wide window.
  */
-const KNOWN = /\.woff2” preloaded with link preload was not used|\/photos\/\S+ was ignored due to .* non-matching “media” attribute/
+const KNOWN =
+  /\.woff2” preloaded with link preload was not used|\/photos\/\S+ was ignored due to .* non-matching “media” attribute/
 
 const START_LIMIT_MS = 120_000
 
@@ -68,8 +69,16 @@ const prefs = (port: number) => ({
 function browserOf(page: Page, { connection }: Bidi, line: Line): Browser {
   /** Runs in the browser's own process. */
   const inBrowser = async (expression: string): Promise<unknown> => {
-    const tree = (await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })).result as { contexts: { context: string }[] }
-    const answer = (await connection.send('script.evaluate', { expression, target: { context: tree.contexts[0]!.context }, awaitPromise: true })).result as {
+    const tree = (await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })).result as {
+      contexts: { context: string }[]
+    }
+    const answer = (
+      await connection.send('script.evaluate', {
+        expression,
+        target: { context: tree.contexts[0]!.context },
+        awaitPromise: true,
+      })
+    ).result as {
       result?: { value: unknown }
       exceptionDetails?: { text: string }
     }
@@ -88,7 +97,8 @@ function browserOf(page: Page, { connection }: Bidi, line: Line): Browser {
   return {
     // A page that cannot be reached is what the journeys look at, not a fault of the driver.
     goto: async (url) => void (await page.goto(url, { waitUntil: 'load' }).catch(() => undefined)),
-    evaluate: <A extends unknown[], T>(script: InPage<A, T>, ...args: A) => page.evaluate(script as (...given: unknown[]) => unknown, ...args) as Promise<T>,
+    evaluate: <A extends unknown[], T>(script: InPage<A, T>, ...args: A) =>
+      page.evaluate(script as (...given: unknown[]) => unknown, ...args) as Promise<T>,
     click: async (script, ...args) => (await find(script, args)).click(),
     async type(text, script, ...args) {
       const field = await find(script, args)
@@ -113,7 +123,8 @@ function browserOf(page: Page, { connection }: Bidi, line: Line): Browser {
       await line.mend()
       await inBrowser('Services.io.offline = false')
     },
-    problems: async () => (JSON.parse((await inBrowser(PROBLEMS)) as string) as string[]).filter((text) => !KNOWN.test(text)),
+    problems: async () =>
+      (JSON.parse((await inBrowser(PROBLEMS)) as string) as string[]).filter((text) => !KNOWN.test(text)),
     async quit() {
       await page.browser().close()
       await line.cut()

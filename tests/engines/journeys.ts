@@ -27,14 +27,24 @@ const DIST = resolve(import.meta.dirname, '../../dist')
 const ALL_SERMONS = `Showing ${(JSON.parse(readFileSync(resolve(DIST, 'data/sermons.json'), 'utf8')) as unknown[]).length} sermons`
 const WAITING = { role: 'region', name: 'Waiting to be sent' }
 const MENU = { role: 'navigation', name: 'Main' }
-const SAVED = "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
+const SAVED =
+  "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
 const DELIVERED = 'Your saved message has been delivered.'
 const SENT = "Thank you for contacting us. We'll get back to you soon!"
 
-const message = (subject: string) => ({ name: 'Ada Example', email: 'ada@example.com', phone: '217-555-0199', subject, message: `Is there a class for four-year-olds? (${subject})` })
+const message = (subject: string) => ({
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '217-555-0199',
+  subject,
+  message: `Is there a class for four-year-olds? (${subject})`,
+})
 
 /** From the built site's own sitemap. */
-const screens = () => [...readFileSync(resolve(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+const screens = () =>
+  [...readFileSync(resolve(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  )
 
 async function writesTo(office: Visitor, subject: string): Promise<void> {
   const { name, email, phone, subject: about, message: text } = message(subject)
@@ -64,7 +74,8 @@ async function isStoredOnce(site: Pick<Site, 'inbox'>, subject: string): Promise
 }
 
 /** What engines say of a page that was left while it still loaded, and of one asked for on purpose that is not there. */
-const HARMLESS = /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|after start: TypeError: Load failed|IndexedDB transaction that was not yet complete has been aborted due to page navigation/
+const HARMLESS =
+  /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|after start: TypeError: Load failed|IndexedDB transaction that was not yet complete has been aborted due to page navigation/
 
 export const JOURNEYS: Journey[] = [
   {
@@ -77,7 +88,10 @@ export const JOURNEYS: Journey[] = [
       for (const path of [...screens(), '/no/such/page']) {
         await person.opens(path)
         // Not as it is seen: what is put off for a moment, while the page is styled, has no such text.
-        const { title, words } = await person.browser.evaluate(() => ({ title: document.title, words: document.querySelector('main')!.textContent.length }))
+        const { title, words } = await person.browser.evaluate(() => ({
+          title: document.title,
+          words: document.querySelector('main')!.textContent.length,
+        }))
         expect(title, path).toMatch(/\S+ · \S+/)
         expect(words, path).toBeGreaterThan(path === '/no/such/page' ? 100 : 300)
       }
@@ -110,7 +124,9 @@ export const JOURNEYS: Journey[] = [
       await person.browser.goOffline()
       for (const path of screens()) {
         await person.opens(path)
-        const broken = await person.browser.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+        const broken = await person.browser.evaluate(() =>
+          [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+        )
         expect(broken, path).toEqual([])
       }
       await person.opens('/no/such/page')
@@ -137,7 +153,9 @@ export const JOURNEYS: Journey[] = [
       await person.reads('Donate $50.00')
       await comesTo('/gallery')
       await person.clicks('tab', 'Events')
-      await until('the tab is selected', () => person.browser.evaluate(() => document.querySelector('#tab-events')?.getAttribute('aria-selected') === 'true'))
+      await until('the tab is selected', () =>
+        person.browser.evaluate(() => document.querySelector('#tab-events')?.getAttribute('aria-selected') === 'true'),
+      )
       await comesTo('/contact')
       await writesTo(person, 'Sent early')
       await person.reads(`Message Sent ${SENT}`)
@@ -152,7 +170,13 @@ export const JOURNEYS: Journey[] = [
       await person.waitsForWorker()
       await writesTo(person, 'Sent online')
       await person.reads(`Message Sent ${SENT}`)
-      await until('the form is cleared', () => person.browser.evaluate(() => [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden]), main textarea')].every((field) => field.value === '')))
+      await until('the form is cleared', () =>
+        person.browser.evaluate(() =>
+          [...document.querySelectorAll<HTMLInputElement>('main input:not([type=hidden]), main textarea')].every(
+            (field) => field.value === '',
+          ),
+        ),
+      )
       await isStoredOnce(site, 'Sent online')
       await person.opens('/about')
       await person.fills('Email', 'reader@example.com')
@@ -254,9 +278,16 @@ export const JOURNEYS: Journey[] = [
 ]
 
 async function update(site: ScriptedSite, launch: Setting['launch']): Promise<void> {
-  const publish = (mark: string) => site.release((page, html) => (page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${mark}">`)))
-  const isOf = (person: Visitor, mark: string) => until(`the release “${mark}” has taken over`, () => person.browser.evaluate((wanted) => document.body.dataset.release === wanted || location.href, mark))
-  const looksForUpdate = (person: Visitor) => person.browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  const publish = (mark: string) =>
+    site.release((page, html) =>
+      page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${mark}">`),
+    )
+  const isOf = (person: Visitor, mark: string) =>
+    until(`the release “${mark}” has taken over`, () =>
+      person.browser.evaluate((wanted) => document.body.dataset.release === wanted || location.href, mark),
+    )
+  const looksForUpdate = (person: Visitor) =>
+    person.browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
   // The office's server asks for an hour's patience: the message waits through everything below.
   site.answerPosts(() => new Response('Later, please', { status: 503, headers: { 'Retry-After': '3600' } }))

@@ -48,5 +48,11 @@ export async function openLine(): Promise<Line> {
   }
 
   await mend()
-  return { get port() { return port }, cut, mend }
+  return {
+    get port() {
+      return port
+    },
+    cut,
+    mend,
+  }
 }

@@ -8,7 +8,12 @@ import { join } from 'node:path'
 const END_LIMIT_MS = 15_000
 
 /** Starts a program as the head of a process group, so that its children can be ended with it. */
-export function startProgram(command: string, args: string[], env: Record<string, string>, stdio: StdioOptions): ChildProcess {
+export function startProgram(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  stdio: StdioOptions,
+): ChildProcess {
   const child = spawn(command, args, { env, stdio, detached: true })
   // Without a listener a missing program would end the whole run.
   child.on('error', (error) => console.error(`${command}: ${error.message}`))
@@ -40,7 +45,13 @@ function signal(pid: number, name: NodeJS.Signals): void {
 
 /** An environment in which a program finds its home, caches and settings below `folder` and nowhere else. */
 export function homeIn(folder: string): Record<string, string> {
-  const homes = { HOME: 'home', XDG_CONFIG_HOME: 'config', XDG_DATA_HOME: 'share', XDG_CACHE_HOME: 'cache', XDG_RUNTIME_DIR: 'run' }
+  const homes = {
+    HOME: 'home',
+    XDG_CONFIG_HOME: 'config',
+    XDG_DATA_HOME: 'share',
+    XDG_CACHE_HOME: 'cache',
+    XDG_RUNTIME_DIR: 'run',
+  }
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
   for (const [name, place] of Object.entries(homes)) {
@@ -49,6 +60,15 @@ export function homeIn(folder: string): Record<string, string> {
     if (!existsSync(env[name])) mkdirSync(env[name], { recursive: true, mode: 0o700 })
   }
   // A desktop that happens to be there is left alone.
-  for (const name of ['DBUS_SESSION_BUS_ADDRESS', 'WAYLAND_DISPLAY', 'DISPLAY', 'http_proxy', 'HTTP_PROXY', 'all_proxy', 'ALL_PROXY']) delete env[name]
+  for (const name of [
+    'DBUS_SESSION_BUS_ADDRESS',
+    'WAYLAND_DISPLAY',
+    'DISPLAY',
+    'http_proxy',
+    'HTTP_PROXY',
+    'all_proxy',
+    'ALL_PROXY',
+  ])
+    delete env[name]
   return env
 }

@@ -35,7 +35,8 @@ export function takeJourneys(engine: Engine): void {
         await take({ engine, site, launch })
       } catch (error) {
         const logged = (await Promise.all(browsers.map((browser) => browser.problems().catch(() => [])))).flat()
-        if (error instanceof Error && logged.length > 0) error.message += `\nThe browser logged:\n  ${logged.slice(-20).join('\n  ')}`
+        if (error instanceof Error && logged.length > 0)
+          error.message += `\nThe browser logged:\n  ${logged.slice(-20).join('\n  ')}`
         throw error
       }
     })

@@ -21,5 +21,7 @@ export async function until(what: string, ask: () => Promise<unknown>, limitMs =
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   } while (Date.now() < end)
-  throw new Error(`Not within ${limitMs / 1000} s: ${what}. At last: ${last instanceof Error ? last.message : JSON.stringify(last)}`)
+  throw new Error(
+    `Not within ${limitMs / 1000} s: ${what}. At last: ${last instanceof Error ? last.message : JSON.stringify(last)}`,
+  )
 }

@@ -25,14 +25,22 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
     const text = within ? await browser.read(byRole, within.role, within.name, null) : await browser.read(wholePage)
     return text.replace(/\s+/g, ' ')
   }
-  const isAt = (path: string) => until(`the page is ${path}`, async () => (await browser.evaluate(() => location.href)) === origin + path || browser.evaluate(() => location.href))
+  const isAt = (path: string) =>
+    until(
+      `the page is ${path}`,
+      async () =>
+        (await browser.evaluate(() => location.href)) === origin + path || browser.evaluate(() => location.href),
+    )
   const standsAt = (path: string) =>
     until(`${path} stands and its scripts have it`, () =>
       browser.evaluate((href) => {
         const root = document.getElementById('root')
         // A navigation that failed leaves about:blank or the browser's own page.
-        if (location.href !== href || document.readyState !== 'complete' || !root) return `${document.readyState} ${location.href}`
-        return document.documentElement.dataset.app === 'ready' && document.querySelector('h1')?.checkVisibility() === true
+        if (location.href !== href || document.readyState !== 'complete' || !root)
+          return `${document.readyState} ${location.href}`
+        return (
+          document.documentElement.dataset.app === 'ready' && document.querySelector('h1')?.checkVisibility() === true
+        )
       }, origin + path),
     )
   return {
@@ -72,8 +80,11 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
 
 /** A form's button is off until its scripts are there, and while it sends; while one screen fades into the next, clicks fall through. */
 function isEnabled(role: string, name: string): boolean {
-  if (CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition')) return false
+  if (CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition'))
+    return false
   if (role !== 'button') return true
-  const button = [...document.querySelectorAll('button')].find((element) => element.textContent?.trim() === name || element.getAttribute('aria-label') === name)
+  const button = [...document.querySelectorAll('button')].find(
+    (element) => element.textContent?.trim() === name || element.getAttribute('aria-label') === name,
+  )
   return button?.ariaDisabled !== 'true'
 }

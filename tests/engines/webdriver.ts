@@ -21,8 +21,11 @@ export interface WebDriver {
 
 /** @param address of the driver: `http://127.0.0.1:4444` */
 export async function openSession(address: string, capabilities: object): Promise<WebDriver> {
-  const { sessionId } = (await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })) as { sessionId: string }
-  const command: WebDriver['command'] = (method, path, body) => send(`${address}/session/${sessionId}${path}`, method, body ?? (method === 'POST' ? {} : undefined))
+  const { sessionId } = (await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })) as {
+    sessionId: string
+  }
+  const command: WebDriver['command'] = (method, path, body) =>
+    send(`${address}/session/${sessionId}${path}`, method, body ?? (method === 'POST' ? {} : undefined))
   await command('POST', '/timeouts', TIMEOUTS)
   const on = (element: unknown) => `/element/${(element as Record<string, string>)[ELEMENT]}`
   return {
@@ -32,7 +35,19 @@ export async function openSession(address: string, capabilities: object): Promis
     click: async (element) => void (await command('POST', `${on(element)}/click`)),
     clear: async (element) => void (await command('POST', `${on(element)}/clear`)),
     keys: async (element, text) => void (await command('POST', `${on(element)}/value`, { text })),
-    press: async (value) => void (await command('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: [{ type: 'keyDown', value }, { type: 'keyUp', value }] }] })),
+    press: async (value) =>
+      void (await command('POST', '/actions', {
+        actions: [
+          {
+            type: 'key',
+            id: 'keyboard',
+            actions: [
+              { type: 'keyDown', value },
+              { type: 'keyUp', value },
+            ],
+          },
+        ],
+      })),
     end: async () => void (await command('DELETE', '')),
   }
 }
@@ -48,5 +63,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   const { value } = (await response.json()) as { value: unknown }
   if (response.ok) return value
   const { error, message } = value as { error: string; message: string }
-  throw new Error(`WebDriver, ${method} ${new URL(url).pathname.replace(/^\/session\/[^/]+/, '')}: ${error}${message ? `: ${message}` : ''}`)
+  throw new Error(
+    `WebDriver, ${method} ${new URL(url).pathname.replace(/^\/session\/[^/]+/, '')}: ${error}${message ? `: ${message}` : ''}`,
+  )
 }

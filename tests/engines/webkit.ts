@@ -18,7 +18,8 @@ const ESCAPE = '\uE00C'
  * `manifest-src`, which the engines that know it need; and on a slow machine scripts that a script asks for after the load, and their
  * parts, are not run "within a few seconds from the window's load event".
  */
-const KNOWN = /Unrecognized Content-Security-Policy directive 'manifest-src'|was preloaded using link preload but not used within a few seconds/
+const KNOWN =
+  /Unrecognized Content-Security-Policy directive 'manifest-src'|was preloaded using link preload but not used within a few seconds/
 
 export const webkit: Engine = {
   name: 'WebKit',
@@ -33,15 +34,28 @@ export const webkit: Engine = {
       await line.cut()
     }
     try {
-      const env = { ...homeIn(profile), DISPLAY: await openScreen(programs, homeIn(profile)), NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'memory', LIBGL_ALWAYS_SOFTWARE: '1' }
+      const env = {
+        ...homeIn(profile),
+        DISPLAY: await openScreen(programs, homeIn(profile)),
+        NO_AT_BRIDGE: '1',
+        GSETTINGS_BACKEND: 'memory',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+      }
       const port = await freePort()
-      const driver = startProgram('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], env, ['ignore', 'pipe', 'pipe'])
+      const driver = startProgram('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], env, [
+        'ignore',
+        'pipe',
+        'pipe',
+      ])
       programs.push(driver)
       const problems = collectProblems([driver.stdout!, driver.stderr!])
       const address = `http://127.0.0.1:${port}`
       await until('WebKitWebDriver answers', () => isReady(address))
       const session = await openSession(address, {
-        'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args: [BROWSER, join(profile, 'browser'), `http://127.0.0.1:${line.port}`] },
+        'webkitgtk:browserOptions': {
+          binary: '/usr/bin/python3',
+          args: [BROWSER, join(profile, 'browser'), `http://127.0.0.1:${line.port}`],
+        },
       })
       return browserOf(session, line, problems, end)
     } catch (error) {
@@ -51,8 +65,14 @@ export const webkit: Engine = {
   },
 }
 
-function browserOf(session: WebDriver, line: { cut(): Promise<void>; mend(): Promise<void> }, problems: string[], end: () => Promise<void>): Browser {
-  const run = <A extends unknown[]>(script: InPage<A, unknown>, args: A) => session.run(`return (${script.toString()}).apply(null, arguments)`, args)
+function browserOf(
+  session: WebDriver,
+  line: { cut(): Promise<void>; mend(): Promise<void> },
+  problems: string[],
+  end: () => Promise<void>,
+): Browser {
+  const run = <A extends unknown[]>(script: InPage<A, unknown>, args: A) =>
+    session.run(`return (${script.toString()}).apply(null, arguments)`, args)
   const find = async <A extends unknown[]>(script: InPage<A, Element | null>, args: A) => {
     const element = await run(script, args)
     if (element === null) throw new Error('the element is not there')
@@ -93,7 +113,12 @@ function browserOf(session: WebDriver, line: { cut(): Promise<void>; mend(): Pro
 
 /** A screen in memory. @returns its name for DISPLAY: Xvfb takes a free one and tells which */
 async function openScreen(programs: ChildProcess[], env: Record<string, string>): Promise<string> {
-  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], env, ['ignore', 'ignore', 'ignore', 'pipe'])
+  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], env, [
+    'ignore',
+    'ignore',
+    'ignore',
+    'pipe',
+  ])
   programs.push(screen)
   let said = ''
   ;(screen.stdio[3] as Readable).on('data', (chunk: Buffer) => (said += chunk.toString()))

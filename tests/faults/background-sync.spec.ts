@@ -7,7 +7,9 @@ interface SyncManager {
   register(tag: string): Promise<void>
 }
 const syncTags = (device: Device) =>
-  device.page.evaluate(async () => ((await navigator.serviceWorker.ready) as unknown as { sync: SyncManager }).sync.getTags())
+  device.page.evaluate(async () =>
+    ((await navigator.serviceWorker.ready) as unknown as { sync: SyncManager }).sync.getTags(),
+  )
 
 walk("background sync's retries used up", async ({ startDevice, site }) => {
   const device = await startDevice()
@@ -17,7 +19,9 @@ walk("background sync's retries used up", async ({ startDevice, site }) => {
   const before = await syncTags(device)
   await device.sync({ lastChance: true })
   // The browser would not try again by itself: a fresh request takes the place of the one used up.
-  await expect.poll(async () => (await syncTags(device)).filter((tag) => !before.includes(tag)).length).toBeGreaterThan(0)
+  await expect
+    .poll(async () => (await syncTags(device)).filter((tag) => !before.includes(tag)).length)
+    .toBeGreaterThan(0)
   await device.waits('Persistent')
   site.takePosts(undefined)
   await device.sync()
@@ -29,7 +33,10 @@ walk('Background Sync denied', async ({ startDevice }) => {
   const device = await startDevice()
   const isDenied = await device.page.evaluate(async () => {
     const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: SyncManager }
-    return sync.register('trial').then(() => false, () => true)
+    return sync.register('trial').then(
+      () => false,
+      () => true,
+    )
   })
   expect(isDenied).toBe(true)
   await device.offline()

@@ -16,7 +16,10 @@ const WORDS = {
   'signed up': ['Success!', 'You have been subscribed to our E-bulletin.'],
   'sign-up saved': ['Saved', "There's no connection right now. We'll sign you up as soon as it's back."],
   'sign-up delivered': ['Success!', 'Your saved sign-up has been delivered.'],
-  kept: ['Not sent yet', 'There was a problem sending your message. It is saved on this device: you find it on the contact page.'],
+  kept: [
+    'Not sent yet',
+    'There was a problem sending your message. It is saved on this device: you find it on the contact page.',
+  ],
   'changed elsewhere': ['Being changed', 'You are changing this message in another window.'],
   copied: ['Copied', 'The message is on your clipboard.'],
 } as const
@@ -133,7 +136,9 @@ export class Device {
 
   /** One waiting message in the list. */
   item(subject: string, page = this.page): Locator {
-    return this.waiting(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
+    return this.waiting(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
   }
 
   async listIs(subjects: string[], page = this.page): Promise<void> {
@@ -157,7 +162,8 @@ export class Device {
   }
 
   async formIsClear(): Promise<void> {
-    for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message']) await expect(this.page.getByLabel(label)).toHaveValue('')
+    for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
+      await expect(this.page.getByLabel(label)).toHaveValue('')
   }
 
   /** Nothing is offered that was sent. */
@@ -233,7 +239,8 @@ export class Device {
 
   /** Runs something in every worker and page. */
   async everywhere<T>(work: (given: T) => void, given: T): Promise<void> {
-    for (const target of [...this.context.serviceWorkers(), ...this.context.pages()]) await (target as Page).evaluate(work as (given: unknown) => void, given)
+    for (const target of [...this.context.serviceWorkers(), ...this.context.pages()])
+      await (target as Page).evaluate(work as (given: unknown) => void, given)
   }
 
   /** The side that writes to the outbox: both can be asked to evaluate something. */
@@ -268,7 +275,12 @@ export class Device {
       })
     })
     await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.dispatchSyncEvent', { origin: this.site.url, registrationId: await registered, tag: 'outbox-test', lastChance })
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: this.site.url,
+      registrationId: await registered,
+      tag: 'outbox-test',
+      lastChance,
+    })
     await session.detach()
   }
 
@@ -306,7 +318,9 @@ export class Device {
         read.addEventListener('success', () => done(read.result))
       })
       database.close()
-      return (records.filter((record) => typeof record === 'object' && !Array.isArray(record)) as OutboxEntry[]).sort((a, b) => a.sequence - b.sequence)
+      return (records.filter((record) => typeof record === 'object' && !Array.isArray(record)) as OutboxEntry[]).sort(
+        (a, b) => a.sequence - b.sequence,
+      )
     })
   }
 
@@ -333,7 +347,9 @@ export class Device {
   async isDelivered(subjects: string[]): Promise<void> {
     await expect.poll(() => this.site.heldKeys.size, SOON).toBe(subjects.length)
     await expect.poll(async () => (await this.entries()).length, SOON).toBe(0)
-    expect((await this.site.held()).map(({ fields }) => fields.subject ?? fields.email).sort()).toEqual([...subjects].sort())
+    expect((await this.site.held()).map(({ fields }) => fields.subject ?? fields.email).sort()).toEqual(
+      [...subjects].sort(),
+    )
   }
 
   async posts(count: number): Promise<void> {
@@ -341,11 +357,14 @@ export class Device {
   }
 
   #hear(page: Page, { title, text, inForm, kept }: Said): void {
-    const word = (Object.keys(WORDS) as Word[]).find((name) => WORDS[name][0] === title && text.startsWith(WORDS[name][1]))
+    const word = (Object.keys(WORDS) as Word[]).find(
+      (name) => WORDS[name][0] === title && text.startsWith(WORDS[name][1]),
+    )
     if (!word) this.lies.push(`unknown words: ${title} / ${text}`)
     else this.#said.set(page, [...(this.#said.get(page) ?? []), word])
     const held = this.site.heldKeys.size
-    if ((title === 'Message Sent' || title === 'Success!') && held === 0) this.lies.push(`“${text}” while the server held nothing`)
+    if ((title === 'Message Sent' || title === 'Success!') && held === 0)
+      this.lies.push(`“${text}” while the server held nothing`)
     if (title.includes('Saved') && kept === 0 && held === 0) this.lies.push(`“${text}” while nothing was stored`)
     if (word === 'failed' && inForm === '') this.lies.push(`“${text}” while the form was empty`)
   }
@@ -359,6 +378,11 @@ async function denyBackgroundSync(page: Page, origin: string): Promise<void> {
   // The browser's own first context has no id that it would know.
   const { browserContextIds } = await browser.send('Target.getBrowserContexts')
   const made = browserContextIds.find((id) => id === targetInfo.browserContextId)
-  await browser.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied', origin, ...(made !== undefined && { browserContextId: made }) })
+  await browser.send('Browser.setPermission', {
+    permission: { name: 'background-sync' },
+    setting: 'denied',
+    origin,
+    ...(made !== undefined && { browserContextId: made }),
+  })
   await session.detach()
 }

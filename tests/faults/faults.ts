@@ -27,8 +27,10 @@ const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 
 export const portalPage = (status = 200) => new Response(PAGE, { status, headers: HTML })
 /** Without a type where none is given: bytes, since a text would bring one along. */
-export const portalReply = (text: string, type?: string) => new Response(new TextEncoder().encode(text), { headers: type === undefined ? {} : { 'Content-Type': type } })
-export const portalRedirect = () => new Response('', { status: 302, headers: { ...HTML, Location: 'http://localhost:1/login' } })
+export const portalReply = (text: string, type?: string) =>
+  new Response(new TextEncoder().encode(text), { headers: type === undefined ? {} : { 'Content-Type': type } })
+export const portalRedirect = () =>
+  new Response('', { status: 302, headers: { ...HTML, Location: 'http://localhost:1/login' } })
 
 /** Holds posts back until it is opened; then the real server has them, or `then`. */
 export function gate(then: Fault = (post) => post.commit()): { fault: Fault; open(): void } {

@@ -90,7 +90,10 @@ export async function startFaultySite(): Promise<FaultySite> {
     }
     if (request.method === 'POST') return takePost(request, env)
     const path = new URL(request.url).pathname
-    const text = path === '/sw.js' ? `(${inject})(${JSON.stringify({ storage: workersFind })});\n${worker}` : published.get(path === '/' ? '/index.html' : path.includes('.') ? path : `${path}.html`)
+    const text =
+      path === '/sw.js'
+        ? `(${inject})(${JSON.stringify({ storage: workersFind })});\n${worker}`
+        : published.get(path === '/' ? '/index.html' : path.includes('.') ? path : `${path}.html`)
     if (text === undefined) return app.fetch(request, env)
     // The build's own headers, the security policy among them.
     const { headers } = await app.fetch(new Request(request.url), env)

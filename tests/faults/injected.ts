@@ -84,7 +84,8 @@ export function inject({ storage }: { storage: StorageFault }): void {
     if (globalThis.faults.storage === 'refused') throw new DOMException('The operation is insecure.', 'SecurityError')
     if (globalThis.faults.storage === 'hanging' || globalThis.faults.storage === 'blocked') {
       const request = new EventTarget() as IDBOpenDBRequest
-      if (globalThis.faults.storage === 'blocked') queueMicrotask(() => request.onblocked?.(new Event('blocked') as IDBVersionChangeEvent))
+      if (globalThis.faults.storage === 'blocked')
+        queueMicrotask(() => request.onblocked?.(new Event('blocked') as IDBVersionChangeEvent))
       return request
     }
     const request = realOpen.apply(this, args)
@@ -93,7 +94,8 @@ export function inject({ storage }: { storage: StorageFault }): void {
   }
   const realPut = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (...args) {
-    if (globalThis.faults.storage === 'full') throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    if (globalThis.faults.storage === 'full')
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     const request = realPut.apply(this, args)
     if (globalThis.faults.storage === 'aborting') request.addEventListener('success', () => this.transaction.abort())
     return request
@@ -168,7 +170,12 @@ export function watchToasts(): void {
     const [title, text] = [...toast.querySelectorAll('p')].map((line) => line.textContent ?? '')
     const inForm = document.querySelector<HTMLTextAreaElement>('textarea[name="message"]')?.value ?? ''
     const kept = title?.includes('Saved') ? await readKept() : 0
-    await (globalThis as unknown as { tellToast(said: unknown): Promise<void> }).tellToast({ title, text, inForm, kept })
+    await (globalThis as unknown as { tellToast(said: unknown): Promise<void> }).tellToast({
+      title,
+      text,
+      inForm,
+      kept,
+    })
   }
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {

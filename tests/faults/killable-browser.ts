@@ -32,7 +32,11 @@ export function killableBrowser(executable: string, args: string[]): KillableBro
   return {
     kill,
     async start() {
-      const child = spawn(executable, ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+      const child = spawn(
+        executable,
+        ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args, 'about:blank'],
+        { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+      )
       running = child
       return chromium.connectOverCDP(await endpoint(child))
     },

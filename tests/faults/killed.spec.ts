@@ -8,7 +8,11 @@ import type { Host } from './matrix.ts'
 import { expect, walk } from './walk.ts'
 
 /** Starts a device in a browser of its own, and again on the same profile after `kill`. */
-async function withKillableDevice(host: Host, site: FaultySite, body: (start: () => Promise<Device>, kill: () => Promise<void>) => Promise<void>): Promise<void> {
+async function withKillableDevice(
+  host: Host,
+  site: FaultySite,
+  body: (start: () => Promise<Device>, kill: () => Promise<void>) => Promise<void>,
+): Promise<void> {
   const { executablePath } = base.info().project.use.launchOptions ?? {}
   const browser = killableBrowser(executablePath ?? chromium.executablePath(), [...BARE_FLAGS])
   const devices: Device[] = []
@@ -16,13 +20,21 @@ async function withKillableDevice(host: Host, site: FaultySite, body: (start: ()
     const start = async () => {
       const context = (await browser.start()).contexts()[0]!
       // What Playwright does where it blocks workers; this context was not made by it.
-      if (host === 'P') await context.addInitScript(() => void (ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('blocked', 'SecurityError'))))
+      if (host === 'P')
+        await context.addInitScript(
+          () =>
+            void (ServiceWorkerContainer.prototype.register = () =>
+              Promise.reject(new DOMException('blocked', 'SecurityError'))),
+        )
       const device = await Device.start({ host, site, context })
       devices.push(device)
       return device
     }
     await body(start, browser.kill)
-    expect(devices.flatMap(({ lies }) => lies), 'every word that a page said was true').toEqual([])
+    expect(
+      devices.flatMap(({ lies }) => lies),
+      'every word that a page said was true',
+    ).toEqual([])
   } finally {
     await browser.dispose()
   }

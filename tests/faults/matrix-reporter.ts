@@ -25,14 +25,16 @@ export default class MatrixReporter implements Reporter {
       return reason === undefined ? '?' : String(reasons.indexOf(reason) + 1)
     }
     console.log(`\n${''.padEnd(width)}  ${HOSTS.map((host) => host.padEnd(2)).join('  ')}`)
-    for (const fault of faults) console.log(`${fault.padEnd(width)}  ${HOSTS.map((host) => cell(fault, host).padEnd(2)).join('  ')}`.trimEnd())
+    for (const fault of faults)
+      console.log(`${fault.padEnd(width)}  ${HOSTS.map((host) => cell(fault, host).padEnd(2)).join('  ')}`.trimEnd())
     console.log(reasons.map((reason, index) => `${index + 1}  ${reason}`).join('\n'))
     if (process.env.NIGHTLY !== '1') console.log('☾  by night: NIGHTLY=1')
     const passed = this.#tests.filter((test) => test.outcome() === 'expected').length
     const failed = this.#tests.filter((test) => test.outcome() === 'unexpected' || test.outcome() === 'flaky').length
     // A run of a part (`-g`, one file) cannot hold every cell.
     const isWhole = !process.env.FAULTS_PART
-    if (isWhole && missing.length > 0) console.log(`\nNeither tested nor excused:\n${missing.map((title) => `  ${title}`).join('\n')}`)
+    if (isWhole && missing.length > 0)
+      console.log(`\nNeither tested nor excused:\n${missing.map((title) => `  ${title}`).join('\n')}`)
     console.log(`\n${passed} passed, ${failed + (isWhole ? missing.length : 0)} failed`)
     return isWhole && missing.length > 0 ? { status: 'failed' } : undefined
   }

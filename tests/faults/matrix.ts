@@ -49,7 +49,9 @@ export const MATRIX = {
   'a pass goes on after 500': ALL,
   // Things end in the middle
   'tab closed right after submit': ALL,
-  'tab closed right after submit, refused for good': { P: 'the closed page was the host: nobody is left who hears the refusal, and the next page sends again' },
+  'tab closed right after submit, refused for good': {
+    P: 'the closed page was the host: nobody is left who hears the refusal, and the next page sends again',
+  },
   'tab closed right after submit, reply lost': ALL,
   'browser killed after "saved", started again on the same profile': ALL,
   'browser killed while sending': ALL,
@@ -59,7 +61,10 @@ export const MATRIX = {
   'Retry-After of a first try whose writer has left the screen': ALL,
   'worker stopped in the middle of a replay': NO_WORKER,
   'worker stopped in the middle of a first send': NO_WORKER,
-  'page closed in the middle of a replay': { 'W+': 'the worker is the host: see the row above', 'W−': 'the worker is the host: see the row above' },
+  'page closed in the middle of a replay': {
+    'W+': 'the worker is the host: see the row above',
+    'W−': 'the worker is the host: see the row above',
+  },
   // Several at once
   'two tabs, worker and sync at once': ALL,
   'double click': ALL,

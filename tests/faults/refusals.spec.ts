@@ -125,7 +125,12 @@ walk('five entries, the second refused for good', async ({ startDevice, site }) 
   await device.isDelivered(['First', 'Second', 'Third', 'Fourth', 'Fifth'])
 })
 
-const STOPS = { 'stops at a network failure': drop, 'stops at 429': refuse(429), 'stops at 503': refuse(503), 'goes on after 500': refuse(500) } as const
+const STOPS = {
+  'stops at a network failure': drop,
+  'stops at 429': refuse(429),
+  'stops at 503': refuse(503),
+  'goes on after 500': refuse(500),
+} as const
 
 /** Of what was tried, one after the other: a browser may post a second time by itself when a connection breaks. */
 const inTurn = (subjects: string[]) => subjects.filter((subject, index) => subject !== subjects[index - 1])
@@ -145,13 +150,15 @@ for (const [what, fault] of Object.entries(STOPS) as [keyof typeof STOPS, Fault]
     const tried = inTurn(all.slice(before))
     if (what === 'goes on after 500') expect(new Set(all)).toEqual(new Set(['One', 'Two', 'Three']))
     // One alone without an answer may be at fault itself: each pass tries a second, and no third.
-    else if (what === 'stops at a network failure') for (const [index, subject] of tried.entries()) expect([subject, tried[index + 1] ?? 'One']).toContain('One')
+    else if (what === 'stops at a network failure')
+      for (const [index, subject] of tried.entries()) expect([subject, tried[index + 1] ?? 'One']).toContain('One')
     else expect(tried.filter((subject) => subject !== 'One')).toEqual([])
     await device.listIs(['One', 'Two', 'Three'])
     site.takePosts(undefined)
     await device.nudge()
     await device.isDelivered(['One', 'Two', 'Three'])
     // Where a pass goes on, one that was under way may have met the mended server in its middle.
-    if (what === 'stops at 429' || what === 'stops at 503') expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['One', 'Two', 'Three'])
+    if (what === 'stops at 429' || what === 'stops at 503')
+      expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['One', 'Two', 'Three'])
   })
 }

@@ -7,7 +7,11 @@ import { join } from 'node:path'
  * @param name stands in the body of every page: `data-release`
  * @throws when the worker's list does not hold a page
  */
-export function nextRelease(dist: string, worker: string, name: string): { pages: Map<string, string>; script: string } {
+export function nextRelease(
+  dist: string,
+  worker: string,
+  name: string,
+): { pages: Map<string, string>; script: string } {
   const pages = new Map<string, string>()
   let script = worker
   for (const page of readdirSync(dist).filter((file) => file.endsWith('.html'))) {
@@ -19,7 +23,9 @@ export function nextRelease(dist: string, worker: string, name: string): { pages
 
 /** Gives a page another revision in the worker's precache list. */
 function withRevision(worker: string, page: string, revision: string): string {
-  const entry = [...worker.matchAll(/\{[^{}]*\}/g)].map(([text]) => text).find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
+  const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
+    .map(([text]) => text)
+    .find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
   if (!entry) throw new Error(`the worker does not precache ${page}`)
   return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
 }

@@ -79,17 +79,28 @@ walk('an entry of an older version', async ({ startDevice, site }) => {
   await device.isDelivered(['From the first release', 'New'])
 })
 
-const NEWER_WORDS = 'This message was written with a newer version of this site. It is safe here and will be sent when the site has updated.'
+const NEWER_WORDS =
+  'This message was written with a newer version of this site. It is safe here and will be sent when the site has updated.'
 
 walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
-  const newer = { version: 99, key: 'newer-entry-0001', sequence: 1, kind: 'letter', writtenAt: Date.parse('2025-09-01T12:00:00Z'), state: 'sealed', letter: { text: 'Written by a release to come' } }
+  const newer = {
+    version: 99,
+    key: 'newer-entry-0001',
+    sequence: 1,
+    kind: 'letter',
+    writtenAt: Date.parse('2025-09-01T12:00:00Z'),
+    state: 'sealed',
+    letter: { text: 'Written by a release to come' },
+  }
   const device = await startDevice()
   await device.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await device.putRecord(newer)
   await device.offline()
   await device.send('Known')
   await device.listIs(['Known', 'Message'])
-  await expect(device.page.getByRole('contentinfo').getByRole('link', { name: '2 messages wait to be sent' })).toBeVisible()
+  await expect(
+    device.page.getByRole('contentinfo').getByRole('link', { name: '2 messages wait to be sent' }),
+  ).toBeVisible()
   await device.online()
   await device.hasSaid(['saved', 'delivered'])
   await device.nudge()
@@ -100,7 +111,9 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await expect(item.getByText('Written September 1, 2025')).toBeVisible()
   await expect(item.getByText('Written by a release to come')).toBeVisible()
   await expect(item.getByRole('button')).toHaveText(['Copy', 'Remove'])
-  await expect(device.page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' })).toBeVisible()
+  await expect(
+    device.page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' }),
+  ).toBeVisible()
   expect((await new AxeBuilder({ page: device.page }).include('#waiting').analyze()).violations).toEqual([])
   expect(await device.entries()).toEqual([newer])
   expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Known'])

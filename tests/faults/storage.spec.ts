@@ -54,7 +54,11 @@ walk('storage full, and online', async ({ startDevice }) => {
   await device.isDelivered(['Before', 'After'])
 })
 
-const UNUSABLE: Record<'refused' | 'blocked' | 'that never answers', StorageFault> = { refused: 'refused', blocked: 'blocked', 'that never answers': 'hanging' }
+const UNUSABLE: Record<'refused' | 'blocked' | 'that never answers', StorageFault> = {
+  refused: 'refused',
+  blocked: 'blocked',
+  'that never answers': 'hanging',
+}
 
 for (const [what, storage] of Object.entries(UNUSABLE) as [keyof typeof UNUSABLE, StorageFault][]) {
   walk(`IndexedDB ${what}`, async ({ startDevice, site }) => {
@@ -104,7 +108,9 @@ walk('IndexedDB is written with strict durability', async ({ startDevice }) => {
 walk('service workers blocked', async ({ startDevice }) => {
   const device = await startDevice()
   // Some browsers do not even have the name.
-  await device.context.addInitScript(() => void delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker)
+  await device.context.addInitScript(
+    () => void delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
+  )
   await device.go('/contact')
   expect(await device.page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   await device.offline()
@@ -123,7 +129,10 @@ walk('site data cleared except the outbox', async ({ startDevice, site }) => {
   site.takePosts(drop)
   await device.online()
   const session = await device.cdp()
-  await session.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'cookies,local_storage,cache_storage,service_workers,shader_cache' })
+  await session.send('Storage.clearDataForOrigin', {
+    origin: site.url,
+    storageTypes: 'cookies,local_storage,cache_storage,service_workers,shader_cache',
+  })
   await device.page.close()
   device.page = await device.openTab('/contact')
   await device.listIs(['Spared'])
@@ -185,7 +194,11 @@ walk('everything forgotten while offline', async ({ startDevice, site }) => {
   const device = await startDevice()
   await device.page.evaluate(keepAsNeighbour)
   // Fetched with the screen: no worker, no connection, and it must still be there.
-  await expect.poll(() => device.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/idle-')))).toBe(true)
+  await expect
+    .poll(() =>
+      device.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/idle-'))),
+    )
+    .toBe(true)
   await site.stop()
   await device.offline()
   await device.save('To be forgotten')
@@ -204,7 +217,12 @@ walk('everything forgotten while offline', async ({ startDevice, site }) => {
       neighbour: (await indexedDB.databases()).some(({ name }) => name === 'neighbour'),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
-  expect(await left()).toEqual({ caches: ['neighbour-1', `workbox-precache-v2-${site.url}/neighbour/`], storage: ['neighbour'], neighbour: true, workers: 0 })
+  expect(await left()).toEqual({
+    caches: ['neighbour-1', `workbox-precache-v2-${site.url}/neighbour/`],
+    storage: ['neighbour'],
+    neighbour: true,
+    workers: 0,
+  })
   await device.hasSaid(['saved'])
   await site.start()
   await device.online()

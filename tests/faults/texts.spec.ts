@@ -1,7 +1,11 @@
 import { expect, walk, type Cell } from './walk.ts'
 
-const LONG = Array.from({ length: 1000 }, (_, line) => `Line ${String(line).padStart(4, '0')}`).join('\n').padEnd(10_000, '.').slice(0, 10_000)
-const STRANGE = '👩‍👩‍👧‍👦🙏🏽 “quotes” \\ back — שלום עולם, مرحبا بالعالم \u202Eturned\u202C, a NUL: \0, and <b>the</b> end\u2028.'
+const LONG = Array.from({ length: 1000 }, (_, line) => `Line ${String(line).padStart(4, '0')}`)
+  .join('\n')
+  .padEnd(10_000, '.')
+  .slice(0, 10_000)
+const STRANGE =
+  '👩‍👩‍👧‍👦🙏🏽 “quotes” \\ back — שלום עולם, مرحبا بالعالم \u202Eturned\u202C, a NUL: \0, and <b>the</b> end\u2028.'
 
 const arrivesAsWritten =
   (subject: string, message: string) =>

@@ -44,6 +44,8 @@ export interface Cell {
 export function walk(fault: FaultName, body: (cell: Cell) => Promise<void>): void {
   for (const host of HOSTS) {
     if (reasonAgainst(fault, host) !== undefined) continue
-    test(cellTitle(fault, host), { tag: isByDay(fault, host) ? [] : ['@nightly'] }, ({ site, startDevice }) => body({ host, site, startDevice: (options) => startDevice(host, options) }))
+    test(cellTitle(fault, host), { tag: isByDay(fault, host) ? [] : ['@nightly'] }, ({ site, startDevice }) =>
+      body({ host, site, startDevice: (options) => startDevice(host, options) }),
+    )
   }
 }

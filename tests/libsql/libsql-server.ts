@@ -24,7 +24,9 @@ export interface LibsqlServer {
 
 /** @throws when there is none: a check that silently skips is none */
 function findServer(): string {
-  const found = [process.env.SQLD, 'sqld', INSTALLED].find((command) => command && (existsSync(command) || spawnSync(command, ['--version']).status === 0))
+  const found = [process.env.SQLD, 'sqld', INSTALLED].find(
+    (command) => command && (existsSync(command) || spawnSync(command, ['--version']).status === 0),
+  )
   if (!found) throw new Error(REMEDY)
   return found
 }
@@ -50,10 +52,28 @@ export async function startLibsqlServer(folder: string): Promise<LibsqlServer> {
       await once(child, 'exit')
     },
     async start() {
-      child = spawn(command, ['--db-path', join(folder, 'data.sqld'), '--http-listen-addr', `127.0.0.1:${port}`, '--auth-jwt-key-file', keyFile, '--no-welcome'], { stdio: 'ignore' })
+      child = spawn(
+        command,
+        [
+          '--db-path',
+          join(folder, 'data.sqld'),
+          '--http-listen-addr',
+          `127.0.0.1:${port}`,
+          '--auth-jwt-key-file',
+          keyFile,
+          '--no-welcome',
+        ],
+        { stdio: 'ignore' },
+      )
       const end = Date.now() + START_LIMIT_MS
-      while (!(await fetch(`${url}/health`).then(({ ok }) => ok, () => false))) {
-        if (child.exitCode !== null || Date.now() > end) throw new Error(`${command} did not start (${child.exitCode ?? 'no answer'})`)
+      while (
+        !(await fetch(`${url}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ))
+      ) {
+        if (child.exitCode !== null || Date.now() > end)
+          throw new Error(`${command} did not start (${child.exitCode ?? 'no answer'})`)
         await new Promise((done) => setTimeout(done, 50))
       }
     },

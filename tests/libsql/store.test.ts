@@ -23,7 +23,14 @@ afterEach(async () => {
 })
 
 const open = () => openStore({ url: server.url, authToken: server.authToken })
-const message = (key: string, change: Partial<Message> = {}): Message => ({ key, kind: 'newsletter', bodyHash: 'hash', receivedAt: '2025-09-01T12:00:00.000Z', body: '{"email":"Ann@Example.org"}', ...change })
+const message = (key: string, change: Partial<Message> = {}): Message => ({
+  key,
+  kind: 'newsletter',
+  bodyHash: 'hash',
+  receivedAt: '2025-09-01T12:00:00.000Z',
+  body: '{"email":"Ann@Example.org"}',
+  ...change,
+})
 
 test('three servers that start at once make the tables once', async () => {
   const stores = await Promise.all([open(), open(), open()])
@@ -39,7 +46,9 @@ test('a message is kept once, known again, told from another and forgotten', asy
   expect(await store.receive(message('a'))).toBe('stored')
   expect(await store.receive(message('a'))).toBe('repeated')
   expect(await store.receive(message('a', { bodyHash: 'other' }))).toBe('conflict')
-  expect(await store.list()).toEqual([{ key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } }])
+  expect(await store.list()).toEqual([
+    { key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } },
+  ])
   expect(await store.forget(' ann@example.ORG ', '2025-09-02T00:00:00.000Z')).toBe(1)
   expect(await store.list()).toEqual([])
   expect(await store.receive(message('a'))).toBe('repeated')
@@ -49,7 +58,9 @@ test('a message is kept once, known again, told from another and forgotten', asy
 
 test('of many at the same time, from three servers, one is kept per key', async () => {
   const stores = await Promise.all([open(), open(), open()])
-  const receipts = await Promise.all(Array.from({ length: 60 }, (_, i) => stores[i % 3]!.receive(message(`key ${i % 10}`))))
+  const receipts = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => stores[i % 3]!.receive(message(`key ${i % 10}`))),
+  )
   expect(receipts.filter((receipt) => receipt === 'stored')).toHaveLength(10)
   expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(50)
   expect(await stores[0]!.list()).toHaveLength(10)
@@ -58,7 +69,10 @@ test('of many at the same time, from three servers, one is kept per key', async 
 
 test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
   const client = await openDatabase({ url: server.url, authToken: server.authToken })
-  const kept = (key: string) => ({ sql: "INSERT INTO messages (key, kind, body_hash, received_at) VALUES (?, 'contact', '', '')", args: [key] })
+  const kept = (key: string) => ({
+    sql: "INSERT INTO messages (key, kind, body_hash, received_at) VALUES (?, 'contact', '', '')",
+    args: [key],
+  })
   await expect(client.batch([kept('a'), kept('b'), kept('a')], 'write')).rejects.toThrow(/UNIQUE/)
   expect((await client.execute('SELECT key FROM messages')).rows).toEqual([])
   client.close()
@@ -88,15 +102,20 @@ test('what is acknowledged is there after the database server was killed and sta
 })
 
 test('without the right token the server says so in a line', async () => {
-  await expect(openStore({ url: server.url, authToken: 'wrong' })).rejects.toThrow(/^The database server cannot be used \([^\n]+DATABASE_AUTH_TOKEN\.$/)
+  await expect(openStore({ url: server.url, authToken: 'wrong' })).rejects.toThrow(
+    /^The database server cannot be used \([^\n]+DATABASE_AUTH_TOKEN\.$/,
+  )
   await expect(openStore({ url: server.url })).rejects.toThrow(/DATABASE_AUTH_TOKEN\.$/)
 })
 
 test('the inbox reads and forgets there', async () => {
   const store = await open()
   await store.receive(message('a'))
-  const inbox = (...args: string[]) => spawnScript('scripts/inbox.ts', args, { DATABASE_URL: server.url, DATABASE_AUTH_TOKEN: server.authToken }).finished
-  expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({ newsletter: [{ key: 'a', email: 'Ann@Example.org' }] })
+  const inbox = (...args: string[]) =>
+    spawnScript('scripts/inbox.ts', args, { DATABASE_URL: server.url, DATABASE_AUTH_TOKEN: server.authToken }).finished
+  expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({
+    newsletter: [{ key: 'a', email: 'Ann@Example.org' }],
+  })
   expect((await inbox('--forget', 'ann@example.org')).stdout).toBe('Erased 1 message from ann@example.org.\n')
   expect(await store.list()).toEqual([])
   await store.close()

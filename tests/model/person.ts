@@ -1,7 +1,13 @@
 /** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
-import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/outbox/message-limits.ts'
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  newIdempotencyKey,
+  OUTBOX_HEADER,
+  QUEUED,
+  REPLACES_HEADER,
+} from '#data/outbox/message-limits.ts'
 import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import { beginEdit, discard } from '#data/outbox/outbox-edit.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
@@ -78,7 +84,27 @@ export function createPerson(world: World): Person {
   /** Sends that a worker has in hand for the page: a worker that dies leaves them to the page. */
   let inHand: { again: () => void } | undefined
 
-  const person: Person = { fates: new Map(), form: undefined, draft: undefined, leftDrafts: [], second: undefined, fault: undefined, write, send, edit, editInSecond, erase, letTimePass, remove, undo, replay: start, openPage, closePage, crashWorker, rollBack }
+  const person: Person = {
+    fates: new Map(),
+    form: undefined,
+    draft: undefined,
+    leftDrafts: [],
+    second: undefined,
+    fault: undefined,
+    write,
+    send,
+    edit,
+    editInSecond,
+    erase,
+    letTimePass,
+    remove,
+    undo,
+    replay: start,
+    openPage,
+    closePage,
+    crashWorker,
+    rollBack,
+  }
   function keepDraft(): void {
     person.draft = person.form && { ...person.form, isBusy: false }
     for (const fate of person.fates.values()) if (fate.text === person.draft?.text) fate.wasErased = false
@@ -89,7 +115,8 @@ export function createPerson(world: World): Person {
     const { form } = person
     if (!form || form.isBusy) return
     // Text that was restored, or refused, and is written over is the person's own affair.
-    for (const fate of person.fates.values()) if (fate.text === form.text && (fate.told === 'failed' || fate.told === 'nothing')) fate.isGivenUp = true
+    for (const fate of person.fates.values())
+      if (fate.text === form.text && (fate.told === 'failed' || fate.told === 'nothing')) fate.isGivenUp = true
     form.text = JSON.stringify({ email: `m${++written}@example.com` })
     keepDraft()
   }
@@ -104,7 +131,8 @@ export function createPerson(world: World): Person {
     // Its writer sends it again, in words that this release can read; what they removed too, where its text came back.
     world.sealed.delete(key)
     const again = fateOf(key)
-    if (again?.isGivenUp || again?.mayBeGone) Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing', wasBroughtBack: true })
+    if (again?.isGivenUp || again?.mayBeGone)
+      Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing', wasBroughtBack: true })
     form.sent = { text, key }
     form.isBusy = true
     keepDraft()
@@ -144,7 +172,10 @@ export function createPerson(world: World): Person {
       fateOf(key)!.wasErasedAsSaved = false
       const request = new Request(new URL(ROW.path, ORIGIN), {
         method: 'POST',
-        headers: { [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && !isUnchanged && { [REPLACES_HEADER]: replaces.key }) },
+        headers: {
+          [IDEMPOTENCY_KEY_HEADER]: key,
+          ...(replaces && !isUnchanged && { [REPLACES_HEADER]: replaces.key }),
+        },
         body: text,
       })
       if (at.name === 'worker')
@@ -156,7 +187,9 @@ export function createPerson(world: World): Person {
         }
       sendFirst(at, ROW, request, () => Promise.resolve(page!.isAlive)).then(
         // The dead tell nobody anything.
-        (answer) => at.isAlive && settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
+        (answer) =>
+          at.isAlive &&
+          settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
         () => at.isAlive && settle('failed'),
       )
     }
@@ -196,16 +229,23 @@ export function createPerson(world: World): Person {
       else if (fateOf(key)) fateOf(key)!.successor = fate.key
       person.second = undefined
     }
-    const request = new Request(new URL(ROW.path, ORIGIN), { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: fate.key, [REPLACES_HEADER]: key }, body: text })
+    const request = new Request(new URL(ROW.path, ORIGIN), {
+      method: 'POST',
+      headers: { [IDEMPOTENCY_KEY_HEADER]: fate.key, [REPLACES_HEADER]: key },
+      body: text,
+    })
     sendFirst(host, ROW, request, () => Promise.resolve(page.isAlive)).then(
-      (answer) => host.isAlive && settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
+      (answer) =>
+        host.isAlive &&
+        settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
       () => host.isAlive && settle('failed'),
     )
   }
 
   function erase(): void {
     const drafts = [person.draft, ...person.leftDrafts].map((draft) => draft?.text)
-    for (const fate of person.fates.values()) if (world.records.has(fate.key) || drafts.includes(fate.text)) fate.wasErased = true
+    for (const fate of person.fates.values())
+      if (world.records.has(fate.key) || drafts.includes(fate.text)) fate.wasErased = true
     // What was saved is gone, and nobody can say otherwise; what is under way has its form.
     for (const fate of person.fates.values()) {
       const record = world.records.get(fate.key)
@@ -241,8 +281,14 @@ export function createPerson(world: World): Person {
     // Undo was pressed: it may be sent again from now on, whether or not the browser lives to say so.
     if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true, mayBeTwo: true })
     const { sequence: _, replaces: __, writing: ___, ...message } = entry
-    const putBack = entry.version !== OUTBOX_ENTRY_VERSION ? page.store.putBack({ key: entry.key, record: entry }) : page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state })
-    const isBack = await putBack.then(() => true, () => false)
+    const putBack =
+      entry.version !== OUTBOX_ENTRY_VERSION
+        ? page.store.putBack({ key: entry.key, record: entry })
+        : page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state })
+    const isBack = await putBack.then(
+      () => true,
+      () => false,
+    )
     if (fate && page.isAlive) Object.assign(fate, isBack ? { mayBeGone: false, told: 'saved' } : { isGivenUp: true })
   }
 
@@ -258,25 +304,46 @@ export function createPerson(world: World): Person {
     world.boot('page')
     const fated = (person.draft ? [person.draft, ...person.leftDrafts] : person.leftDrafts).map((draft) => ({
       draft,
-      fate: draft.sent?.text === draft.text ? fateOfDraft(draft, [...world.records.values()].map((entry) => (world.readable(entry.key) ?? { key: entry.key, state: 'sending' })), world.receipts) : 'offer',
+      fate:
+        draft.sent?.text === draft.text
+          ? fateOfDraft(
+              draft,
+              [...world.records.values()].map(
+                (entry) => world.readable(entry.key) ?? { key: entry.key, state: 'sending' },
+              ),
+              world.receipts,
+            )
+          : 'offer',
     }))
     const draft = fated.find(({ fate }) => fate === 'offer')?.draft
     const offered = draft?.sent?.text === draft?.text ? fateOf(draft?.sent?.key ?? '') : undefined
-    if (offered?.told === 'nothing' && !offered.wasHandedOver && !offered.wasErased && world.server.has(offered.key) && world.stored.has(offered.key) && !world.unremovable.has(offered.key)) person.fault = `${offered.text} is at the server, and is offered as not sent`
+    if (
+      offered?.told === 'nothing' &&
+      !offered.wasHandedOver &&
+      !offered.wasErased &&
+      world.server.has(offered.key) &&
+      world.stored.has(offered.key) &&
+      !world.unremovable.has(offered.key)
+    )
+      person.fault = `${offered.text} is at the server, and is offered as not sent`
     person.draft = draft
     person.leftDrafts = fated.flatMap((each) => (each.fate === 'erase' || each.draft === draft ? [] : [each.draft]))
-    person.form = draft ? { ...draft, replaces: draft.replaces && world.records.has(draft.replaces.key) ? draft.replaces : undefined } : { text: '', isBusy: false }
+    person.form = draft
+      ? { ...draft, replaces: draft.replaces && world.records.has(draft.replaces.key) ? draft.replaces : undefined }
+      : { text: '', isBusy: false }
   }
 
   function crash(name: HostName, lands: boolean): void {
     world.crash(name, lands)
-    for (const fate of person.fates.values()) if (fate.told === 'failed' && world.records.has(fate.key)) fate.isLate = true
+    for (const fate of person.fates.values())
+      if (fate.told === 'failed' && world.records.has(fate.key)) fate.isLate = true
   }
 
   function closePage(lands: boolean): void {
     crash('page', lands)
     person.form = undefined
-    for (const fate of person.fates.values()) if (fate.text === person.second?.text && fate.told === 'nothing') fate.isGivenUp = true
+    for (const fate of person.fates.values())
+      if (fate.text === person.second?.text && fate.told === 'nothing') fate.isGivenUp = true
     person.second = undefined
     removed = undefined
     inHand = undefined
@@ -306,8 +373,17 @@ export function broken(world: World, person: Person): string | undefined {
   const fates = [...person.fates.values()]
   const bodies = [...world.server.values()]
   if (person.fault) return person.fault
-  const changed = fates.filter(({ replaces, told, isGivenUp, mayBeGone }) => replaces && (told === 'saved' || told === 'delivered') && !isGivenUp && !mayBeGone && !person.fates.get(replaces)?.mayBeTwo && !world.unremovable.has(replaces))
-  if (new Set(changed.map(({ replaces }) => replaces)).size < changed.length) return `${changed.map(({ text }) => text).join(' and ')}: a message was changed twice, and became two`
+  const changed = fates.filter(
+    ({ replaces, told, isGivenUp, mayBeGone }) =>
+      replaces &&
+      (told === 'saved' || told === 'delivered') &&
+      !isGivenUp &&
+      !mayBeGone &&
+      !person.fates.get(replaces)?.mayBeTwo &&
+      !world.unremovable.has(replaces),
+  )
+  if (new Set(changed.map(({ replaces }) => replaces)).size < changed.length)
+    return `${changed.map(({ text }) => text).join(' and ')}: a message was changed twice, and became two`
   if (new Set(bodies).size < bodies.length) return 'the server holds a message twice'
   for (const { key, text, told, isGivenUp, mayBeGone, wasErasedAsSaved } of fates) {
     const isAtServer = world.server.has(key)
@@ -319,14 +395,17 @@ export function broken(world: World, person: Person): string | undefined {
   }
   for (const [key, record] of world.sealed) {
     const lying = world.records.get(key)
-    if (lying && JSON.stringify(lying) !== JSON.stringify(record)) return `${key} was written by a newer release, and changed by this one`
+    if (lying && JSON.stringify(lying) !== JSON.stringify(record))
+      return `${key} was written by a newer release, and changed by this one`
     const fate = person.fates.get(key)!
-    if (!lying && !fate.isGivenUp && !fate.mayBeGone && !fate.successor && !isChanged(world, person, key)) return `${key} was written by a newer release, and is gone`
+    if (!lying && !fate.isGivenUp && !fate.mayBeGone && !fate.successor && !isChanged(world, person, key))
+      return `${key} was written by a newer release, and is gone`
   }
   return undefined
 }
 
-const isInForm = (person: Person, text: string) => [person.form, person.draft, person.second, ...person.leftDrafts].some((form) => form?.text === text)
+const isInForm = (person: Person, text: string) =>
+  [person.form, person.draft, person.second, ...person.leftDrafts].some((form) => form?.text === text)
 
 /**
  * Whether changed text has taken its place, and is safe, or gone by the person's own will. In the form too: a worker that
@@ -334,20 +413,67 @@ const isInForm = (person: Person, text: string) => [person.form, person.draft, p
  * and who removes changed text removes the earlier with it, and may send the changed one again.
  */
 function isChanged(world: World, person: Person, key: string): boolean {
-  return [...person.fates.values()].some((other) => other.replaces === key && (world.records.has(other.key) || world.server.has(other.key) || ((other.wasHandedOver || other.wasBroughtBack) && isInForm(person, other.text)) || other.isGivenUp || other.mayBeGone || other.wasErased || isChanged(world, person, other.key)))
+  return [...person.fates.values()].some(
+    (other) =>
+      other.replaces === key &&
+      (world.records.has(other.key) ||
+        world.server.has(other.key) ||
+        ((other.wasHandedOver || other.wasBroughtBack) && isInForm(person, other.text)) ||
+        other.isGivenUp ||
+        other.mayBeGone ||
+        other.wasErased ||
+        isChanged(world, person, other.key)),
+  )
 }
 
 /** The same when everything has come to rest and the server is well: what was accepted has arrived. */
 export function brokenAtRest(world: World, person: Person): string | undefined {
-  for (const { key, text, told, isGivenUp, mayBeGone, isLate, successor, wasErased, wasErasedAsSaved } of person.fates.values()) {
+  for (const {
+    key,
+    text,
+    told,
+    isGivenUp,
+    mayBeGone,
+    isLate,
+    successor,
+    wasErased,
+    wasErasedAsSaved,
+  } of person.fates.values()) {
     const isAtServer = world.server.has(key)
     // What only a newer release can send waits for it, and is shown.
     const waitsForUpdate = world.records.has(key) && !world.readable(key)
-    if (told === 'saved' && !wasErasedAsSaved && !isGivenUp && !mayBeGone && !successor && !isAtServer && !waitsForUpdate && !isChanged(world, person, key)) return `${text} was called saved and has not arrived`
+    if (
+      told === 'saved' &&
+      !wasErasedAsSaved &&
+      !isGivenUp &&
+      !mayBeGone &&
+      !successor &&
+      !isAtServer &&
+      !waitsForUpdate &&
+      !isChanged(world, person, key)
+    )
+      return `${text} was called saved and has not arrived`
     if (told === 'failed' && world.readable(key)) return `${text} was called failed and waits in the outbox`
     if (wasErased) continue
-    if (told === 'failed' && !isGivenUp && !mayBeGone && !(isLate && isAtServer) && !isInForm(person, text) && !isChanged(world, person, key)) return `${text} was called failed and is not in the form`
-    if (told === 'nothing' && !isGivenUp && !mayBeGone && !isAtServer && !isInForm(person, text) && !world.records.has(key) && !isChanged(world, person, key)) return `${text} was on its way and is nowhere`
+    if (
+      told === 'failed' &&
+      !isGivenUp &&
+      !mayBeGone &&
+      !(isLate && isAtServer) &&
+      !isInForm(person, text) &&
+      !isChanged(world, person, key)
+    )
+      return `${text} was called failed and is not in the form`
+    if (
+      told === 'nothing' &&
+      !isGivenUp &&
+      !mayBeGone &&
+      !isAtServer &&
+      !isInForm(person, text) &&
+      !world.records.has(key) &&
+      !isChanged(world, person, key)
+    )
+      return `${text} was on its way and is nowhere`
   }
   return broken(world, person)
 }

@@ -13,7 +13,19 @@ const START = Date.parse('2025-09-01T12:00:00Z')
 export type HostName = 'worker' | 'page'
 
 /** What the network makes of a message that goes out. */
-export type Answer = 'accept' | 'reply-lost' | 'offline' | 'portal' | 'hang' | '400' | '413' | '422' | '500' | '503' | '429' | '409'
+export type Answer =
+  | 'accept'
+  | 'reply-lost'
+  | 'offline'
+  | 'portal'
+  | 'hang'
+  | '400'
+  | '413'
+  | '422'
+  | '500'
+  | '503'
+  | '429'
+  | '409'
 
 /** What the device makes of what is to be stored: refuses it, never gets to it, or stores it and never says so. */
 export type Storage = 'good' | 'full' | 'stuck' | 'silent'
@@ -73,7 +85,28 @@ export interface World {
 }
 
 export function createWorld(): World {
-  const world: World = { records: new Map(), receipts: [], stored: new Set(), acknowledged: new Set(), server: new Map(), ops: [], hosts: { worker: undefined, page: undefined }, now: START, answer: 'accept', storage: 'good', onSend: () => undefined, sealed: new Map(), unremovable: new Set(), readable, seal, erase, boot, crash, step, next }
+  const world: World = {
+    records: new Map(),
+    receipts: [],
+    stored: new Set(),
+    acknowledged: new Set(),
+    server: new Map(),
+    ops: [],
+    hosts: { worker: undefined, page: undefined },
+    now: START,
+    answer: 'accept',
+    storage: 'good',
+    onSend: () => undefined,
+    sealed: new Map(),
+    unremovable: new Set(),
+    readable,
+    seal,
+    erase,
+    boot,
+    crash,
+    step,
+    next,
+  }
   let sequence = 0
   const locks = new Map<string, { host: Host; run(): void }[]>()
 
@@ -121,13 +154,21 @@ export function createWorld(): World {
 
   function step(op: Op, answer: Answer = world.answer): void {
     // Transactions take effect in the order in which they were begun.
-    if (op.isStore) for (const earlier of world.ops.slice(0, world.ops.indexOf(op))) if (earlier.isStore && !earlier.isDone) earlier.perform(answer)
+    if (op.isStore)
+      for (const earlier of world.ops.slice(0, world.ops.indexOf(op)))
+        if (earlier.isStore && !earlier.isDone) earlier.perform(answer)
     if (!op.isDone) op.perform(answer)
     op.settle()
   }
 
   function next(): boolean {
-    const op = world.ops.find((each) => !each.what.startsWith('add ') || world.storage === 'good' || world.storage === 'full' || (world.storage === 'silent' && !each.isDone))
+    const op = world.ops.find(
+      (each) =>
+        !each.what.startsWith('add ') ||
+        world.storage === 'good' ||
+        world.storage === 'full' ||
+        (world.storage === 'silent' && !each.isDone),
+    )
     if (!op) return false
     if (world.storage === 'silent' && op.what.startsWith('add ')) op.perform(world.answer)
     else step(op)
@@ -135,7 +176,13 @@ export function createWorld(): World {
   }
 
   /** @param effect gives what the caller learns; a throw is what it learns too */
-  function event<T>(host: Host, what: string, isStore: boolean, effect: (answer: Answer) => T | 'never', signal?: AbortSignal): Promise<T> {
+  function event<T>(
+    host: Host,
+    what: string,
+    isStore: boolean,
+    effect: (answer: Answer) => T | 'never',
+    signal?: AbortSignal,
+  ): Promise<T> {
     // The dead ask for nothing.
     if (!host.isAlive) return new Promise(() => undefined)
     return new Promise<T>((resolve, reject) => {
@@ -179,17 +226,22 @@ export function createWorld(): World {
     const at = <T>(what: string, effect: () => T, signal?: AbortSignal) => event<T>(host, what, true, effect, signal)
     const store: OutboxStore = {
       add: (entry, signal) =>
-        at(`add ${entry.key}`, () => {
-          if (world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
-          const stored = { ...entry, sequence: world.readable(entry.key)?.sequence ?? ++sequence }
-          world.records.set(entry.key, stored)
-          world.stored.add(entry.key)
-          return stored
-        }, signal),
+        at(
+          `add ${entry.key}`,
+          () => {
+            if (world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
+            const stored = { ...entry, sequence: world.readable(entry.key)?.sequence ?? ++sequence }
+            world.records.set(entry.key, stored)
+            world.stored.add(entry.key)
+            return stored
+          },
+          signal,
+        ),
       get: (key) => at(`get ${key}`, () => copyOf(world.readable(key))),
       list: () => at('list', () => readRecords([...world.records]).entries),
       sealed: () => at('sealed', () => readRecords([...world.records]).sealed),
-      putBack: ({ key, record }) => at(`put back ${key}`, () => void (world.records.has(key) || world.records.set(key, record as OutboxEntry))),
+      putBack: ({ key, record }) =>
+        at(`put back ${key}`, () => void (world.records.has(key) || world.records.set(key, record as OutboxEntry))),
       clear: () => at('clear', () => world.records.clear()),
       update: (key, change) =>
         at(`update ${key}`, () => {
@@ -229,7 +281,8 @@ export function createWorld(): World {
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if (answer === 'portal') return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
     if (answer === 'hang') return 'never'
-    if (answer !== 'accept' && answer !== 'reply-lost') return new Response('no', { status: Number(answer), headers: answer === '503' ? { 'Retry-After': '600' } : {} })
+    if (answer !== 'accept' && answer !== 'reply-lost')
+      return new Response('no', { status: Number(answer), headers: answer === '503' ? { 'Retry-After': '600' } : {} })
     const stored = world.server.get(key)
     if (stored !== undefined && stored !== body) return new Response('another body', { status: 422 })
     world.server.set(key, body)
@@ -238,27 +291,29 @@ export function createWorld(): World {
     return new Response('{}', { status: 201, headers: { 'Content-Type': 'application/json' } })
   }
 
-  const lockFor = (host: Host): OutboxHost['lock'] => (name, work, options) => {
-    const queue = locks.get(name) ?? []
-    locks.set(name, queue)
-    if (options?.ifFree && queue.length > 0) return Promise.resolve(undefined)
-    return new Promise((resolve, reject) => {
-      const mine = {
-        host,
-        run: () =>
-          void work()
-            .then(resolve, reject)
-            .finally(() => {
-              if (!host.isAlive) return
-              const left = (locks.get(name) ?? []).filter((each) => each !== mine)
-              locks.set(name, left)
-              left[0]?.run()
-            }),
-      }
-      queue.push(mine)
-      if (queue[0] === mine) mine.run()
-    })
-  }
+  const lockFor =
+    (host: Host): OutboxHost['lock'] =>
+    (name, work, options) => {
+      const queue = locks.get(name) ?? []
+      locks.set(name, queue)
+      if (options?.ifFree && queue.length > 0) return Promise.resolve(undefined)
+      return new Promise((resolve, reject) => {
+        const mine = {
+          host,
+          run: () =>
+            void work()
+              .then(resolve, reject)
+              .finally(() => {
+                if (!host.isAlive) return
+                const left = (locks.get(name) ?? []).filter((each) => each !== mine)
+                locks.set(name, left)
+                left[0]?.run()
+              }),
+        }
+        queue.push(mine)
+        if (queue[0] === mine) mine.run()
+      })
+    }
 
   return world
 }

@@ -17,15 +17,23 @@ const isMissing = (path: string) => !existsSync(path) && (isSample || !path.star
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string | undefined> }
 const found = (pattern: RegExp, of: (match: RegExpMatchArray, page: string) => string | undefined) =>
-  PAGES.flatMap((page) => [...read(page).matchAll(pattern)].flatMap((match) => of(match, page) ?? []).map((what) => `${page}: ${what}`))
+  PAGES.flatMap((page) =>
+    [...read(page).matchAll(pattern)].flatMap((match) => of(match, page) ?? []).map((what) => `${page}: ${what}`),
+  )
 
 test('every npm command that is named can be run', () => {
-  expect(found(/npm run (?:-s )?([a-z][\w:-]*)/g, ([command, name]) => (scripts[name!] === undefined ? command : undefined))).toEqual([])
+  expect(
+    found(/npm run (?:-s )?([a-z][\w:-]*)/g, ([command, name]) => (scripts[name!] === undefined ? command : undefined)),
+  ).toEqual([])
 })
 
 test('every npm command is in the list of commands', () => {
   const list = read('docs/commands.md')
-  expect(Object.keys(scripts).filter((name) => !list.includes(`| \`npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}\``))).toEqual([])
+  expect(
+    Object.keys(scripts).filter(
+      (name) => !list.includes(`| \`npm ${['start', 'test'].includes(name) ? '' : 'run '}${name}\``),
+    ),
+  ).toEqual([])
 })
 
 test('every option that the list of commands names is one of its script', () => {
@@ -34,29 +42,54 @@ test('every option that the list of commands names is one of its script', () => 
     .flatMap((line) => {
       const name = /^\| `npm (?:run (?:-s )?)?([\w:]+)/.exec(line)?.[1]
       const script = /scripts\/[\w-]+\.ts/.exec(scripts[name ?? ''] ?? '')?.[0]
-      return script ? [...line.matchAll(/--([a-z]+)/g)].filter(([, option]) => !read(script).includes(option!)).map(([option]) => `${script}: ${option}`) : []
+      return script
+        ? [...line.matchAll(/--([a-z]+)/g)]
+            .filter(([, option]) => !read(script).includes(option!))
+            .map(([option]) => `${script}: ${option}`)
+        : []
     })
   expect(unknown).toEqual([])
 })
 
 test('every file and folder that is named is there', () => {
-  expect(found(/`((?:src|sw|server|scripts|tests|deploy|docs|public)\/[\w./-]*)`/g, ([, path]) => (isMissing(join(ROOT, path!)) ? path : undefined))).toEqual([])
+  expect(
+    found(/`((?:src|sw|server|scripts|tests|deploy|docs|public)\/[\w./-]*)`/g, ([, path]) =>
+      isMissing(join(ROOT, path!)) ? path : undefined,
+    ),
+  ).toEqual([])
 })
 
 test('every link within the documentation leads somewhere', () => {
-  expect(found(/\]\(([^)#]+)(?:#[^)]*)?\)/g, ([, target], page) => (!/^https?:/.test(target!) && isMissing(join(ROOT, dirname(page), target!)) ? target : undefined))).toEqual([])
+  expect(
+    found(/\]\(([^)#]+)(?:#[^)]*)?\)/g, ([, target], page) =>
+      !/^https?:/.test(target!) && isMissing(join(ROOT, dirname(page), target!)) ? target : undefined,
+    ),
+  ).toEqual([])
 })
 
 /** As GitHub makes it of a heading. */
-const slug = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-')
+const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
 
 test('every link to a part of a page leads to a heading', () => {
   const parts = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!))
-  expect(found(/\]\(([^)#:]*\.md)?#([^)]+)\)/g, ([, target, part], page) => (parts(target ? join(dirname(page), target) : page).includes(part!) ? undefined : `${target ?? ''}#${part}`))).toEqual([])
+  expect(
+    found(/\]\(([^)#:]*\.md)?#([^)]+)\)/g, ([, target, part], page) =>
+      parts(target ? join(dirname(page), target) : page).includes(part!) ? undefined : `${target ?? ''}#${part}`,
+    ),
+  ).toEqual([])
 })
 
 test('every page of the documentation is one that another leads to', () => {
-  const leadsTo = new Set(PAGES.flatMap((page) => [...read(page).matchAll(/\]\(([^)#]+)/g)].map(([, target]) => join(dirname(page), target!))))
+  const leadsTo = new Set(
+    PAGES.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)#]+)/g)].map(([, target]) => join(dirname(page), target!)),
+    ),
+  )
   expect(PAGES.filter((page) => page !== 'README.md' && !leadsTo.has(page) && !leadsTo.has(dirname(page)))).toEqual([])
 })
 
@@ -70,12 +103,19 @@ const NO_SETTINGS = ['NODE_ENV', 'PATH', 'ENGINES_FIREFOX']
 test('every setting that the server, the build or a command reads is in the table, and no other', () => {
   const table = read('docs/settings.md')
   const reading = /\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z_]+)'|\b([A-Z][A-Z_]+): \w+(?=[^\n]*\} = env\b)/g
-  const named = (files: string[]) => files.flatMap((file) => [...read(file).matchAll(reading)].map(([, direct, quoted, taken]) => direct ?? quoted ?? taken!))
+  const named = (files: string[]) =>
+    files.flatMap((file) =>
+      [...read(file).matchAll(reading)].map(([, direct, quoted, taken]) => direct ?? quoted ?? taken!),
+    )
   const settings = named([...filesOf('server', '.ts'), ...filesOf('scripts', '.ts')])
-  expect([...new Set(settings)].filter((name) => !NO_SETTINGS.includes(name) && !table.includes(`\`${name}\``))).toEqual([])
+  expect(
+    [...new Set(settings)].filter((name) => !NO_SETTINGS.includes(name) && !table.includes(`\`${name}\``)),
+  ).toEqual([])
 
   const known = new Set([...settings, ...named([...filesOf('tests', '.ts'), 'playwright.config.ts'])])
-  const rows = table.split('\n').flatMap((line) => [.../^\| ([^|]*) \|/.exec(line)?.[1]?.matchAll(/`([A-Z_]+)`/g) ?? []].map(([, name]) => name!))
+  const rows = table
+    .split('\n')
+    .flatMap((line) => [...(/^\| ([^|]*) \|/.exec(line)?.[1]?.matchAll(/`([A-Z_]+)`/g) ?? [])].map(([, name]) => name!))
   expect(rows.length).toBeGreaterThan(15)
   expect(rows.filter((name) => !known.has(name))).toEqual([])
 })

@@ -16,7 +16,11 @@ export interface Schema {
  * @param timeZone the church's; undefined where it has none that is right
  * @returns the content as data, and what could not be understood, each with its place and a sentence
  */
-export function asMeant(schema: v.GenericSchema, json: unknown, timeZone: string | undefined): { data: unknown; problems: [path: Path, message: string][] } {
+export function asMeant(
+  schema: v.GenericSchema,
+  json: unknown,
+  timeZone: string | undefined,
+): { data: unknown; problems: [path: Path, message: string][] } {
   const problems: [Path, string][] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
     if ((field as unknown) !== Instant) return text
@@ -28,21 +32,35 @@ export function asMeant(schema: v.GenericSchema, json: unknown, timeZone: string
 }
 
 /** @returns the content without its empty fields, each text as `change` gives it, in the order in which it is written */
-export function visitFields(schema: Schema, json: unknown, change: (field: Schema, text: string, path: Path) => string, path: Path = []): unknown {
+export function visitFields(
+  schema: Schema,
+  json: unknown,
+  change: (field: Schema, text: string, path: Path) => string,
+  path: Path = [],
+): unknown {
   if (schema.wrapped) return visitFields(schema.wrapped, json, change, path)
   if (typeof json === 'string') return change(schema, json, path)
-  if (schema.item && Array.isArray(json)) return json.map((inner, index) => visitFields(schema.item!, inner, change, [...path, index]))
+  if (schema.item && Array.isArray(json))
+    return json.map((inner, index) => visitFields(schema.item!, inner, change, [...path, index]))
   const { entries } = schema
   if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
   return Object.fromEntries(
     Object.entries(json).flatMap(([key, inner]): [string, unknown][] => {
       const field = Object.hasOwn(entries, key) ? entries[key] : undefined
       if (!field) return [[key, inner]]
-      return field.type === 'optional' && isEmpty(inner) ? [] : [[key, visitFields(field, inner, change, [...path, key])]]
+      return field.type === 'optional' && isEmpty(inner)
+        ? []
+        : [[key, visitFields(field, inner, change, [...path, key])]]
     }),
   )
 }
 
 /** As other editors leave a field that nobody has filled in. */
 const isEmpty = (value: unknown): boolean =>
-  value === null || (typeof value === 'string' ? value.trim() === '' : typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > 0 && Object.values(value).every(isEmpty))
+  value === null ||
+  (typeof value === 'string'
+    ? value.trim() === ''
+    : typeof value === 'object' &&
+      !Array.isArray(value) &&
+      Object.keys(value).length > 0 &&
+      Object.values(value).every(isEmpty))

@@ -49,7 +49,12 @@ export function checkContent(folder: string): ContentProblem[] {
     if (file === 'church.json') timeZone = zoneOf(json)
     // Where the checked part stands in its file.
     const at: Path = list && !Array.isArray(whole) ? [listKey(list)] : []
-    const place = (path: Path, message: string): ContentProblem => ({ file, line: lineOf(text, [...at, ...path]), ...nameOf(json, path), message })
+    const place = (path: Path, message: string): ContentProblem => ({
+      file,
+      line: lineOf(text, [...at, ...path]),
+      ...nameOf(json, path),
+      message,
+    })
     const meant = asMeant(schema, json, timeZone)
     const result = v.safeParse(schema, meant.data)
     const found: Found[] = [...meant.problems, ...clockTimes(file, meant.data)]
@@ -58,10 +63,19 @@ export function checkContent(folder: string): ContentProblem[] {
     const isTold = (path: Path) => found.some(([told]) => told.join() === path.join())
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
-      problems.push(...duplicateIds(json).map(([path, message]) => place(path, message)), ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)))
-      if (file === 'sermons.json') problems.push(...wrongRecordings(folder, result.output as Sermon[]).map(([path, message]) => place(path, message)))
+      problems.push(
+        ...duplicateIds(json).map(([path, message]) => place(path, message)),
+        ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)),
+      )
+      if (file === 'sermons.json')
+        problems.push(
+          ...wrongRecordings(folder, result.output as Sermon[]).map(([path, message]) => place(path, message)),
+        )
     } else {
-      const issues = result.issues.map((issue): Found => [(issue.path ?? []).map((item) => item.key as string | number), isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message)])
+      const issues = result.issues.map((issue): Found => [
+        (issue.path ?? []).map((item) => item.key as string | number),
+        isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message),
+      ])
       problems.push(...issues.filter(([path]) => !isTold(path)).map(([path, message]) => place(path, message)))
     }
     problems.push(...unknownFields(schema, json).map(([path, message]) => place(path, message)))
@@ -73,19 +87,45 @@ export function checkContent(folder: string): ContentProblem[] {
     }
     const text = readFileSync(join(folder, file), 'utf8')
     const use = (name: string) => lineAt(text, text.indexOf(`{church.${name}}`))
-    problems.push(...unknownPlaceholders(text).map((name) => ofFile(file, `uses {church.${name}}, which is no fact of the church: correct its spelling`, use(name))))
-    if (church) problems.push(...missingFacts(text, church).map((name) => ofFile(file, `uses {church.${name}}, which church.json does not state: add it there, or write the text without it`, use(name))))
+    problems.push(
+      ...unknownPlaceholders(text).map((name) =>
+        ofFile(file, `uses {church.${name}}, which is no fact of the church: correct its spelling`, use(name)),
+      ),
+    )
+    if (church)
+      problems.push(
+        ...missingFacts(text, church).map((name) =>
+          ofFile(
+            file,
+            `uses {church.${name}}, which church.json does not state: add it there, or write the text without it`,
+            use(name),
+          ),
+        ),
+      )
   }
   if (church && !isTimeZone(church.timeZone)) {
-    problems.push({ file: 'church.json', line: lineOf(readFileSync(join(folder, 'church.json'), 'utf8'), ['timeZone']), entry: 'the file', field: 'timeZone', message: 'is no time zone: write one such as "America/Chicago"' })
+    problems.push({
+      file: 'church.json',
+      line: lineOf(readFileSync(join(folder, 'church.json'), 'utf8'), ['timeZone']),
+      entry: 'the file',
+      field: 'timeZone',
+      message: 'is no time zone: write one such as "America/Chicago"',
+    })
   }
   return problems
 }
 
 /** @returns the problem as lines to print */
-export const formatProblem = ({ file, line, entry, field, message }: ContentProblem) => `src/content/${file}${line ? `:${line}` : ''}: ${entry}${field ? `, ${field}` : ''}: ${message}`
+export const formatProblem = ({ file, line, entry, field, message }: ContentProblem) =>
+  `src/content/${file}${line ? `:${line}` : ''}: ${entry}${field ? `, ${field}` : ''}: ${message}`
 
-const ofFile = (file: string, message: string, line?: number): ContentProblem => ({ file, line, entry: 'the file', field: '', message })
+const ofFile = (file: string, message: string, line?: number): ContentProblem => ({
+  file,
+  line,
+  entry: 'the file',
+  field: '',
+  message,
+})
 
 function readJson(folder: string, file: string): { text: string; json: unknown } | { problems: ContentProblem[] } {
   let text: string
@@ -101,8 +141,20 @@ function readJson(folder: string, file: string): { text: string; json: unknown }
     const errors: ParseError[] = []
     parse(text, errors)
     const [first] = errors
-    const reason = first ? printParseErrorCode(first.error).replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase() : String(error)
-    return { problems: [ofFile(file, `is not valid JSON (${reason}): look there, and on the line before, for a missing comma, quote or bracket`, first && lineAt(text, first.offset))] }
+    const reason = first
+      ? printParseErrorCode(first.error)
+          .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+          .toLowerCase()
+      : String(error)
+    return {
+      problems: [
+        ofFile(
+          file,
+          `is not valid JSON (${reason}): look there, and on the line before, for a missing comma, quote or bracket`,
+          first && lineAt(text, first.offset),
+        ),
+      ],
+    }
   }
 }
 
@@ -111,7 +163,10 @@ export function nameOf(json: unknown, path: Path): { entry: string; field: strin
   const keys = [...path]
   const index = Array.isArray(json) && typeof keys[0] === 'number' ? (keys.shift() as number) : undefined
   const id = index === undefined ? undefined : (json as ({ id?: unknown } | null)[])[index]?.id
-  return { entry: index === undefined ? 'the file' : `entry ${index + 1}${id === undefined ? '' : ` (id ${String(id)})`}`, field: keys.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', ') }
+  return {
+    entry: index === undefined ? 'the file' : `entry ${index + 1}${id === undefined ? '' : ` (id ${String(id)})`}`,
+    field: keys.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', '),
+  }
 }
 
 const isMissing = (issue: v.BaseIssue<unknown>) => issue.input === undefined && issue.kind === 'schema'
@@ -125,7 +180,8 @@ const KINDS: Record<string, string> = {
 }
 
 /** The library's own words name types, which a volunteer does not know. */
-const inWords = ({ type, message }: v.BaseIssue<unknown>) => (message.startsWith('Invalid type') ? KINDS[type] : undefined)
+const inWords = ({ type, message }: v.BaseIssue<unknown>) =>
+  message.startsWith('Invalid type') ? KINDS[type] : undefined
 
 type Found = [path: Path, message: string]
 
@@ -138,7 +194,12 @@ function zoneOf(church: unknown): string | undefined {
 /** Times that are shown and put into calendars. */
 function clockTimes(file: string, data: unknown): Found[] {
   const at: Path = file === 'church.json' ? ['gatherings'] : []
-  const entries = file === 'church.json' ? (data as { gatherings?: unknown } | null)?.gatherings : file === 'special-days.json' ? data : undefined
+  const entries =
+    file === 'church.json'
+      ? (data as { gatherings?: unknown } | null)?.gatherings
+      : file === 'special-days.json'
+        ? data
+        : undefined
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: { time?: unknown } | null, index): Found[] => {
     const problem = typeof entry?.time === 'string' ? clockProblem(entry.time) : undefined
@@ -160,12 +221,20 @@ function duplicateIds(json: unknown): Found[] {
 
 /** Every `/photos/…` that the text names must have a source: the drawing itself, or a photograph of that name. */
 function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] {
-  if (json && typeof json === 'object') return Object.entries(json).flatMap(([key, inner]) => missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]))
+  if (json && typeof json === 'object')
+    return Object.entries(json).flatMap(([key, inner]) =>
+      missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]),
+    )
   if (typeof json !== 'string' || !/^\/photos\/[^/]+$/.test(json)) return []
   const base = json.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
   const sources = json.endsWith('.svg') ? ['svg'] : ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
   if (sources.some((ending) => existsSync(join(folder, 'photos', `${base}.${ending}`)))) return []
-  return [[path, `names the picture ${json}, but src/content/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`]]
+  return [
+    [
+      path,
+      `names the picture ${json}, but src/content/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`,
+    ],
+  ]
 }
 
 function isTimeZone(name: string): boolean {
@@ -176,4 +245,3 @@ function isTimeZone(name: string): boolean {
     return false
   }
 }
-

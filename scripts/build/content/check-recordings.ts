@@ -15,17 +15,28 @@ export const wrongRecordings = (folder: string, sermons: readonly Sermon[]): Fou
   sermons.flatMap(({ audioFile }, index) => {
     if (!audioFile) return []
     const at = (field: string, message: string): Found => [[index, 'audioFile', field], message]
-    const files = (['url', 'transcript'] as const).flatMap((field) => (audioFile[field] === undefined ? [] : wrongAddress(folder, audioFile[field]).map((message) => at(field, message))))
+    const files = (['url', 'transcript'] as const).flatMap((field) =>
+      audioFile[field] === undefined ? [] : wrongAddress(folder, audioFile[field]).map((message) => at(field, message)),
+    )
     const earlier = sermons.findIndex((other) => other.audioFile?.url === audioFile.url)
-    const twice = earlier < index ? [at('url', `is the recording of an earlier entry too: podcast apps take each file once`)] : []
-    return [...files, ...twice, ...wrongSize(folder, audioFile).map((message) => at('bytes', message)), ...wrongType(audioFile).map((message) => at('type', message)), ...wrongChapters(audioFile).map((message) => at('chapters', message))]
+    const twice =
+      earlier < index ? [at('url', `is the recording of an earlier entry too: podcast apps take each file once`)] : []
+    return [
+      ...files,
+      ...twice,
+      ...wrongSize(folder, audioFile).map((message) => at('bytes', message)),
+      ...wrongType(audioFile).map((message) => at('type', message)),
+      ...wrongChapters(audioFile).map((message) => at('chapters', message)),
+    ]
   })
 
 function wrongAddress(folder: string, address: string): string[] {
   if (address.startsWith('/')) return [`is ${address}: write it without what stands before recordings/`]
   if (!isLocal(address) || existsSync(join(folder, address))) return []
   const meant = nearest(basename(address), namesIn(join(folder, dirname(address))))
-  return [`names ${address}, but src/content/${dirname(address)} holds no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`]
+  return [
+    `names ${address}, but src/content/${dirname(address)} holds no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`,
+  ]
 }
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
@@ -48,5 +59,9 @@ function wrongChapters({ chapters, seconds }: AudioFile): string[] {
   const early = chapters.find(({ start }, index) => index > 0 && start <= chapters[index - 1]!.start)
   if (early) return [`are out of order: ${JSON.stringify(early.title)} must begin after the one before it`]
   const late = chapters.find(({ start }) => seconds !== undefined && start >= seconds)
-  return late ? [`reach beyond the end: ${JSON.stringify(late.title)} begins at ${late.start}, and the recording has ${seconds} seconds`] : []
+  return late
+    ? [
+        `reach beyond the end: ${JSON.stringify(late.title)} begins at ${late.start}, and the recording has ${seconds} seconds`,
+      ]
+    : []
 }

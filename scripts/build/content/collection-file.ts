@@ -1,7 +1,14 @@
 /** The collections as the build gives them to the site. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { COLLECTION_NAMES, COLLECTION_SCHEMAS, collectionPath, sortCollection, type CollectionName, type HeadOfCollection } from '#data/api/collections.ts'
+import {
+  COLLECTION_NAMES,
+  COLLECTION_SCHEMAS,
+  collectionPath,
+  sortCollection,
+  type CollectionName,
+  type HeadOfCollection,
+} from '#data/api/collections.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { entriesOf, readContent } from './content-folder.ts'
@@ -9,12 +16,16 @@ import { withRecordings } from '#scripts/build/recordings/recordings.ts'
 
 /** @returns the whole collection as JSON, in the order in which it is shown */
 export function collectionFile(name: CollectionName): string {
-  const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, withRecordings(name, entriesOf(name, readContent(`${name}.json`))))
+  const entries = v.parse(
+    COLLECTION_SCHEMAS[name] as v.GenericSchema,
+    withRecordings(name, entriesOf(name, readContent(`${name}.json`))),
+  )
   return JSON.stringify(sortCollection(name, entries as never))
 }
 
 /** A hash of all collections: a persisted query cache of other content is thrown away. */
-export const contentHash = () => createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
+export const contentHash = () =>
+  createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
 
 /** A shorter list is one file: a request saves more than a few kilobytes. */
 const LONGEST_WHOLE_LIST = 200
@@ -54,7 +65,9 @@ export function archiveFiles(sermons: Sermon[]): Map<string, string> {
     const start = Math.floor(yearOf(sermon) / YEARS_IN_PIECE) * YEARS_IN_PIECE
     blocks.set(start, [...(blocks.get(start) ?? []), sermon])
   }
-  const pieces = [...blocks].map(([start, entries]) => pieceOf('sermons', `${start}-${start + YEARS_IN_PIECE - 1}`, entries))
+  const pieces = [...blocks].map(([start, entries]) =>
+    pieceOf('sermons', `${start}-${start + YEARS_IN_PIECE - 1}`, entries),
+  )
   const first: HeadOfCollection<Sermon> = { entries: sermons.filter(isInHead), older: pieces.map(([path]) => path) }
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }
@@ -66,7 +79,9 @@ export function archiveFiles(sermons: Sermon[]): Map<string, string> {
 export function galleryFiles(images: GalleryImage[]): Map<string, string> {
   const head = collectionPath('gallery')
   if (images.length <= LONGEST_WHOLE_LIST) return new Map([[head, JSON.stringify(images)]])
-  const pieces = Array.from({ length: Math.ceil(images.length / LONGEST_WHOLE_LIST) }, (_, at) => pieceOf('gallery', String(at + 1), images.slice(at * LONGEST_WHOLE_LIST, (at + 1) * LONGEST_WHOLE_LIST)))
+  const pieces = Array.from({ length: Math.ceil(images.length / LONGEST_WHOLE_LIST) }, (_, at) =>
+    pieceOf('gallery', String(at + 1), images.slice(at * LONGEST_WHOLE_LIST, (at + 1) * LONGEST_WHOLE_LIST)),
+  )
   const first: HeadOfCollection<GalleryImage> = { entries: [], older: pieces.map(([path]) => path) }
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }

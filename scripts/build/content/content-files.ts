@@ -48,7 +48,8 @@ export const CONTENT_FILES: readonly ContentFile[] = [
 ]
 
 /** The name of the list that a file holds; undefined for a file that is one entry. */
-export const listOf = ({ file, collection }: Pick<ContentFile, 'file' | 'collection'>) => collection ?? (file === 'special-days.json' ? ('special-days' as const) : undefined)
+export const listOf = ({ file, collection }: Pick<ContentFile, 'file' | 'collection'>) =>
+  collection ?? (file === 'special-days.json' ? ('special-days' as const) : undefined)
 export type ListName = NonNullable<ReturnType<typeof listOf>>
 
 /** What a list is called in its file. */
@@ -59,7 +60,8 @@ export function contentData(file: string, json: unknown, timeZone: string | unde
   const known = CONTENT_FILES.find((content) => content.file === file)
   if (!known) return json
   const list = listOf(known)
-  if (!list || Array.isArray(json) || !json || typeof json !== 'object') return asMeant(known.schema, json, timeZone).data
+  if (!list || Array.isArray(json) || !json || typeof json !== 'object')
+    return asMeant(known.schema, json, timeZone).data
   const key = listKey(list)
   return { ...json, [key]: asMeant(known.schema, (json as Record<string, unknown>)[key], timeZone).data }
 }

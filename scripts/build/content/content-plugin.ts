@@ -24,22 +24,34 @@ export function contentPlugin(): Plugin {
     enforce: 'pre',
     buildStart() {
       const problems = checkContent(CONTENT_FOLDER)
-      if (problems.length > 0) this.error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
+      if (problems.length > 0)
+        this.error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
     },
     transform(code, id) {
       const file = id.split('?')[0]!
       const isContent = resolve(file).startsWith(CONTENT_FOLDER + sep) && /\.(json|md)$/.test(file)
       if (!isContent) return undefined
-      const escape = file.endsWith('.json') ? (fact: string) => JSON.stringify(fact).slice(1, -1) : (fact: string) => fact
+      const escape = file.endsWith('.json')
+        ? (fact: string) => JSON.stringify(fact).slice(1, -1)
+        : (fact: string) => fact
       const filled = fillPlaceholders(code.replace(/^\uFEFF/, ''), readChurch(), escape)
       const list = LISTS.find((name) => resolve(dirname(file)) === CONTENT_FOLDER && basename(file) === `${name}.json`)
       if (!file.endsWith('.json')) return { code: filled, map: null }
-      const content = contentData(relative(CONTENT_FOLDER, resolve(file)).replaceAll(sep, '/'), JSON.parse(filled), readChurch().timeZone)
-      return { code: JSON.stringify(list ? withRecordings(list, entriesOf(list, content)) : withoutSchema(content)), map: null }
+      const content = contentData(
+        relative(CONTENT_FOLDER, resolve(file)).replaceAll(sep, '/'),
+        JSON.parse(filled),
+        readChurch().timeZone,
+      )
+      return {
+        code: JSON.stringify(list ? withRecordings(list, entriesOf(list, content)) : withoutSchema(content)),
+        map: null,
+      }
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
-      for (const name of COLLECTION_NAMES) for (const [path, source] of collectionFiles(name)) this.emitFile({ type: 'asset', fileName: path.slice(1), source })
+      for (const name of COLLECTION_NAMES)
+        for (const [path, source] of collectionFiles(name))
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source })
       this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(readRelease()) })
     },
     configureServer(server) {
@@ -60,7 +72,13 @@ export function contentPlugin(): Plugin {
         const part = parseRange(request.headers.range ?? '', size)
         if (part === 'unsatisfiable') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
         const { start, end } = part ?? { start: 0, end: size - 1 }
-        response.writeHead(part ? 206 : 200, { 'Content-Type': contentType(source), 'Accept-Ranges': 'bytes', 'Content-Length': end - start + 1, 'Cache-Control': 'no-store', ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }) })
+        response.writeHead(part ? 206 : 200, {
+          'Content-Type': contentType(source),
+          'Accept-Ranges': 'bytes',
+          'Content-Length': end - start + 1,
+          'Cache-Control': 'no-store',
+          ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+        })
         createReadStream(source, { start, end }).pipe(response)
       })
     },
@@ -68,4 +86,7 @@ export function contentPlugin(): Plugin {
 }
 
 /** What an editor's help is for does not travel to readers. */
-const withoutSchema = (content: unknown) => (typeof content === 'object' && content !== null && !Array.isArray(content) ? { ...content, $schema: undefined } : content)
+const withoutSchema = (content: unknown) =>
+  typeof content === 'object' && content !== null && !Array.isArray(content)
+    ? { ...content, $schema: undefined }
+    : content

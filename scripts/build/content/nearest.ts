@@ -5,7 +5,8 @@ export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
-    for (let j = 1; j <= b.length; j += 1) next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+    for (let j = 1; j <= b.length; j += 1)
+      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
     row = next
   }
   return row[b.length]!
@@ -13,6 +14,8 @@ export function distance(a: string, b: string): number {
 
 /** @returns the known word that differs in a third of its letters at most, whatever the case */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  const near = known.map((candidate) => ({ candidate, by: distance(word.toLowerCase(), candidate.toLowerCase()) })).sort((a, b) => a.by - b.by)[0]
+  const near = known
+    .map((candidate) => ({ candidate, by: distance(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.by - b.by)[0]
   return near && near.by <= Math.max(1, Math.floor(near.candidate.length / 3)) ? near.candidate : undefined
 }

@@ -22,15 +22,21 @@ const FACTS: Record<string, (church: Church) => string | undefined> = {
 const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
 
 /** @returns the names in `{church.…}` that stand for no fact */
-export const unknownPlaceholders = (text: string) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !Object.hasOwn(FACTS, name))
+export const unknownPlaceholders = (text: string) =>
+  [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !Object.hasOwn(FACTS, name))
 
 /** @returns the names in `{church.…}` of facts that this church has not */
-export const missingFacts = (text: string, church: Church) => [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => Object.hasOwn(FACTS, name) && FACTS[name]!(church) === undefined)
+export const missingFacts = (text: string, church: Church) =>
+  [...text.matchAll(PLACEHOLDER)]
+    .map((match) => match[1]!)
+    .filter((name) => Object.hasOwn(FACTS, name) && FACTS[name]!(church) === undefined)
 
 /**
  * Replaces each `{church.…}`.
  * @param escape how a fact is written in that kind of file (JSON strings escape quotes)
  */
 export function fillPlaceholders(text: string, church: Church, escape: (fact: string) => string): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => (Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church) ?? '') : whole))
+  return text.replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(FACTS, name) ? escape(FACTS[name]!(church) ?? '') : whole,
+  )
 }

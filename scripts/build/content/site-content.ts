@@ -20,4 +20,10 @@ export const readSiteContent = (): SiteContent => ({
 })
 
 const collection = <N extends CollectionName>(name: N) =>
-  sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, withRecordings(name, entriesOf(name, readContent(`${name}.json`)))) as Collections[N])
+  sortCollection(
+    name,
+    v.parse(
+      COLLECTION_SCHEMAS[name] as v.GenericSchema,
+      withRecordings(name, entriesOf(name, readContent(`${name}.json`))),
+    ) as Collections[N],
+  )

@@ -6,7 +6,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
 /** `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`: read by people, and by no calendar. */
-const CLOCK = /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
+const CLOCK =
+  /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -30,12 +31,17 @@ const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${two(mi
 /** @returns what is wrong with a time that is shown, as the end of a sentence; undefined for a time, and for words */
 export function clockProblem(text: string): string | undefined {
   const meant = parseTime(text) ? undefined : readClock(text)
-  return meant && `is ${JSON.stringify(text)}, which no calendar can read: write "${halfDayText(meant)}" or "${clockText(meant)}"`
+  return (
+    meant &&
+    `is ${JSON.stringify(text)}, which no calendar can read: write "${halfDayText(meant)}" or "${clockText(meant)}"`
+  )
 }
 
 /** `-05:00` */
-const offsetText = (minutes: number) => `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
-const offsetMinutes = (text: string) => (text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4))))
+const offsetText = (minutes: number) =>
+  `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+const offsetMinutes = (text: string) =>
+  text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
 
 /** How far from UTC the clocks are that show this: one, two in the hour that comes twice, none in the one that is left out. The earlier instant first. */
 function offsetsOf(wall: number, timeZone: string): number[] {
@@ -53,14 +59,24 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
   if (!minute) return { problem: otherNotation(text) }
   const wall = Date.parse(`${minute}${seconds}Z`)
   // That there is no such day is the schema's to say.
-  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(minute)) return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(minute))
+    return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
   if (!timeZone) return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
   const right = offsetsOf(wall, timeZone)
   const [first, second] = right.map(offsetText)
   if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }
-  if (!first) return { problem: `is in the hour that the clocks of ${timeZone} leave out that night: write the time that they show` }
-  if (offset) return { problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(offsetText).join(' or ')} then: write ${minute} as on the clock on the wall, or ${minute}${seconds}${first}` }
-  if (second) return { problem: `comes twice that night in ${timeZone}: write ${minute}${seconds}${first} for the first time, or ${minute}${seconds}${second} for the second` }
+  if (!first)
+    return {
+      problem: `is in the hour that the clocks of ${timeZone} leave out that night: write the time that they show`,
+    }
+  if (offset)
+    return {
+      problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(offsetText).join(' or ')} then: write ${minute} as on the clock on the wall, or ${minute}${seconds}${first}`,
+    }
+  if (second)
+    return {
+      problem: `comes twice that night in ${timeZone}: write ${minute}${seconds}${first} for the first time, or ${minute}${seconds}${second} for the second`,
+    }
   return { instant: `${minute}${seconds}${first}` }
 }
 

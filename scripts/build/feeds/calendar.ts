@@ -31,9 +31,15 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
     return path ? [{ name: path.slice(1), text: calendar(church, gatheringLines(church, gathering, specialDays)) }] : []
   })
   const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !calendarSlug(gathering))
-  if (nameless) throw new Error(`The gathering ${JSON.stringify(nameless.name)} of src/content/church.json needs letters or digits in its name: its calendar file is named after it`)
+  if (nameless)
+    throw new Error(
+      `The gathering ${JSON.stringify(nameless.name)} of src/content/church.json needs letters or digits in its name: its calendar file is named after it`,
+    )
   const twice = files.find(({ name }, index) => files.findIndex((file) => file.name === name) !== index)
-  if (twice) throw new Error(`Two gatherings of src/content/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`)
+  if (twice)
+    throw new Error(
+      `Two gatherings of src/content/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
+    )
   const all = [
     `NAME:${escapeText(church.name)}`,
     // What Apple's and Google's calendars read in place of RFC 7986's NAME and REFRESH-INTERVAL.
@@ -44,14 +50,25 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
   ]
   const entries = [
     ...church.gatherings.filter(calendarPath).flatMap((gathering) => gatheringLines(church, gathering, specialDays)),
-    ...specialServices(specialDays).flatMap((day, index, services) => specialLines(church, day, services.slice(0, index).filter((other) => specialId(other) === specialId(day)).length)),
+    ...specialServices(specialDays).flatMap((day, index, services) =>
+      specialLines(church, day, services.slice(0, index).filter((other) => specialId(other) === specialId(day)).length),
+    ),
     ...events.flatMap((event) => eventLines(church, event)),
   ]
   return [...files, { name: CALENDAR_FEED.slice(1), text: calendar(church, entries, all) }]
 }
 
 const calendar = (church: Church, entries: string[], about: string[] = []) =>
-  calendarDocument(['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:-//${escapeText(church.name)}//Calendar//EN`, 'CALSCALE:GREGORIAN', ...about, ...timeZoneLines(church.timeZone), ...entries, 'END:VCALENDAR'])
+  calendarDocument([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(church.name)}//Calendar//EN`,
+    'CALSCALE:GREGORIAN',
+    ...about,
+    ...timeZoneLines(church.timeZone),
+    ...entries,
+    'END:VCALENDAR',
+  ])
 
 function gatheringLines(church: Church, gathering: Gathering, specialDays: readonly SpecialDay[]): string[] {
   const { hours, minutes } = parseTime(gathering.time!)!
@@ -63,7 +80,9 @@ function gatheringLines(church: Church, gathering: Gathering, specialDays: reado
       `DTSTART;TZID=${church.timeZone}:${formatWall(start)}`,
       `DURATION:${iso8601(gatheringMinutes(gathering))}`,
       `RRULE:FREQ=WEEKLY;BYDAY=${gathering.day!.slice(0, 2).toUpperCase()}`,
-      ...cancelledDays(specialDays, gathering).filter((day) => Date.parse(day) >= EPOCH).map((day) => `EXDATE;TZID=${church.timeZone}:${formatDay(day)}${time}`),
+      ...cancelledDays(specialDays, gathering)
+        .filter((day) => Date.parse(day) >= EPOCH)
+        .map((day) => `EXDATE;TZID=${church.timeZone}:${formatDay(day)}${time}`),
     ],
     title: `${gathering.name} at ${church.name}`,
     text: gathering.description,
@@ -79,7 +98,10 @@ function specialLines(church: Church, day: SpecialDay & { date: string }, before
   return entry(church, {
     uid: before > 0 ? `${specialId(day)}-${before + 1}` : specialId(day),
     lines: clock
-      ? [`DTSTART;TZID=${church.timeZone}:${formatWall(new Date(Date.parse(date) + (clock.hours * 60 + clock.minutes) * MINUTE_MS))}`, `DURATION:${SPECIAL_SERVICE_DURATION}`]
+      ? [
+          `DTSTART;TZID=${church.timeZone}:${formatWall(new Date(Date.parse(date) + (clock.hours * 60 + clock.minutes) * MINUTE_MS))}`,
+          `DURATION:${SPECIAL_SERVICE_DURATION}`,
+        ]
       : [`DTSTART;VALUE=DATE:${formatDay(date)}`],
     title: `${title} at ${church.name}`,
     text,
@@ -88,7 +110,13 @@ function specialLines(church: Church, day: SpecialDay & { date: string }, before
 
 function eventLines(church: Church, { id, startsAt, endsAt, title, description, location }: ChurchEvent): string[] {
   const instant = (iso: string) => `${formatWall(new Date(iso))}Z`
-  return entry(church, { uid: `event-${id}`, lines: [`DTSTART:${instant(startsAt)}`, `DTEND:${instant(endsAt)}`], title, text: description, location })
+  return entry(church, {
+    uid: `event-${id}`,
+    lines: [`DTSTART:${instant(startsAt)}`, `DTEND:${instant(endsAt)}`],
+    title,
+    text: description,
+    location,
+  })
 }
 
 interface Entry {

@@ -8,7 +8,12 @@ import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
 /** @param paths of all screens @param cover the podcast's picture @param now ms since 1970 @returns files, their names below the build's folder */
-export function feedFiles(content: SiteContent, paths: readonly string[], cover: string, now: number): { name: string; text: string }[] {
+export function feedFiles(
+  content: SiteContent,
+  paths: readonly string[],
+  cover: string,
+  now: number,
+): { name: string; text: string }[] {
   const { church, sermons } = content
   const pages = paths.map((path) => {
     // The archive is as new as its newest sermon; of the others nobody knows when they were last touched.
@@ -19,7 +24,10 @@ export function feedFiles(content: SiteContent, paths: readonly string[], cover:
     ...calendarFiles(content),
     { name: SERMON_FEED.slice(1), text: sermonFeed(content, cover, now) },
     ...sermons.flatMap((sermon) => chaptersFile(sermon) ?? []).map(({ path, text }) => ({ name: path.slice(1), text })),
-    { name: 'sitemap.xml', text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n` },
+    {
+      name: 'sitemap.xml',
+      text: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${pages.join('\n')}\n</urlset>\n`,
+    },
     { name: 'robots.txt', text: `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl('/sitemap.xml', church)}\n` },
   ]
 }

@@ -3,7 +3,8 @@
 const MAX_LINE_OCTETS = 75
 
 /** @param lines content lines, not folded @returns the text of a file */
-export const calendarDocument = (lines: readonly string[]): string => lines.map((line) => `${foldLine(line)}\r\n`).join('')
+export const calendarDocument = (lines: readonly string[]): string =>
+  lines.map((line) => `${foldLine(line)}\r\n`).join('')
 
 /** No text may hold them (RFC 5545, 3.3.11); a carriage return alone begins a new line for many readers. */
 // oxlint-disable-next-line no-control-regex -- these are the characters

@@ -10,12 +10,17 @@ type Day = (typeof DAYS)[number]
 
 /** `Monday to Wednesday`, `Tuesday and Friday`, `Monday, Wednesday–Friday`. @returns undefined for words that name no days */
 export function parseDays(text: string): Day[] | undefined {
-  const days = text.split(/\s*(?:,|&|\band\b)\s*/).filter(Boolean).map((part) => {
-    const [first, last = first] = part.split(/\s*(?:-|–|—|\bto\b|\bthrough\b)\s*/).map((name) => DAYS.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase()))
-    if (first === undefined || last === undefined || first < 0 || last < 0) return undefined
-    // A week goes round: Friday to Sunday, and Saturday to Monday.
-    return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => DAYS[(first + index) % 7]!)
-  })
+  const days = text
+    .split(/\s*(?:,|&|\band\b)\s*/)
+    .filter(Boolean)
+    .map((part) => {
+      const [first, last = first] = part
+        .split(/\s*(?:-|–|—|\bto\b|\bthrough\b)\s*/)
+        .map((name) => DAYS.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase()))
+      if (first === undefined || last === undefined || first < 0 || last < 0) return undefined
+      // A week goes round: Friday to Sunday, and Saturday to Monday.
+      return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => DAYS[(first + index) % 7]!)
+    })
   return days.length === 0 || days.includes(undefined) ? undefined : (days as Day[][]).flat()
 }
 
@@ -32,16 +37,38 @@ export function openingHours({ gatherings, officeHours }: Church): OpeningHoursS
     const start = gathering.time === undefined ? undefined : parseTime(gathering.time)
     if (!start || !gathering.day) return []
     const end = start.hours * 60 + start.minutes + gatheringMinutes(gathering)
-    return [{ '@type': 'OpeningHoursSpecification', name: gathering.name, dayOfWeek: dayLink(gathering.day), opens: clock(start), closes: clock({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }) }]
+    return [
+      {
+        '@type': 'OpeningHoursSpecification',
+        name: gathering.name,
+        dayOfWeek: dayLink(gathering.day),
+        opens: clock(start),
+        closes: clock({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }),
+      },
+    ]
   })
   const days = officeHours && parseDays(officeHours.days)
   const hours = officeHours && parseHours(officeHours.hours)
-  return days && hours ? [...services, { '@type': 'OpeningHoursSpecification', name: 'Church office', dayOfWeek: days.map(dayLink), ...hours }] : services
+  return days && hours
+    ? [
+        ...services,
+        { '@type': 'OpeningHoursSpecification', name: 'Church office', dayOfWeek: days.map(dayLink), ...hours },
+      ]
+    : services
 }
 
 /** Days on which a gathering does not take place: closed, as schema.org says it. */
 export const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
-  [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))].sort().map((day) => ({ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00', validFrom: day, validThrough: day }))
+  [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))]
+    .sort()
+    .map((day) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: day,
+      validThrough: day,
+    }))
 
-const clock = ({ hours, minutes }: { hours: number; minutes: number }) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+const clock = ({ hours, minutes }: { hours: number; minutes: number }) =>
+  `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 const dayLink = (day: Day): DayOfWeek => `https://schema.org/${day}`

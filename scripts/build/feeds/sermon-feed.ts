@@ -58,39 +58,69 @@ ${lines.join('\n')}
 `
 }
 
-function item(church: Church, sermon: Sermon, season: { season: number; episode: number; name: string } | undefined): string {
+function item(
+  church: Church,
+  sermon: Sermon,
+  season: { season: number; episode: number; name: string } | undefined,
+): string {
   const { title, description, scripture, series, preacher, date, audioFile } = sermon
-  const about = shortened(scripture.length > 0 ? `${description ?? title} (${scripture.join('; ')})` : (description ?? title))
+  const about = shortened(
+    scripture.length > 0 ? `${description ?? title} (${scripture.join('; ')})` : (description ?? title),
+  )
   return `<item>
 ${[
-    element('title', title),
-    element('link', publicUrl(sermonPath(sermon), church)),
-    element('description', about),
-    element('guid', itemGuid(church, sermon), { isPermaLink: 'false' }),
-    element('pubDate', rfc822(date)),
-    ...(series ? [element('category', series)] : []),
-    element('dc:creator', preacher),
-    element('itunes:author', preacher),
-    element('itunes:summary', about),
-    element('itunes:explicit', 'false'),
-    // Only a file that an app can play: a video page's address is none. Feed readers show the sermon all the same.
-    ...(audioFile ? recording(church, sermon, audioFile) : []),
-    ...(season
-      ? [element('itunes:season', String(season.season)), element('itunes:episode', String(season.episode)), element('podcast:season', String(season.season), { name: season.name }), element('podcast:episode', String(season.episode))]
-      : []),
-    element('podcast:person', preacher, { role: 'host' }),
-  ].join('\n')}
+  element('title', title),
+  element('link', publicUrl(sermonPath(sermon), church)),
+  element('description', about),
+  element('guid', itemGuid(church, sermon), { isPermaLink: 'false' }),
+  element('pubDate', rfc822(date)),
+  ...(series ? [element('category', series)] : []),
+  element('dc:creator', preacher),
+  element('itunes:author', preacher),
+  element('itunes:summary', about),
+  element('itunes:explicit', 'false'),
+  // Only a file that an app can play: a video page's address is none. Feed readers show the sermon all the same.
+  ...(audioFile ? recording(church, sermon, audioFile) : []),
+  ...(season
+    ? [
+        element('itunes:season', String(season.season)),
+        element('itunes:episode', String(season.episode)),
+        element('podcast:season', String(season.season), { name: season.name }),
+        element('podcast:episode', String(season.episode)),
+      ]
+    : []),
+  element('podcast:person', preacher, { role: 'host' }),
+].join('\n')}
 </item>`
 }
 
-function recording(church: Church, sermon: Sermon, { url, bytes, type, seconds, transcript }: NonNullable<Sermon['audioFile']>): string[] {
+function recording(
+  church: Church,
+  sermon: Sermon,
+  { url, bytes, type, seconds, transcript }: NonNullable<Sermon['audioFile']>,
+): string[] {
   const chapters = chaptersFile(sermon)
   return [
     element('enclosure', undefined, { url: absolute(url, church), length: bytes, type }),
     ...(seconds ? [element('itunes:duration', String(seconds))] : []),
     element('itunes:episodeType', 'full'),
-    ...(chapters ? [element('podcast:chapters', undefined, { url: publicUrl(chapters.path, church), type: 'application/json+chapters' })] : []),
-    ...(transcript ? [element('podcast:transcript', undefined, { url: absolute(transcript, church), type: 'text/vtt', language: LANGUAGE })] : []),
+    ...(chapters
+      ? [
+          element('podcast:chapters', undefined, {
+            url: publicUrl(chapters.path, church),
+            type: 'application/json+chapters',
+          }),
+        ]
+      : []),
+    ...(transcript
+      ? [
+          element('podcast:transcript', undefined, {
+            url: absolute(transcript, church),
+            type: 'text/vtt',
+            language: LANGUAGE,
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -100,5 +130,7 @@ const rfc822 = (iso: string) => new Date(iso).toUTCString()
 /** No letter is cut in two. */
 function shortened(text: string): string {
   const bytes = Buffer.from(text)
-  return bytes.length <= DESCRIPTION_BYTES ? text : `${new TextDecoder().decode(bytes.subarray(0, DESCRIPTION_BYTES - 3), { stream: true })}…`
+  return bytes.length <= DESCRIPTION_BYTES
+    ? text
+    : `${new TextDecoder().decode(bytes.subarray(0, DESCRIPTION_BYTES - 3), { stream: true })}…`
 }

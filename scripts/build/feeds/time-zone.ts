@@ -30,8 +30,20 @@ export function timeZoneLines(timeZone: string): string[] {
   const start = new Date(Date.UTC(FIRST_YEAR, 0, 1))
   const observances =
     changes.length === 0
-      ? [observance('STANDARD', { wall: new Date(0), from: zone.offset(start), to: zone.offset(start), name: zone.name(start) }, [])]
-      : byKind(changes).map((group) => observance(group[0]!.to > group[0]!.from ? 'DAYLIGHT' : 'STANDARD', group[0]!, recurrence(group.map(({ wall }) => wall))))
+      ? [
+          observance(
+            'STANDARD',
+            { wall: new Date(0), from: zone.offset(start), to: zone.offset(start), name: zone.name(start) },
+            [],
+          ),
+        ]
+      : byKind(changes).map((group) =>
+          observance(
+            group[0]!.to > group[0]!.from ? 'DAYLIGHT' : 'STANDARD',
+            group[0]!,
+            recurrence(group.map(({ wall }) => wall)),
+          ),
+        )
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observances.flat(), 'END:VTIMEZONE']
 }
 
@@ -50,7 +62,15 @@ function recurrence(walls: Date[]): string[] {
   const [first, ...rest] = walls
   const month = first!.getUTCMonth()
   const weekday = first!.getUTCDay()
-  const isYearly = walls.length > 2 && walls.every((wall, index) => wall.getUTCFullYear() === first!.getUTCFullYear() + index && wall.getUTCMonth() === month && wall.getUTCDay() === weekday && wall.getTime() % (24 * HOUR_MS) === first!.getTime() % (24 * HOUR_MS))
+  const isYearly =
+    walls.length > 2 &&
+    walls.every(
+      (wall, index) =>
+        wall.getUTCFullYear() === first!.getUTCFullYear() + index &&
+        wall.getUTCMonth() === month &&
+        wall.getUTCDay() === weekday &&
+        wall.getTime() % (24 * HOUR_MS) === first!.getTime() % (24 * HOUR_MS),
+    )
   const place = isYearly ? [1, 2, 3, 4, -1].find((nth) => walls.every((wall) => nthOfMonth(wall, nth))) : undefined
   if (place !== undefined) return [`RRULE:FREQ=YEARLY;BYMONTH=${month + 1};BYDAY=${place}${WEEKDAYS[weekday]}`]
   return rest.length > 0 ? [`RDATE:${rest.map(formatWall).join(',')}`] : []
@@ -76,14 +96,25 @@ function byKind(changes: Change[]): Change[][] {
 type ZoneReader = ReturnType<typeof zoneReader>
 
 function zoneReader(timeZone: string) {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' })
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
   const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-  const part = (parts: Intl.DateTimeFormatPart[], type: string) => parts.find((candidate) => candidate.type === type)!.value
+  const part = (parts: Intl.DateTimeFormatPart[], type: string) =>
+    parts.find((candidate) => candidate.type === type)!.value
   return {
     /** In minutes east of UTC. */
     offset(instant: Date): number {
       const parts = clock.formatToParts(instant)
-      const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) => Number(part(parts, type)))
+      const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
+        Number(part(parts, type)),
+      )
       return Math.round((Date.UTC(year!, month! - 1, day!, hour!, minute!) - instant.getTime()) / MINUTE_MS)
     },
     name: (instant: Date) => part(named.formatToParts(instant), 'timeZoneName'),
@@ -125,7 +156,6 @@ function formatOffset(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`
 }
 
-
 /** Before 1970 zones had more turns than a database keeps; until 2100 they may have others than it knows today, within this range. */
 const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
 /** No clock is set forward for less. */
@@ -155,7 +185,11 @@ export function zoneRange(timeZone: string | undefined): ZoneRange | null {
 }
 
 /** The instant at which the clocks of a zone show a day and a time: `2025-12-24T21:00:00-06:00`. @param day such as `2025-12-24` */
-export function wallInstant(day: string, { hours, minutes }: { hours: number; minutes: number }, timeZone: string): string {
+export function wallInstant(
+  day: string,
+  { hours, minutes }: { hours: number; minutes: number },
+  timeZone: string,
+): string {
   const zone = zoneReader(timeZone)
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * MINUTE_MS
   // Twice: the first guess may lie on the other side of a change of the clocks.

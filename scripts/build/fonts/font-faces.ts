@@ -14,7 +14,9 @@ const FONT_FACE = /@font-face\s*\{[^}]*\}\s*/g
  */
 export function takeFontFaces(folder: string): string {
   const faces = new Set<string>()
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.css')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.css'))
+    .sort()) {
     const css = readFileSync(join(folder, name), 'utf8')
     const rest = css.replace(FONT_FACE, (face) => {
       faces.add(face.trim())

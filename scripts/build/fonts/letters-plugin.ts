@@ -29,14 +29,27 @@ export function rareLetters(folder = CONTENT_FOLDER): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/.test(name))
   // Composed, as browsers look letters up.
   const written = new Set(files.flatMap((file) => [...readContentText(file, folder).normalize('NFC')]))
-  return [...written].filter((letter) => !usual.has(letter) && isExtendedLatin(letter)).sort().join('')
+  return [...written]
+    .filter((letter) => !usual.has(letter) && isExtendedLatin(letter))
+    .sort()
+    .join('')
 }
 
 async function subset(name: FontName, letters: string): Promise<Buffer> {
-  const source = readFileSync(resolve(`node_modules/@fontsource-variable/${name}/files/${name}-latin-ext-wght-normal.woff2`))
-  const cached = join(CACHE, `${createHash('sha256').update(source).update(JSON.stringify(FONT_WEIGHTS[name])).update(letters).digest('hex').slice(0, 24)}.woff2`)
+  const source = readFileSync(
+    resolve(`node_modules/@fontsource-variable/${name}/files/${name}-latin-ext-wght-normal.woff2`),
+  )
+  const cached = join(
+    CACHE,
+    `${createHash('sha256').update(source).update(JSON.stringify(FONT_WEIGHTS[name])).update(letters).digest('hex').slice(0, 24)}.woff2`,
+  )
   if (existsSync(cached)) return readFileSync(cached)
-  const font = await subsetFont(source, letters, { targetFormat: 'woff2', variationAxes: { wght: FONT_WEIGHTS[name] }, keepFeatures: FONT_FEATURES, noHinting: true })
+  const font = await subsetFont(source, letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: FONT_WEIGHTS[name] },
+    keepFeatures: FONT_FEATURES,
+    noHinting: true,
+  })
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(cached, font)
   return font
@@ -51,7 +64,11 @@ export function lettersPlugin(): Plugin {
         const bytes = await subset(name, letters)
         const fileName = `assets/${name}-more-${createHash('sha256').update(bytes).digest('base64url').slice(0, 8)}.woff2`
         const range = [...letters].map((letter) => `U+${letter.codePointAt(0)!.toString(16)}`).join(',')
-        return { fileName, bytes, css: `@font-face{font-family:"${family}";src:url("${BASE_PATH}/${fileName}") format("woff2");font-weight:${FONT_WEIGHTS[name].min} ${FONT_WEIGHTS[name].max};font-display:swap;unicode-range:${range}}` }
+        return {
+          fileName,
+          bytes,
+          css: `@font-face{font-family:"${family}";src:url("${BASE_PATH}/${fileName}") format("woff2");font-weight:${FONT_WEIGHTS[name].min} ${FONT_WEIGHTS[name].max};font-display:swap;unicode-range:${range}}`,
+        }
       }),
     )
   }

@@ -42,14 +42,25 @@ export function devPlugin(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       const store = await openStore({ url: pathToFileURL(DEV_DATABASE).href })
-      const posts = { store, limiter: createRateLimiter(0, Date.now), site: { ...readChurch(), home: '', base: '' }, now: Date.now, logError: console.error }
-      const hosted: ApiHost = { read, receive: (row, post) => receivePost(posts, row, post, { address: undefined, isTrustedProxy: false }) }
+      const posts = {
+        store,
+        limiter: createRateLimiter(0, Date.now),
+        site: { ...readChurch(), home: '', base: '' },
+        now: Date.now,
+        logError: console.error,
+      }
+      const hosted: ApiHost = {
+        read,
+        receive: (row, post) => receivePost(posts, row, post, { address: undefined, isTrustedProxy: false }),
+      }
       const api = getRequestListener((request) => {
         const sent = POST_ROWS.find((row) => sentPath(row) === new URL(request.url).pathname)
         return sent ? answerSent(posts.site, sent.kind, request) : answerApi(request, hosted)
       })
       const isOurs = (path: string) => isApiPath(path) || POST_ROWS.some((row) => sentPath(row) === path)
-      server.middlewares.use((request, response, next) => (isOurs(request.url?.split('?')[0] ?? '') ? void api(request, response) : next()))
+      server.middlewares.use((request, response, next) =>
+        isOurs(request.url?.split('?')[0] ?? '') ? void api(request, response) : next(),
+      )
       // After Vite's own middlewares: what is no file is a screen.
       return () => {
         server.middlewares.use(async (request, response, next) => {

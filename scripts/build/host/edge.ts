@@ -14,7 +14,11 @@ export const EDGE_FILE = join(ROOT, '.build/edge/worker.js')
  * @param file where the program goes; its folder is its own
  * @throws when the program would need something that the platform lacks
  */
-export async function buildEdge(distDir: string, file = EDGE_FILE, entry = join(ROOT, 'server/edge/edge.ts')): Promise<string> {
+export async function buildEdge(
+  distDir: string,
+  file = EDGE_FILE,
+  entry = join(ROOT, 'server/edge/edge.ts'),
+): Promise<string> {
   const { output } = (await build({
     root: ROOT,
     configFile: false,
@@ -32,7 +36,8 @@ export async function buildEdge(distDir: string, file = EDGE_FILE, entry = join(
     },
   })) as { output: { imports?: string[] }[] }
   const foreign = output.flatMap(({ imports = [] }) => imports)
-  if (foreign.length > 0) throw new Error(`The server cannot be built for the edge: it imports ${foreign.join(', ')}, which is not there.`)
+  if (foreign.length > 0)
+    throw new Error(`The server cannot be built for the edge: it imports ${foreign.join(', ')}, which is not there.`)
   return file
 }
 
@@ -41,5 +46,12 @@ function manifestOf(distDir: string): SiteManifest {
     throw new Error(line)
   })
   const facts = readSiteFacts(distDir)
-  return { facts, files: site.paths.map((path) => [path, site.find(path)!.variants.identity.etag, site.find(path)!.variants.identity.size]) }
+  return {
+    facts,
+    files: site.paths.map((path) => [
+      path,
+      site.find(path)!.variants.identity.etag,
+      site.find(path)!.variants.identity.size,
+    ]),
+  }
 }

@@ -9,7 +9,11 @@ const LOOK_AGAIN_MS = 200
  * @param file names the process that holds it; one that has ended holds nothing
  * @param onWait told once, when somebody else holds it
  */
-export async function withLock<T>(file: string, work: () => Promise<T>, onWait: () => void = () => undefined): Promise<T> {
+export async function withLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  onWait: () => void = () => undefined,
+): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   for (let isFirst = true; !take(file); isFirst = false) {
     if (isFirst) onWait()

@@ -32,15 +32,27 @@ const REVISION_LENGTH = 12
  */
 export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
   const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
-  const pictures = withinBudget(all.filter(isPicture).map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })), pictureNeeds())
-  const entries = [...all.filter((entry) => !isPicture(entry)), ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) }))]
+  const pictures = withinBudget(
+    all
+      .filter(isPicture)
+      .map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })),
+    pictureNeeds(),
+  )
+  const entries = [
+    ...all.filter((entry) => !isPicture(entry)),
+    ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) })),
+  ]
   const rules = headerRulesRevision(outDir)
   const queries = photoQueries()
   const manifest = entries.map((entry) => {
     if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
     const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
     const query = queries.get(`/${entry.url}`)
-    return { ...entry, revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH), ...(query && { query }) }
+    return {
+      ...entry,
+      revision: createHash('md5').update(revised).digest('hex').slice(0, REVISION_LENGTH),
+      ...(query && { query }),
+    }
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
@@ -48,13 +60,19 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
 /** What the gallery asks for a picture with, by the picture's address: what it has fetched serves the worker too. */
 function photoQueries(): Map<string, string> {
   const { time } = readRelease()
-  return new Map((entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]).map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]))
+  return new Map(
+    (entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]).map((image) => [
+      image.url,
+      new URL(photoAddress(image, time), 'http://site').search,
+    ]),
+  )
 }
 
 /** Drawings travel compressed. */
-const bytesOnLine = (file: string, size: number) => (file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size)
+const bytesOnLine = (file: string, size: number) =>
+  file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size
 
 /** Words first: should the line break off, what has arrived is in the browser's cache for the next try. */
 const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//]
-const rank = (url: string) => ORDER.findIndex((pattern) => pattern.test(url)) + (ORDER.some((pattern) => pattern.test(url)) ? 0 : ORDER.length + 1)
-
+const rank = (url: string) =>
+  ORDER.findIndex((pattern) => pattern.test(url)) + (ORDER.some((pattern) => pattern.test(url)) ? 0 : ORDER.length + 1)

@@ -14,7 +14,9 @@ export async function precompress(folder: string): Promise<void> {
     files.map(async (file) => {
       const source = readFileSync(file)
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }),
+        promisify(brotliCompress)(source, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+        }),
         promisify(gzip)(source, { level: 9 }),
       ])
       if (br.length < source.length) writeFileSync(`${file}.br`, br)

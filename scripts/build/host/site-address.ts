@@ -15,7 +15,10 @@ class AddressError extends Error {
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
   const given = env.BASE_PATH?.trim() || (URL.canParse(siteUrl) ? new URL(siteUrl).pathname : '/')
   const path = `/${given}/`.replace(/\/{2,}/g, '/').slice(0, -1)
-  if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path)) throw new AddressError(`BASE_PATH must be a path of letters, digits and hyphens such as /church/, not ${JSON.stringify(given)}`)
+  if (!/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(path))
+    throw new AddressError(
+      `BASE_PATH must be a path of letters, digits and hyphens such as /church/, not ${JSON.stringify(given)}`,
+    )
   return path
 }
 
@@ -29,7 +32,10 @@ export function readApiOrigin(env: Record<string, string | undefined>): string {
   if (!given) return ''
   const isOrigin = URL.canParse(given) && new URL(given).origin === given
   const isLocal = isOrigin && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(given).hostname)
-  if (!isOrigin || (!given.startsWith('https://') && !isLocal)) throw new AddressError(`API_ORIGIN must be https:// and a host without a path, such as https://forms.example.org, not ${JSON.stringify(given)}`)
+  if (!isOrigin || (!given.startsWith('https://') && !isLocal))
+    throw new AddressError(
+      `API_ORIGIN must be https:// and a host without a path, such as https://forms.example.org, not ${JSON.stringify(given)}`,
+    )
   return given
 }
 
@@ -37,10 +43,12 @@ export const BASE_PATH = readBasePath(process.env, statedAddress())
 export const API_ORIGIN = readApiOrigin(process.env)
 
 /** The public address of one of the site's paths, as search engines and calendars need it. */
-export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string => new URL(siteUrl).origin + BASE_PATH + path
+export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string =>
+  new URL(siteUrl).origin + BASE_PATH + path
 
 /** An address on the site's host, or elsewhere in full, as others need it. @param address with the site's base path */
-export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string => new URL(address, siteUrl).href
+export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string =>
+  new URL(address, siteUrl).href
 
 /** Content that cannot be read is told by its check, in better words. */
 function statedAddress(): string {

@@ -10,7 +10,12 @@ export const SITE_FACTS_FILE = '.site.json'
 
 /** A hash of the module that holds the header rules, and of the hosts that stand in them: pages are precached together with their headers. */
 export const headerRulesRevision = (outDir: string) =>
-  createHash('md5').update(readFileSync(resolve(import.meta.dirname, '../../../server/site/headers.ts'))).update([API_ORIGIN, ...(readSiteFacts(outDir).recordingHosts ?? [])].join(' ')).digest('hex').slice(0, 8)
+  createHash('md5')
+    .update(readFileSync(resolve(import.meta.dirname, '../../../server/site/headers.ts')))
+    .update([API_ORIGIN, ...(readSiteFacts(outDir).recordingHosts ?? [])].join(' '))
+    .digest('hex')
+    .slice(0, 8)
 
 /** @throws when the build has not written them */
-export const readSiteFacts = (folder: string): SiteFacts => v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(folder, SITE_FACTS_FILE), 'utf8')))
+export const readSiteFacts = (folder: string): SiteFacts =>
+  v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(folder, SITE_FACTS_FILE), 'utf8')))

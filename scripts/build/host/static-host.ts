@@ -30,18 +30,27 @@ export function headersFile(paths: readonly string[], facts: SiteFacts): string 
   const headersOf = new Map(paths.map((path) => [path, { ...fileHeaders(path, facts), ...HTTPS_HEADERS }]))
   // Looked at once: a gallery may have thousands of files.
   const kinds = new Map<string, Set<string>>()
-  for (const [path, headers] of headersOf) kinds.set(folderOf(path), (kinds.get(folderOf(path)) ?? new Set()).add(JSON.stringify(headers)))
+  for (const [path, headers] of headersOf)
+    kinds.set(folderOf(path), (kinds.get(folderOf(path)) ?? new Set()).add(JSON.stringify(headers)))
   const rules = new Map<string, Headers>()
   for (const [path, headers] of headersOf) {
     const folder = folderOf(path)
     const isAlike = folder !== '' && kinds.get(folder)!.size === 1
     for (const address of isAlike ? [`${folder}*`] : addresses(path)) rules.set(address, headers)
   }
-  return [...rules].map(([address, headers]) => `${facts.basePath ?? ''}${address}\n${Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`).join('')}`).join('\n')
+  return [...rules]
+    .map(
+      ([address, headers]) =>
+        `${facts.basePath ?? ''}${address}\n${Object.entries(headers)
+          .map(([name, value]) => `  ${name}: ${value}\n`)
+          .join('')}`,
+    )
+    .join('\n')
 }
 
 /** A page's file and its address. */
-const addresses = (path: string) => (path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path])
+const addresses = (path: string) =>
+  path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path]
 const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
 
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
@@ -49,6 +58,13 @@ const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
 /** A screen has one address; the root of the host leads to a site that lies below it. */
 export function redirectsFile(paths: readonly string[], { basePath = '' }: SiteFacts): string {
-  const pages = paths.filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE).map(pageAddress)
-  return [...(basePath ? [`/ ${basePath}/ 302`] : []), ...pages.map((page) => `${basePath}${page}/ ${basePath}${page} 301`)].map((line) => `${line}\n`).join('')
+  const pages = paths
+    .filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE)
+    .map(pageAddress)
+  return [
+    ...(basePath ? [`/ ${basePath}/ 302`] : []),
+    ...pages.map((page) => `${basePath}${page}/ ${basePath}${page} 301`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('')
 }

@@ -8,9 +8,24 @@ import { manifestIcons } from '#scripts/build/pictures/icons.ts'
 import { BASE_PATH } from './site-address.ts'
 
 const SCREENSHOTS = [
-  { src: '/screenshots/home-narrow.png', sizes: '390x844', form_factor: 'narrow' as const, label: 'The home screen with service times' },
-  { src: '/screenshots/sermons-narrow.png', sizes: '390x844', form_factor: 'narrow' as const, label: 'Sermons to search and hear again' },
-  { src: '/screenshots/home-wide.png', sizes: '1440x900', form_factor: 'wide' as const, label: 'The home screen on a computer' },
+  {
+    src: '/screenshots/home-narrow.png',
+    sizes: '390x844',
+    form_factor: 'narrow' as const,
+    label: 'The home screen with service times',
+  },
+  {
+    src: '/screenshots/sermons-narrow.png',
+    sizes: '390x844',
+    form_factor: 'narrow' as const,
+    label: 'Sermons to search and hear again',
+  },
+  {
+    src: '/screenshots/home-wide.png',
+    sizes: '1440x900',
+    form_factor: 'wide' as const,
+    label: 'The home screen on a computer',
+  },
 ]
 
 export function webManifest(): Partial<ManifestOptions> {
@@ -30,7 +45,11 @@ export function webManifest(): Partial<ManifestOptions> {
     background_color: palette.limestone,
     categories: ['lifestyle', 'social', 'education'],
     icons: manifestIcons().map((icon) => ({ ...icon, src: BASE_PATH + icon.src })),
-    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(join(CONTENT_FOLDER, src))).map((screenshot) => ({ ...screenshot, src: BASE_PATH + screenshot.src, type: 'image/png' })),
+    screenshots: SCREENSHOTS.filter(({ src }) => existsSync(join(CONTENT_FOLDER, src))).map((screenshot) => ({
+      ...screenshot,
+      src: BASE_PATH + screenshot.src,
+      type: 'image/png',
+    })),
     shortcuts: [
       { name: 'Service times', url: `${BASE_PATH}/services` },
       { name: 'Sermons', url: `${BASE_PATH}/sermons` },

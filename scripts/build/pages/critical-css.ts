@@ -15,7 +15,11 @@ const GROUPS = /^@(?:media|supports|container|layer|scope|starting-style)\b/
 const LATER = /^@media print$|^@view-transition\b|^::view-transition/
 const LATER_STATES = /:hover\b/
 /** States that an attribute in the built page says; else the app brings them, with code that comes behind the whole sheets. */
-const SAID_STATES = { ':disabled': 'disabled', '[aria-disabled=true]': 'aria-disabled="true"', '[aria-invalid=true]': 'aria-invalid="true"' }
+const SAID_STATES = {
+  ':disabled': 'disabled',
+  '[aria-disabled=true]': 'aria-disabled="true"',
+  '[aria-invalid=true]': 'aria-invalid="true"',
+}
 
 /**
  * Keeps every rule that may match an element with one of the classes, in whatever state the first seconds can bring; and what names no class.
@@ -34,22 +38,29 @@ export function criticalCss(css: string, used: ReadonlySet<string>): string {
  * @param sheets in the order in which they apply
  */
 export const pageStyles = (sheets: readonly { css: string; isKit: boolean }[], used: ReadonlySet<string>): string =>
-  withoutSpaces(withoutUnusedProperties(sheets.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join('')))
+  withoutSpaces(
+    withoutUnusedProperties(sheets.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join('')),
+  )
 
 /** The minifier leaves them in the values of custom properties. */
-const withoutSpaces = (css: string) => css.replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|,\s+/g, (_, text?: string) => text ?? ',')
+const withoutSpaces = (css: string) =>
+  css.replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|,\s+/g, (_, text?: string) => text ?? ',')
 
 /** Custom properties that nothing of the page reads, in whatever sheet; the minifier's switches for `light-dark()` too. */
 function withoutUnusedProperties(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
-  return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+|lightningcss-\w+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) => (read.has(name) ? whole : ''))
+  return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+|lightningcss-\w+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) =>
+    read.has(name) ? whole : '',
+  )
 }
 
 /** The class names in a document, and those states that it says (`:disabled`). */
 export const namesIn = (html: string) =>
   new Set([
     ...[...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
-    ...Object.entries(SAID_STATES).flatMap(([state, attribute]) => (new RegExp(`<\\w[^<>]*\\s${attribute}[\\s=/>]`).test(html) ? [state] : [])),
+    ...Object.entries(SAID_STATES).flatMap(([state, attribute]) =>
+      new RegExp(`<\\w[^<>]*\\s${attribute}[\\s=/>]`).test(html) ? [state] : [],
+    ),
   ])
 
 const isKeyframes = (prelude: string) => /^@(?:-webkit-)?keyframes\b/.test(prelude)
@@ -70,12 +81,18 @@ function prune(rules: Rule[], used: ReadonlySet<string>): Rule[] {
 /** What stands in `:not()`, `:is()`, `:has()` need not be there, or be so, for the selector to match. */
 function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
   let plain = selector
-  for (let before = ''; before !== plain; ) {
+  for (let before = ''; before !== plain;) {
     before = plain
     plain = plain.replace(/\([^()]*\)/g, '')
   }
-  if (LATER_STATES.test(plain) || Object.keys(SAID_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))) return false
-  return [...plain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) => used.has(name!.replaceAll('\\', '')))
+  if (
+    LATER_STATES.test(plain) ||
+    Object.keys(SAID_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))
+  )
+    return false
+  return [...plain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) =>
+    used.has(name!.replaceAll('\\', '')),
+  )
 }
 
 function splitAtCommas(text: string): string[] {
@@ -94,13 +111,17 @@ function splitAtCommas(text: string): string[] {
 }
 
 const print = (rules: Rule[]): string =>
-  rules.map(({ prelude, body, rules: inner }) => (inner ? `${prelude}{${print(inner)}}` : body === undefined ? `${prelude};` : `${prelude}{${body}}`)).join('')
+  rules
+    .map(({ prelude, body, rules: inner }) =>
+      inner ? `${prelude}{${print(inner)}}` : body === undefined ? `${prelude};` : `${prelude}{${body}}`,
+    )
+    .join('')
 
 /** @throws when braces do not match: a page must not be published with half its styles */
 function parse(css: string): Rule[] {
   const rules: Rule[] = []
   let from = 0
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const character = css[at]!
     if (character === '"' || character === "'") at = endOfString(css, at)
     else if (css.startsWith('/*', at)) {

@@ -32,7 +32,8 @@ export interface PageParts {
   about?: Graph | undefined
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!)
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!)
 /** JSON in a script element: `<` would let a text close the element. */
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 

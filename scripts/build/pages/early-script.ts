@@ -11,12 +11,19 @@ const MOST_BYTES = 1500
  * @returns its text, as a classic script that leaves nothing global behind
  * @throws when it is longer than a page can bear, or has come to import something
  */
-export function takeEarlyScript(outDir: string, manifest: Record<string, { file: string; imports?: string[] }>): string {
+export function takeEarlyScript(
+  outDir: string,
+  manifest: Record<string, { file: string; imports?: string[] }>,
+): string {
   const { file, imports = [] } = manifest[EARLY_SCRIPT]!
   const code = readFileSync(join(outDir, file), 'utf8').trim().replace(/;$/, '')
-  if (imports.length > 0) throw new Error(`${EARLY_SCRIPT} imports ${imports.join(', ')}: it stands in the page and can import only the app`)
+  if (imports.length > 0)
+    throw new Error(`${EARLY_SCRIPT} imports ${imports.join(', ')}: it stands in the page and can import only the app`)
   const script = `(()=>{${code}})()`
-  if (Buffer.byteLength(script) > MOST_BYTES) throw new Error(`${EARLY_SCRIPT} has ${Buffer.byteLength(script)} bytes once minified; ${MOST_BYTES} is the most that a page may carry`)
+  if (Buffer.byteLength(script) > MOST_BYTES)
+    throw new Error(
+      `${EARLY_SCRIPT} has ${Buffer.byteLength(script)} bytes once minified; ${MOST_BYTES} is the most that a page may carry`,
+    )
   rmSync(join(outDir, file))
   return script
 }

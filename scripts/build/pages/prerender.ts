@@ -37,11 +37,22 @@ export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path
  * @throws when a screen cannot be rendered: an empty page must never be published
  */
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
-  const renderer = (await import(pathToFileURL(resolve(rendererDir, 'renderer.js')).href)) as typeof import('#app/renderer.tsx')
+  const renderer = (await import(
+    pathToFileURL(resolve(rendererDir, 'renderer.js')).href
+  )) as typeof import('#app/renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const earlyScript = takeEarlyScript(outDir, manifest)
   const siteContent = readSiteContent()
-  const facts: SiteFacts = { embedHosts: embedHosts(renderer.church), recordingHosts: recordingHosts(siteContent.sermons), styleHashes: {}, scriptHash: hashOf(earlyScript), basePath: BASE_PATH, apiOrigin: API_ORIGIN, church: renderer.church, plainColours: renderer.PLAIN_COLOURS }
+  const facts: SiteFacts = {
+    embedHosts: embedHosts(renderer.church),
+    recordingHosts: recordingHosts(siteContent.sermons),
+    styleHashes: {},
+    scriptHash: hashOf(earlyScript),
+    basePath: BASE_PATH,
+    apiOrigin: API_ORIGIN,
+    church: renderer.church,
+    plainColours: renderer.PLAIN_COLOURS,
+  }
   const release = readRelease()
   const now = Date.now()
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
@@ -50,9 +61,22 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   for (const path of [...paths, renderer.NOT_FOUND_PATH]) {
     const screen = await renderer.renderScreen(path, release)
     const card = socialCardOf(path, screen.name, siteContent.church)
-    if (card.file !== SOCIAL_CARD.file) write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
-    const about = path === renderer.NOT_FOUND_PATH ? undefined : structuredData({ path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) }, siteContent, now)
-    const { html, inlineStyles } = composeDocument({ screen, assets: { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript }, card, about })
+    if (card.file !== SOCIAL_CARD.file)
+      write(outDir, card.file, await renderScreenCard(path, screen.name, siteContent.church.name))
+    const about =
+      path === renderer.NOT_FOUND_PATH
+        ? undefined
+        : structuredData(
+            { path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) },
+            siteContent,
+            now,
+          )
+    const { html, inlineStyles } = composeDocument({
+      screen,
+      assets: { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript },
+      card,
+      about,
+    })
     forbidInlineScript(screen, html.replace(`>${earlyScript}<`, '><'))
     writeFileSync(join(outDir, pageFile(path)), html)
     facts.styleHashes[`/${pageFile(path)}`] = inlineStyles.map(hashOf)
@@ -74,16 +98,22 @@ function write(outDir: string, name: string, content: string | Buffer): void {
 }
 
 /** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
-function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
+function pageAssets(
+  manifest: BuildManifest,
+  outDir: string,
+  path: string,
+): Omit<PageAssets, 'fontFaces' | 'earlyScript'> {
   const routeFile = `src/routes/${path === '/' ? 'index' : path.slice(1)}.tsx`
   const keys = [...Object.keys(manifest).filter((key) => key.startsWith(`${routeFile}?tsr-split=`)), ENTRY]
-  if (path === '/404') keys.unshift(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
+  if (path === '/404')
+    keys.unshift(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
   const seen = new Set<string>()
   /** What is needed comes before what needs it. */
   const inOrder: string[] = []
   const visit = (key: string, from: string[]) => {
     // Which of them runs first is then left to chance, and one finds the other's exports undefined.
-    if (from.includes(key)) throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see CHUNKS in vite.config.ts`)
+    if (from.includes(key))
+      throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see CHUNKS in vite.config.ts`)
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     chunk.imports?.forEach((imported) => visit(imported, [...from, key]))
@@ -98,16 +128,26 @@ function pageAssets(manifest: BuildManifest, outDir: string, path: string): Omit
   const styles = [...shared, ...own]
   return {
     scripts: inOrder,
-    styles: styles.map((file) => ({ href: `${BASE_PATH}/${file}`, css: readFileSync(join(outDir, file), 'utf8').trim(), isKit: shared.has(file) })),
+    styles: styles.map((file) => ({
+      href: `${BASE_PATH}/${file}`,
+      css: readFileSync(join(outDir, file), 'utf8').trim(),
+      isKit: shared.has(file),
+    })),
     // Those of rarer letters come when a page has one.
-    fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))].filter((file) => /(?<!-accents)-[\w-]{6}\.woff2$/.test(file)).map((file) => `${BASE_PATH}/${file}`),
+    fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))]
+      .filter((file) => /(?<!-accents)-[\w-]{6}\.woff2$/.test(file))
+      .map((file) => `${BASE_PATH}/${file}`),
   }
 }
 
 /** The content security policy allows none, and a page that leans on one would break silently. */
 function forbidInlineScript(screen: RenderedScreen, html: string): void {
   for (const [tag] of html.matchAll(/<script\b[^>]*>(?!<\/script>)/g)) {
-    if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag)) throw new Error(`${screen.path} holds an inline script (${tag}), which the content security policy forbids`)
+    if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag))
+      throw new Error(`${screen.path} holds an inline script (${tag}), which the content security policy forbids`)
   }
-  if (/<[a-z][^>]* style="/.test(screen.html)) throw new Error(`${screen.path} holds a style attribute, which the content security policy forbids: ${/<[a-z][^>]* style="[^"]*"/.exec(screen.html)![0].slice(0, 200)}`)
+  if (/<[a-z][^>]* style="/.test(screen.html))
+    throw new Error(
+      `${screen.path} holds a style attribute, which the content security policy forbids: ${/<[a-z][^>]* style="[^"]*"/.exec(screen.html)![0].slice(0, 200)}`,
+    )
 }

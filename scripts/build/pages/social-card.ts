@@ -31,8 +31,16 @@ export interface SocialCard {
 /** @returns the church's own card, PNG @throws when the content has none */
 export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
   const source = SOURCES.map((name) => join(folder, name)).find((path) => existsSync(path))
-  if (!source) throw new Error('src/content/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg')
-  return sharp(source).rotate().resize(SIZE.width, SIZE.height).flatten({ background: readPalette().white }).png({ compressionLevel: 9 }).toBuffer()
+  if (!source)
+    throw new Error(
+      'src/content/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg',
+    )
+  return sharp(source)
+    .rotate()
+    .resize(SIZE.width, SIZE.height)
+    .flatten({ background: readPalette().white })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** The home screen has the church's own card; every other one its title over a picture. @param name of the church */
@@ -44,15 +52,23 @@ export const socialCardOf = (path: string, title: string, church: { name: string
 /** The base name of the picture that the screen's text names for its card. */
 function cardPicture(path: string): string {
   const file = join('screens', `${path.slice(1)}.json`)
-  const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file)) ? (readContent(file) as { cardImageUrl?: string }) : {}
+  const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file))
+    ? (readContent(file) as { cardImageUrl?: string })
+    : {}
   return cardImageUrl ? parse(cardImageUrl).name : 'social-card'
 }
 
 /** Draws a screen's card, or finds it in the cache. @returns JPEG */
 export async function renderScreenCard(path: string, title: string, churchName: string): Promise<Buffer> {
   const palette = readPalette()
-  const photo = PHOTO_ENDINGS.map((ending) => join(PHOTOS, `${cardPicture(path)}.${ending}`)).find((file) => existsSync(file)) ?? SOURCES.map((name) => join(PHOTOS, name)).find((file) => existsSync(file))
-  const hash = createHash('sha256').update(JSON.stringify([CARD_VERSION, title, churchName, palette])).update(photo ? readFileSync(photo) : '').digest('hex').slice(0, 24)
+  const photo =
+    PHOTO_ENDINGS.map((ending) => join(PHOTOS, `${cardPicture(path)}.${ending}`)).find((file) => existsSync(file)) ??
+    SOURCES.map((name) => join(PHOTOS, name)).find((file) => existsSync(file))
+  const hash = createHash('sha256')
+    .update(JSON.stringify([CARD_VERSION, title, churchName, palette]))
+    .update(photo ? readFileSync(photo) : '')
+    .digest('hex')
+    .slice(0, 24)
   const cached = join(CACHE, `${hash}.jpg`)
   if (existsSync(cached)) return readFileSync(cached)
   const bytes = await draw(photo, title, churchName)
@@ -63,8 +79,16 @@ export async function renderScreenCard(path: string, title: string, churchName: 
 
 async function draw(photo: string | undefined, title: string, churchName: string): Promise<Buffer> {
   const palette = readPalette()
-  const ground = photo ? sharp(photo).rotate().resize(SIZE.width, SIZE.height, { fit: 'cover' }).flatten({ background: palette.cobaltMidnight }) : sharp({ create: { ...SIZE, channels: 3, background: palette.cobaltMidnight } })
-  const [heading, name] = await Promise.all([words(title, TITLE_PX, palette.white), words(churchName, NAME_PX, palette.amberPale)])
+  const ground = photo
+    ? sharp(photo)
+        .rotate()
+        .resize(SIZE.width, SIZE.height, { fit: 'cover' })
+        .flatten({ background: palette.cobaltMidnight })
+    : sharp({ create: { ...SIZE, channels: 3, background: palette.cobaltMidnight } })
+  const [heading, name] = await Promise.all([
+    words(title, TITLE_PX, palette.white),
+    words(churchName, NAME_PX, palette.amberPale),
+  ])
   // Dark enough below that white letters can be read on any picture.
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.15" stop-color="${palette.cobaltMidnight}" stop-opacity="0.15"/><stop offset="0.62" stop-color="${palette.cobaltMidnight}" stop-opacity="0.9"/><stop offset="1" stop-color="${palette.cobaltMidnight}" stop-opacity="0.98"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const nameTop = SIZE.height - MARGIN_PX - name.height
@@ -82,7 +106,11 @@ async function draw(photo: string | undefined, title: string, churchName: string
 async function words(text: string, sizePx: number, colour: string): Promise<{ bytes: Buffer; height: number }> {
   const fontfile = await titleFont()
   const markup = `<span foreground="${colour}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`
-  const { data, info } = await sharp({ text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width: SIZE.width - 2 * MARGIN_PX, dpi: 72 } }).png().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp({
+    text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width: SIZE.width - 2 * MARGIN_PX, dpi: 72 },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
   if (info.height <= SIZE.height / 2 || sizePx < 40) return { bytes: data, height: info.height }
   return words(text, Math.round(sizePx * 0.75), colour)
 }
@@ -94,7 +122,16 @@ const titleFont = () =>
   (font ??= (async () => {
     const file = join(CACHE, `besley-bold-${CARD_VERSION}.ttf`)
     if (existsSync(file)) return file
-    const letters = String.fromCodePoint(...Array.from({ length: 0x17f - 0x20 }, (_, index) => 0x20 + index), 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026)
+    const letters = String.fromCodePoint(
+      ...Array.from({ length: 0x17f - 0x20 }, (_, index) => 0x20 + index),
+      0x2013,
+      0x2014,
+      0x2018,
+      0x2019,
+      0x201c,
+      0x201d,
+      0x2026,
+    )
     const bytes = await subsetFont(readFileSync(FONT), letters, { targetFormat: 'sfnt', variationAxes: { wght: 700 } })
     mkdirSync(CACHE, { recursive: true })
     writeFileSync(file, bytes)
@@ -106,6 +143,11 @@ const COVER_PX = 1400
 
 /** The icon, large, for podcast directories: JPEG without transparency. Another picture has another name, or they would keep the old one. */
 export async function renderPodcastCover(folder = CONTENT_FOLDER): Promise<{ path: string; bytes: Buffer }> {
-  const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 }).resize(COVER_PX, COVER_PX).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality: 85, mozjpeg: true }).toBuffer()
+  const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 })
+    .resize(COVER_PX, COVER_PX)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85, mozjpeg: true })
+    .toBuffer()
   return { path: `/podcast-cover-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.jpg`, bytes }
 }

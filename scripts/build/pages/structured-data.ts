@@ -1,5 +1,17 @@
 /** What a screen is about, for search engines: schema.org as JSON-LD, from the same content as the screen. */
-import type { AudioObject, BreadcrumbList, Church as ChurchNode, Event, Graph, Organization, PostalAddress, Thing, VideoObject, WebPage, WebSite } from 'schema-dts'
+import type {
+  AudioObject,
+  BreadcrumbList,
+  Church as ChurchNode,
+  Event,
+  Graph,
+  Organization,
+  PostalAddress,
+  Thing,
+  VideoObject,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
 import { parseTime } from '#data/site/calendar.ts'
 import { sermonPath } from '#data/site/links.ts'
 import { specialServices } from '#data/site/special-days.ts'
@@ -32,9 +44,12 @@ export function structuredData(screen: ScreenAbout, content: SiteContent, now: n
   const things: Thing[] = [page(church, screen)]
   if (screen.path === '/') things.push(website(church), organization(church), place(church, specialDays, screen.image))
   else things.push(breadcrumbs(church, screen))
-  if (screen.path === '/services' || screen.path === '/contact' || screen.path === '/about') things.push(organization(church), place(church, specialDays, screen.image))
-  if (screen.path === '/' || screen.path === '/services') things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image: screen.image, ...event })))
-  if (screen.path === '/sermons') things.push(...sermons.slice(0, SERMONS_DESCRIBED).flatMap((sermon) => recordings(church, sermon, screen.image)))
+  if (screen.path === '/services' || screen.path === '/contact' || screen.path === '/about')
+    things.push(organization(church), place(church, specialDays, screen.image))
+  if (screen.path === '/' || screen.path === '/services')
+    things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image: screen.image, ...event })))
+  if (screen.path === '/sermons')
+    things.push(...sermons.slice(0, SERMONS_DESCRIBED).flatMap((sermon) => recordings(church, sermon, screen.image)))
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
@@ -52,7 +67,15 @@ const page = (church: Church, { path, name, description, image }: ScreenAbout): 
   isPartOf: reference(church, 'site'),
 })
 
-const website = (church: Church): WebSite => ({ '@type': 'WebSite', '@id': id(church, 'site'), url: publicUrl('/', church), name: church.name, alternateName: church.shortName, inLanguage: 'en-US', publisher: reference(church, 'organization') })
+const website = (church: Church): WebSite => ({
+  '@type': 'WebSite',
+  '@id': id(church, 'site'),
+  url: publicUrl('/', church),
+  name: church.name,
+  alternateName: church.shortName,
+  inLanguage: 'en-US',
+  publisher: reference(church, 'organization'),
+})
 
 /** schema.org takes a church for a place: what belongs to the people stands here. */
 const organization = (church: Church): Organization => ({
@@ -95,7 +118,14 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
 
 const elsewhere = ({ links }: Church) => [links.social, links.videoChannel].flatMap((link) => link?.url ?? [])
 
-const address = ({ address: { street, city, state, postalCode, country } }: Church): PostalAddress => ({ '@type': 'PostalAddress', streetAddress: street, addressLocality: city, ...(state && { addressRegion: state }), ...(postalCode && { postalCode }), addressCountry: country })
+const address = ({ address: { street, city, state, postalCode, country } }: Church): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: city,
+  ...(state && { addressRegion: state }),
+  ...(postalCode && { postalCode }),
+  addressCountry: country,
+})
 
 const breadcrumbs = (church: Church, { path, name }: ScreenAbout): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
@@ -106,12 +136,26 @@ const breadcrumbs = (church: Church, { path, name }: ScreenAbout): BreadcrumbLis
 })
 
 /** Real events with a day and a time, never a regular service: those are opening hours. */
-function upcoming(church: Church, specialDays: readonly SpecialDay[], events: readonly ChurchEvent[], now: number): Exclude<Event, string>[] {
+function upcoming(
+  church: Church,
+  specialDays: readonly SpecialDay[],
+  events: readonly ChurchEvent[],
+  now: number,
+): Exclude<Event, string>[] {
   const services = specialServices(specialDays).flatMap(({ title, text, date, time }): Exclude<Event, string>[] => {
     const clock = time === undefined ? undefined : parseTime(time)
     if (!clock) return []
     const start = wallInstant(date, clock, church.timeZone)
-    return [{ ...eventBase(church), name: title, description: text ?? title, startDate: start, endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(), location: reference(church, 'church') }]
+    return [
+      {
+        ...eventBase(church),
+        name: title,
+        description: text ?? title,
+        startDate: start,
+        endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
+        location: reference(church, 'church'),
+      },
+    ]
   })
   const others = events.map((event): Exclude<Event, string> => ({
     ...eventBase(church),
@@ -130,7 +174,12 @@ const eventBase = (church: Church) =>
     '@type': 'Event',
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: { '@type': 'Organization', '@id': id(church, 'organization'), name: church.name, url: publicUrl('/', church) },
+    organizer: {
+      '@type': 'Organization',
+      '@id': id(church, 'organization'),
+      name: church.name,
+      url: publicUrl('/', church),
+    },
     isAccessibleForFree: true,
   }) as const
 
@@ -146,7 +195,17 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
     publisher: reference(church, 'organization'),
     ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
   } as const
-  const video: VideoObject | undefined = videoUrl === undefined ? undefined : { '@type': 'VideoObject', '@id': id(church, `sermon-${number}-video`), ...about, url: videoUrl, thumbnailUrl: thumbnail, mainEntityOfPage: publicUrl(sermonPath(sermon), church) }
+  const video: VideoObject | undefined =
+    videoUrl === undefined
+      ? undefined
+      : {
+          '@type': 'VideoObject',
+          '@id': id(church, `sermon-${number}-video`),
+          ...about,
+          url: videoUrl,
+          thumbnailUrl: thumbnail,
+          mainEntityOfPage: publicUrl(sermonPath(sermon), church),
+        }
   const videos = video ? [video] : []
   if (!audioFile) return videos
   const audio: AudioObject = {

@@ -28,4 +28,5 @@ export function styleName({ hash, filePath }: { hash: string; filePath: string }
   return `${inCapitals(place)}${hash.slice(own.length)}`
 }
 
-const inCapitals = (place: number): string => (place >= 26 ? inCapitals(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26))
+const inCapitals = (place: number): string =>
+  (place >= 26 ? inCapitals(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26))

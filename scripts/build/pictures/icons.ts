@@ -22,7 +22,13 @@ const ICO_SIZE_PX = 32
 const iconName = (source: string, size: number) => `icons/${source}-${size}.png`
 
 /** The `icons` member of the web app manifest. */
-export const manifestIcons = () => PNG_ICONS.map(({ source, size, purpose }) => ({ src: `/${iconName(source, size)}`, sizes: `${size}x${size}`, type: 'image/png', purpose }))
+export const manifestIcons = () =>
+  PNG_ICONS.map(({ source, size, purpose }) => ({
+    src: `/${iconName(source, size)}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
 
 /**
  * @param folder where any.svg, maskable.svg, monochrome.svg and favicon.svg are
@@ -36,7 +42,9 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
   }
   const render = (source: string, size: number) => smallPng(sharp(read(source), { density: 300 }).resize(size, size))
   return [
-    ...(await Promise.all(PNG_ICONS.map(async ({ source, size }) => ({ name: iconName(source, size), bytes: await render(source, size) })))),
+    ...(await Promise.all(
+      PNG_ICONS.map(async ({ source, size }) => ({ name: iconName(source, size), bytes: await render(source, size) })),
+    )),
     { name: APPLE_TOUCH_ICON, bytes: await render('maskable', APPLE_SIZE_PX) },
     { name: FAVICON, bytes: read('favicon') },
     { name: 'favicon.ico', bytes: icoOf(await render('favicon', ICO_SIZE_PX), ICO_SIZE_PX) },
@@ -50,7 +58,14 @@ const MOST_DIFFERENCE = 1.5
 
 /** Phones store five of these: a drawing with gradients keeps all its colours, a flat one those that it has. */
 async function smallPng(picture: Sharp): Promise<Buffer> {
-  const [whole, small] = await Promise.all([{}, { colours: FEW_COLOURS, dither: 0 }].map((less) => picture.clone().png({ compressionLevel: 9, effort: 10, palette: true, ...less }).toBuffer()))
+  const [whole, small] = await Promise.all(
+    [{}, { colours: FEW_COLOURS, dither: 0 }].map((less) =>
+      picture
+        .clone()
+        .png({ compressionLevel: 9, effort: 10, palette: true, ...less })
+        .toBuffer(),
+    ),
+  )
   const [before, after] = await Promise.all([whole!, small!].map((png) => sharp(png).ensureAlpha().raw().toBuffer()))
   const difference = before!.reduce((sum, value, index) => sum + Math.abs(value - after![index]!), 0) / before!.length
   return difference <= MOST_DIFFERENCE ? small! : whole!

@@ -13,7 +13,11 @@ export const PICTURE_BUDGET_BYTES = 90_000
  * @param pictures what could be stored, with its bytes on the line
  * @returns those that are
  */
-export function withinBudget<P extends { url: string; bytes: number }>(pictures: readonly P[], { screens, gallery }: PictureNeeds, budget = PICTURE_BUDGET_BYTES): P[] {
+export function withinBudget<P extends { url: string; bytes: number }>(
+  pictures: readonly P[],
+  { screens, gallery }: PictureNeeds,
+  budget = PICTURE_BUDGET_BYTES,
+): P[] {
   const bases = (urls: Iterable<string>) => [...urls].map(baseOfAddress)
   const first = new Set(bases(screens))
   const order = new Map([...new Set([...first, ...bases(gallery)])].map((base, at) => [base, at]))

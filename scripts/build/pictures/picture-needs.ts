@@ -15,12 +15,19 @@ export interface PictureNeeds {
 
 /** As this church's content says. */
 export function pictureNeeds(): PictureNeeds {
-  return { screens: screenPictures(), gallery: inTurns(entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]) }
+  return {
+    screens: screenPictures(),
+    gallery: inTurns(entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]),
+  }
 }
 
 /** Every address of a picture that stands anywhere in the content but in the gallery's list. */
 function screenPictures(): Set<string> {
-  const files = readdirSync(CONTENT_FOLDER).concat(readdirSync(join(CONTENT_FOLDER, 'screens')).map((name) => `screens/${name}`))
-  const texts = files.filter((file) => /\.(?:json|md)$/.test(file) && file !== 'gallery.json').map((file) => readContentText(file))
+  const files = readdirSync(CONTENT_FOLDER).concat(
+    readdirSync(join(CONTENT_FOLDER, 'screens')).map((name) => `screens/${name}`),
+  )
+  const texts = files
+    .filter((file) => /\.(?:json|md)$/.test(file) && file !== 'gallery.json')
+    .map((file) => readContentText(file))
   return new Set(texts.flatMap((text) => text.match(/\/photos\/[^"\s)?]+/g) ?? []))
 }

@@ -13,12 +13,19 @@ const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif'
 
 /** Pictures of the site for the app stores of phones; a church without any has a plainer offer to install. */
 const readScreenshots = (folder: string) =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.png')).map((name) => ({ name: `screenshots/${name}`, bytes: readFileSync(join(folder, name)) })) : []
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.png'))
+        .map((name) => ({ name: `screenshots/${name}`, bytes: readFileSync(join(folder, name)) }))
+    : []
 
 export function picturesPlugin(): Plugin {
   let pictures: Promise<BuiltPicture[]> | undefined
   const build = () => (pictures ??= buildPictures(join(CONTENT_FOLDER, 'photos')))
-  const others = async () => [...(await buildIcons(join(CONTENT_FOLDER, 'icons'))), ...readScreenshots(join(CONTENT_FOLDER, 'screenshots'))]
+  const others = async () => [
+    ...(await buildIcons(join(CONTENT_FOLDER, 'icons'))),
+    ...readScreenshots(join(CONTENT_FOLDER, 'screenshots')),
+  ]
   return {
     name: 'church-pictures',
     resolveId: (id) => (MODULES.some((module) => module === id) ? `\0${id}` : undefined),
@@ -27,7 +34,9 @@ export function picturesPlugin(): Plugin {
       if (!module) return undefined
       const { screens, gallery } = pictureNeeds()
       const wanted = module === 'virtual:pictures' ? screens : new Set(gallery)
-      const facts = (await build()).filter(({ url }) => wanted.has(url)).map((picture) => [picture.url, picture.facts] as const)
+      const facts = (await build())
+        .filter(({ url }) => wanted.has(url))
+        .map((picture) => [picture.url, picture.facts] as const)
       return `export const pictures = ${JSON.stringify(Object.fromEntries(facts))}`
     },
     async generateBundle() {
@@ -37,7 +46,8 @@ export function picturesPlugin(): Plugin {
     async writeBundle({ dir }) {
       if (this.environment.name !== 'client') return
       mkdirSync(join(dir!, 'photos'), { recursive: true })
-      for (const { name, path } of (await build()).flatMap(({ files }) => files)) place(path, join(dir!, 'photos', name))
+      for (const { name, path } of (await build()).flatMap(({ files }) => files))
+        place(path, join(dir!, 'photos', name))
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {

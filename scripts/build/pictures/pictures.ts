@@ -3,13 +3,30 @@
  * and WebP in the widths the layout needs. Results are cached by the content of their source.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { optimize } from 'svgo'
-import { EVERY_WIDTH, NOTHING_BESIDE, renditionName, WIDTHS_PX, widthsOf, type PictureFacts } from '#schema/picture-renditions.ts'
+import {
+  EVERY_WIDTH,
+  NOTHING_BESIDE,
+  renditionName,
+  WIDTHS_PX,
+  widthsOf,
+  type PictureFacts,
+} from '#schema/picture-renditions.ts'
 
 export interface BuiltPicture {
   /** `/photos/nave.svg`: the address that content names. */
@@ -49,11 +66,20 @@ interface PicturesOptions {
  * @param folder where the sources are
  * @throws when a file cannot be read as a picture, naming it
  */
-export async function buildPictures(folder: string, { cache = resolve('node_modules/.cache/pictures'), onMade }: PicturesOptions = {}): Promise<BuiltPicture[]> {
+export async function buildPictures(
+  folder: string,
+  { cache = resolve('node_modules/.cache/pictures'), onMade }: PicturesOptions = {},
+): Promise<BuiltPicture[]> {
   mkdirSync(cache, { recursive: true })
-  const names = readdirSync(folder).filter((name) => name.endsWith('.svg') || PHOTO_ENDINGS.includes(extname(name).toLowerCase())).sort()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.svg') || PHOTO_ENDINGS.includes(extname(name).toLowerCase()))
+    .sort()
   const pictures = names.map((name) => {
-    const hash = createHash('sha256').update(`${PIPELINE_VERSION} ${name}`).update(readFileSync(join(folder, name))).digest('hex').slice(0, 24)
+    const hash = createHash('sha256')
+      .update(`${PIPELINE_VERSION} ${name}`)
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+      .slice(0, 24)
     return { name, hash, built: readCached(cache, hash) }
   })
   const toMake = pictures.filter(({ built }) => !built)
@@ -81,12 +107,17 @@ async function build(name: string, source: Buffer, cache: string, hash: string):
     const picture = name.endsWith('.svg') ? await drawing(base, source) : await photograph(base, source)
     return writeCached(cache, hash, picture)
   } catch (error) {
-    throw new Error(`src/content/photos/${name} could not be read as a picture: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(
+      `src/content/photos/${name} could not be read as a picture: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
 async function drawing(base: string, source: Buffer): Promise<MadePicture> {
-  const { data } = optimize(source.toString('utf8'), { multipass: true, plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: { minify: false } } } }] })
+  const { data } = optimize(source.toString('utf8'), {
+    multipass: true,
+    plugins: [{ name: 'preset-default', params: { overrides: { cleanupIds: { minify: false } } } }],
+  })
   const bytes = Buffer.from(data)
   const { width, height } = await sharp(source).metadata()
   const files = [{ name: `${base}.svg`, bytes }]
@@ -106,21 +137,38 @@ async function drawing(base: string, source: Buffer): Promise<MadePicture> {
 async function photograph(base: string, source: Buffer): Promise<MadePicture> {
   // autoOrient() turns the pixels as the camera was held; EXIF, with the place it was taken, is dropped by default.
   // Pixels, since in its own format a JPEG would lose twice.
-  const { data, info } = await sharp(source).autoOrient().resize({ width: LARGEST_PX, height: LARGEST_PX, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(source)
+    .autoOrient()
+    .resize({ width: LARGEST_PX, height: LARGEST_PX, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const upright = () => sharp(data, { raw: { width, height, channels } })
   const full = await upright().webp({ quality: 78 }).toBuffer()
   const files = [{ name: `${base}.webp`, bytes: full }]
   for (const wide of widthsOf(width)) {
     const scaled = upright().resize({ width: wide })
-    files.push({ name: renditionName(base, wide, 'avif'), bytes: await scaled.clone().avif({ quality: 50, effort: PHOTO_EFFORT }).toBuffer() })
-    files.push({ name: renditionName(base, wide, 'webp'), bytes: await scaled.clone().webp({ quality: 74 }).toBuffer() })
+    files.push({
+      name: renditionName(base, wide, 'avif'),
+      bytes: await scaled.clone().avif({ quality: 50, effort: PHOTO_EFFORT }).toBuffer(),
+    })
+    files.push({
+      name: renditionName(base, wide, 'webp'),
+      bytes: await scaled.clone().webp({ quality: 74 }).toBuffer(),
+    })
   }
   return { url: `/photos/${base}.webp`, facts: [width, height, await meanColour(upright()), EVERY_WIDTH], files }
 }
 
 async function meanColour(picture: Sharp): Promise<string> {
-  const { data } = await picture.flatten({ background: '#fff' }).resize(1, 1, { fit: 'fill' }).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data } = await picture
+    .flatten({ background: '#fff' })
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -143,7 +191,10 @@ function readCached(cache: string, hash: string): BuiltPicture | undefined {
 /** The record is written last: without it, a half-written cache reads as none. */
 function writeCached(cache: string, hash: string, { url, facts, files }: MadePicture): BuiltPicture {
   for (const { name, bytes } of files) writeWhole(join(cache, `${hash}-${name}`), bytes)
-  writeWhole(join(cache, `${hash}.json`), JSON.stringify({ url, facts, names: files.map((file) => file.name) } satisfies CacheRecord))
+  writeWhole(
+    join(cache, `${hash}.json`),
+    JSON.stringify({ url, facts, names: files.map((file) => file.name) } satisfies CacheRecord),
+  )
   return readCached(cache, hash)!
 }
 
@@ -158,8 +209,11 @@ function writeWhole(path: string, content: string | Buffer): void {
 function forgetUnused(cache: string, now = Date.now()): void {
   const names = readdirSync(cache)
   const hashOf = (name: string) => /^([0-9a-f]{24})[-.]/.exec(name)?.[1]
-  const isInUse = (hash: string) => existsSync(join(cache, `${hash}.json`)) && now - statSync(join(cache, `${hash}.json`)).mtimeMs < KEPT_UNUSED_MS
+  const isInUse = (hash: string) =>
+    existsSync(join(cache, `${hash}.json`)) && now - statSync(join(cache, `${hash}.json`)).mtimeMs < KEPT_UNUSED_MS
   const unused = new Set([...new Set(names.map(hashOf))].filter((hash) => hash !== undefined && !isInUse(hash)))
   // The files of a build that is under way elsewhere have no record yet.
-  for (const name of names) if (unused.has(hashOf(name)) && now - statSync(join(cache, name)).mtimeMs > KEPT_UNUSED_MS) rmSync(join(cache, name), { force: true })
+  for (const name of names)
+    if (unused.has(hashOf(name)) && now - statSync(join(cache, name)).mtimeMs > KEPT_UNUSED_MS)
+      rmSync(join(cache, name), { force: true })
 }

@@ -13,7 +13,11 @@ const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
 /** The feed's own id: UUIDv5 of its first address without scheme and closing slash (podcast namespace, `guid`). */
 export function podcastGuid(feedUrl: string): string {
-  const hash = createHash('sha1').update(Buffer.from(FEEDS.replaceAll('-', ''), 'hex')).update(feedUrl.replace(/^\w+:\/\//, '').replace(/\/+$/, '')).digest().subarray(0, 16)
+  const hash = createHash('sha1')
+    .update(Buffer.from(FEEDS.replaceAll('-', ''), 'hex'))
+    .update(feedUrl.replace(/^\w+:\/\//, '').replace(/\/+$/, ''))
+    .digest()
+    .subarray(0, 16)
   hash[6] = (hash[6]! & 0x0f) | 0x50
   hash[8] = (hash[8]! & 0x3f) | 0x80
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -22,7 +26,8 @@ export function podcastGuid(feedUrl: string): string {
 export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
 
 /** No address: that of a sermon changes with its title. Its number never does. */
-export const itemGuid = (church: Church, { id }: Pick<Sermon, 'id'>) => `sermon-${id}@${new URL(firstFeed(church)).host}`
+export const itemGuid = (church: Church, { id }: Pick<Sermon, 'id'>) =>
+  `sermon-${id}@${new URL(firstFeed(church)).host}`
 
 /**
  * Each series is a season, numbered in the order in which they began, and its sermons are the episodes. Sermons without a recording
@@ -31,13 +36,24 @@ export const itemGuid = (church: Church, { id }: Pick<Sermon, 'id'>) => `sermon-
  */
 export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: number; episode: number; name: string }> {
   const series = new Map<string, Sermon[]>()
-  for (const sermon of [...sermons].reverse()) if (sermon.series) series.set(sermon.series, [...(series.get(sermon.series) ?? []), sermon])
-  return new Map([...series].flatMap(([name, members], index) => members.map((sermon, at) => [sermon, { season: index + 1, episode: at + 1, name }] as const)))
+  for (const sermon of [...sermons].reverse())
+    if (sermon.series) series.set(sermon.series, [...(series.get(sermon.series) ?? []), sermon])
+  return new Map(
+    [...series].flatMap(([name, members], index) =>
+      members.map((sermon, at) => [sermon, { season: index + 1, episode: at + 1, name }] as const),
+    ),
+  )
 }
 
 /** A sermon's chapters as apps read them, in a file named with a hash of its content. */
 export function chaptersFile({ id, audioFile }: Sermon): { path: string; text: string } | undefined {
   if (!audioFile?.chapters?.length) return undefined
-  const text = JSON.stringify({ version: '1.2.0', chapters: audioFile.chapters.map(({ start, title }) => ({ startTime: start, title })) })
-  return { path: `/recordings/chapters-${id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`, text }
+  const text = JSON.stringify({
+    version: '1.2.0',
+    chapters: audioFile.chapters.map(({ start, title }) => ({ startTime: start, title })),
+  })
+  return {
+    path: `/recordings/chapters-${id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`,
+    text,
+  }
 }

@@ -32,12 +32,24 @@ function builtPath(address: string, folder: string): string {
 /** Puts in what only the files can tell: final addresses, and sizes that were left out. A file that is missing stays as named; the content check tells. */
 export function withRecordings(name: ListName, entries: unknown, folder = CONTENT_FOLDER): unknown {
   if (name !== 'sermons' || !Array.isArray(entries)) return entries
-  const served = (address: string | undefined) => (isLocal(address) && existsSync(join(folder, address)) ? BASE_PATH + builtPath(address, folder) : address)
+  const served = (address: string | undefined) =>
+    isLocal(address) && existsSync(join(folder, address)) ? BASE_PATH + builtPath(address, folder) : address
   return (entries as Named[]).map((sermon) => {
     const { audioFile } = sermon
     if (!audioFile) return sermon
-    const bytes = isLocal(audioFile.url) && existsSync(join(folder, audioFile.url)) ? statSync(join(folder, audioFile.url)).size : audioFile.bytes
-    return { ...sermon, audioFile: { ...audioFile, url: served(audioFile.url), bytes, ...(audioFile.transcript && { transcript: served(audioFile.transcript) }) } }
+    const bytes =
+      isLocal(audioFile.url) && existsSync(join(folder, audioFile.url))
+        ? statSync(join(folder, audioFile.url)).size
+        : audioFile.bytes
+    return {
+      ...sermon,
+      audioFile: {
+        ...audioFile,
+        url: served(audioFile.url),
+        bytes,
+        ...(audioFile.transcript && { transcript: served(audioFile.transcript) }),
+      },
+    }
   })
 }
 
@@ -58,5 +70,9 @@ export function copyRecordings(outDir: string): void {
 
 /** The hosts, besides the site's own, that recordings are fetched from. @returns origins, each once */
 export const recordingHosts = (sermons: readonly Pick<Sermon, 'audioFile'>[]) => [
-  ...new Set(sermons.flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript]).flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : []))),
+  ...new Set(
+    sermons
+      .flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript])
+      .flatMap((address) => (address?.startsWith('https://') ? new URL(address).origin : [])),
+  ),
 ]

@@ -11,4 +11,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** True in the built page. */
-export const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

@@ -20,7 +20,8 @@ async function save(href: string): Promise<void> {
   try {
     const response = await fetch(href)
     // A page is no file: it is the log-in of some network, or a host's stand-in.
-    if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html')) throw new Error(`no file at ${href}`)
+    if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html'))
+      throw new Error(`no file at ${href}`)
     const url = URL.createObjectURL(await response.blob())
     clickLink(url, name)
     setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)

@@ -38,7 +38,11 @@ export async function forgetDevice(): Promise<void> {
 /** There are browsers whose storage never answers: whoever waits for it is told. */
 const GIVE_UP_MS = 10_000
 
-const inTime = <T>(work: Promise<T>): Promise<T> => Promise.race([work, new Promise<never>((_, giveUp) => setTimeout(() => giveUp(new Error('the storage does not answer')), GIVE_UP_MS))])
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, giveUp) => setTimeout(() => giveUp(new Error('the storage does not answer')), GIVE_UP_MS)),
+  ])
 
 /** Without storage or workers there is nothing of that kind to erase. */
 const attempt = async (work: () => Promise<void>) => work().catch((error: unknown) => console.warn('forget:', error))

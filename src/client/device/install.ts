@@ -15,9 +15,12 @@ export type InstallWay =
 /** How this device can install the site; undefined where it cannot, or has already. */
 export const installWay = createStore<InstallWay | undefined>(undefined)
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 /** iPads call themselves Macs; no Mac has a touch screen. */
-const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
 export function followInstall(): void {
   if (isInstalled()) return

@@ -25,4 +25,5 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /** @param onServer what the built page shows */
-export const useStore = <T>(store: Store<T>, onServer: T) => useSyncExternalStore(store.subscribe, store.get, () => onServer)
+export const useStore = <T>(store: Store<T>, onServer: T) =>
+  useSyncExternalStore(store.subscribe, store.get, () => onServer)

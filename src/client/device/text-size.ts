@@ -1,5 +1,11 @@
 /** The text size that the reader has chosen: remembered on this device, and told to the worker for the next page. */
-import { DEFAULT_TEXT_SIZE, isTextSize, TEXT_SIZE_ATTRIBUTE, type TextSize, type TextSizeMessage } from '#schema/text-size.ts'
+import {
+  DEFAULT_TEXT_SIZE,
+  isTextSize,
+  TEXT_SIZE_ATTRIBUTE,
+  type TextSize,
+  type TextSizeMessage,
+} from '#schema/text-size.ts'
 import { ownName } from '#schema/site-address.ts'
 import { createStore } from './store.ts'
 

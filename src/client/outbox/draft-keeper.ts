@@ -37,11 +37,17 @@ const RENEW_MS = 5 * 60 * 1000
 const ENTRY_MARK = 'draft'
 const markOfEntry = () => (history.state as { [ENTRY_MARK]?: string } | null)?.[ENTRY_MARK]
 function markEntry(id: string | undefined): void {
-  if (markOfEntry() !== id) History.prototype.replaceState.call(history, { ...(history.state as object | null), [ENTRY_MARK]: id }, '')
+  if (markOfEntry() !== id)
+    History.prototype.replaceState.call(history, { ...(history.state as object | null), [ENTRY_MARK]: id }, '')
 }
 
 /** @param sent what the form sent before this was there, should nobody have learned what came of it */
-export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (note: DraftNote | undefined) => void, sent?: Draft['sent']) {
+export function createDraftKeeper(
+  kind: Draft['kind'],
+  form: TextForm,
+  onNote: (note: DraftNote | undefined) => void,
+  sent?: Draft['sent'],
+) {
   let draft: Pick<Draft, 'id' | 'sent' | 'replaces'> = { id: newIdempotencyKey(), sent }
   let letGo: (() => void) | undefined
   let isClosed = false
@@ -122,7 +128,8 @@ export function createDraftKeeper(kind: Draft['kind'], form: TextForm, onNote: (
     }
     const isReplacedWaiting = kept.replaces !== undefined && (await isHere(kept.replaces.key).catch(() => true))
     // An hour after this change was left, another may have been begun: that one comes first.
-    const isChangedElsewhere = isReplacedWaiting && (await takeForEdit(kept.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
+    const isChangedElsewhere =
+      isReplacedWaiting && (await takeForEdit(kept.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
     if (isChangedElsewhere || !mayTake()) {
       release()
       return false

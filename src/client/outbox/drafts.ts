@@ -38,10 +38,12 @@ export async function listDrafts(kind?: Draft['kind']): Promise<Draft[]> {
     .sort((a, b) => b.changedAt - a.changedAt)
 }
 
-export const readDraft = (id: string): Promise<Draft | undefined> => inStore('readonly', async (store) => parse(await promisifyRequest(store.get(id)))).catch(() => undefined)
+export const readDraft = (id: string): Promise<Draft | undefined> =>
+  inStore('readonly', async (store) => parse(await promisifyRequest(store.get(id)))).catch(() => undefined)
 
 /** Whether nothing lies there any more; false where that cannot be known. */
-export const isErased = (id: string): Promise<boolean> => inStore('readonly', async (store) => (await promisifyRequest(store.getKey(id))) === undefined).catch(() => false)
+export const isErased = (id: string): Promise<boolean> =>
+  inStore('readonly', async (store) => (await promisifyRequest(store.getKey(id))) === undefined).catch(() => false)
 
 function parse(record: unknown): Draft | undefined {
   const result = v.safeParse(DraftSchema, record)
@@ -59,7 +61,11 @@ export async function holdDraft(id: string): Promise<(() => void) | undefined> {
   if (!navigator.locks) return () => undefined
   return new Promise((resolve) => {
     navigator.locks
-      .request(`draft:${id}`, { signal: AbortSignal.timeout(LET_GO_MS) }, () => new Promise<void>((release) => resolve(release)))
+      .request(
+        `draft:${id}`,
+        { signal: AbortSignal.timeout(LET_GO_MS) },
+        () => new Promise<void>((release) => resolve(release)),
+      )
       .catch(() => resolve(undefined))
   })
 }

@@ -32,7 +32,10 @@ export const deliveredMeanwhile = (key: string) => openForms.forEach((keeper) =>
  * @returns `on-another-screen` when its form is there, which will show it; `in-another-window` when it is being changed there;
  * `busy` when it is being sent or gone; `failed` when this device cannot keep what is needed
  */
-export async function editMessage({ key, kind }: OutboxEntry): Promise<'here' | 'on-another-screen' | 'in-another-window' | 'busy' | 'failed'> {
+export async function editMessage({
+  key,
+  kind,
+}: OutboxEntry): Promise<'here' | 'on-another-screen' | 'in-another-window' | 'busy' | 'failed'> {
   const form = openForms.get(kind)
   if (form?.isEditing(key)) return 'here'
   try {
@@ -43,7 +46,8 @@ export async function editMessage({ key, kind }: OutboxEntry): Promise<'here' | 
     const taken = await takeForEdit(key, id)
     if (taken === 'elsewhere') return 'in-another-window'
     if (taken === 'busy') return 'busy'
-    if (!begun) await begin({ id, kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } })
+    if (!begun)
+      await begin({ id, kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } })
     if (!form) return 'on-another-screen'
     return (await form.takeInstead(id)) ? 'here' : 'in-another-window'
   } catch (error) {

@@ -75,7 +75,10 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
     void replayWaiting({ by: 'trigger' })
     setTimeout(() => void replayWaiting({ by: 'trigger' }), ONLINE_SETTLE_MS)
   })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void replayWaiting({ by: 'trigger' }))
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && void replayWaiting({ by: 'trigger' }),
+  )
   // Back from the browser's page cache, in which it heard nothing.
   addEventListener('pageshow', ({ persisted }) => persisted && void replayWaiting({ by: 'trigger' }))
   void replayWaiting({ by: 'trigger' })
@@ -111,14 +114,20 @@ export const leaveEdit = (key: string, draftId: string): Promise<void> => endEdi
 export const isWaiting = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
 
 /** Whether it lies on this device, readable or not. */
-export const isHere = async (key: string): Promise<boolean> => (await isWaiting(key)) || (await store.sealed()).some((entry) => entry.key === key)
+export const isHere = async (key: string): Promise<boolean> =>
+  (await isWaiting(key)) || (await store.sealed()).some((entry) => entry.key === key)
 
 /** Whether it lies on this device, or was delivered from it. @throws when that cannot be read */
-export const isKnown = async (key: string): Promise<boolean> => (await isHere(key)) || receiptFor({ key }, await store.receipts()) !== undefined
+export const isKnown = async (key: string): Promise<boolean> =>
+  (await isHere(key)) || receiptFor({ key }, await store.receipts()) !== undefined
 
 /** Everything in the outbox, and the receipts of what it has delivered; nothing where it cannot be read. */
 export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: Receipt[] }> {
-  const [entries, sealed, delivered] = await Promise.all([store.list(), store.sealed(), store.receipts()]).catch(() => [[], [], []])
+  const [entries, sealed, delivered] = await Promise.all([store.list(), store.sealed(), store.receipts()]).catch(() => [
+    [],
+    [],
+    [],
+  ])
   // What only a newer release can send has an end that is not known here.
   const unknown = sealed.map(({ key }) => ({ key, state: 'sending' as const }))
   return { entries: [...entries, ...unknown], receipts: delivered }
@@ -146,10 +155,21 @@ export async function keepRefused(message: Parameters<typeof keep>[1], refusal: 
 }
 
 /** Takes a removal back: the message waits again, under its own key, at the end of the order. What takes a late writing back must not mean it. */
-export async function restoreMessage({ sequence: _, replaces: __, writing: ___, editedUntil, editor, ...entry }: OutboxEntry): Promise<void> {
+export async function restoreMessage({
+  sequence: _,
+  replaces: __,
+  writing: ___,
+  editedUntil,
+  editor,
+  ...entry
+}: OutboxEntry): Promise<void> {
   // The one who was changing it may have sent the changed text since.
   const isBeingChanged = (await listDrafts(entry.kind)).some(({ id }) => id === editor)
-  await store.add({ ...entry, ...(isBeingChanged && { editedUntil, editor }), state: entry.state === 'sending' ? 'waiting' : entry.state })
+  await store.add({
+    ...entry,
+    ...(isBeingChanged && { editedUntil, editor }),
+    state: entry.state === 'sending' ? 'waiting' : entry.state,
+  })
   await refresh()
 }
 
@@ -182,6 +202,7 @@ export async function refresh(): Promise<OutboxEntry[]> {
   showWaiting(entries, sealed)
   clearTimeout(timer)
   const wait = nextPassInMs(entries, Date.now())
-  if (wait !== undefined) timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))
+  if (wait !== undefined)
+    timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))
   return entries
 }

@@ -1,7 +1,13 @@
 /** Sends what a person wrote. */
 import type { PostRow } from '#data/api/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from '#data/outbox/message-limits.ts'
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  MAX_BODY_BYTES,
+  OUTBOX_HEADER,
+  QUEUED,
+  REPLACES_HEADER,
+} from '#data/outbox/message-limits.ts'
 import { ApiError } from '#client/reads/api-error.ts'
 import { answerInPage } from '#client/reads/page-host.ts'
 import { fetchApi } from '#client/reads/transport.ts'
@@ -14,7 +20,12 @@ import { beingSent } from './waiting-messages.ts'
  * @returns `sent` when the server has it, `queued` when it waits on this device
  * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
-export async function post(path: PostRow['path'], message: object, key: string, replaces?: string): Promise<'sent' | 'queued'> {
+export async function post(
+  path: PostRow['path'],
+  message: object,
+  key: string,
+  replaces?: string,
+): Promise<'sent' | 'queued'> {
   beingSent.set(new Set(beingSent.get()).add(key))
   try {
     return await postOnce(path, message, key, replaces)
@@ -23,17 +34,27 @@ export async function post(path: PostRow['path'], message: object, key: string, 
   }
 }
 
-async function postOnce(path: PostRow['path'], message: object, key: string, replaces?: string): Promise<'sent' | 'queued'> {
+async function postOnce(
+  path: PostRow['path'],
+  message: object,
+  key: string,
+  replaces?: string,
+): Promise<'sent' | 'queued'> {
   const init: RequestInit = {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key, ...(replaces && { [REPLACES_HEADER]: replaces }) },
+    headers: {
+      'Content-Type': 'application/json',
+      [IDEMPOTENCY_KEY_HEADER]: key,
+      ...(replaces && { [REPLACES_HEADER]: replaces }),
+    },
     body: JSON.stringify(message),
     credentials: 'include',
   }
   let response = await fetchApi(path, init)
   // The page's worker has no outbox (a withdrawn release): the network answered, and whoever that was may be a hotel's
   // portal. The page's own outbox judges it; the same key keeps it one message.
-  if (!response.headers.has(OUTBOX_HEADER)) response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
+  if (!response.headers.has(OUTBOX_HEADER))
+    response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
   if (!response.ok) throw await ApiError.from(response)
   // A worker of an earlier release does not know that a message can take another's place.
   if (replaces) await (await import('./outbox-page.ts')).removeMessage(replaces).catch(() => undefined)

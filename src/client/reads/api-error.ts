@@ -13,6 +13,10 @@ export class ApiError extends Error {
 
   /** @param response a reply whose body has not been read */
   static async from(response: Response): Promise<ApiError> {
-    return new ApiError(response.status, (await response.text().catch(() => '')) || response.statusText, response.headers.get('Retry-After'))
+    return new ApiError(
+      response.status,
+      (await response.text().catch(() => '')) || response.statusText,
+      response.headers.get('Retry-After'),
+    )
   }
 }

@@ -15,7 +15,10 @@ const SCHEMAS = {
   '/api/sermons/series': NamesSchema,
   '/api/sermons/speakers': NamesSchema,
   '/api/leaders': v.array(LeaderSchema),
-  ...(Object.fromEntries(GALLERY_CATEGORIES.map((category) => [`/api/gallery/${category}`, gallery])) as Record<`/api/gallery/${GalleryCategory}`, typeof gallery>),
+  ...(Object.fromEntries(GALLERY_CATEGORIES.map((category) => [`/api/gallery/${category}`, gallery])) as Record<
+    `/api/gallery/${GalleryCategory}`,
+    typeof gallery
+  >),
 } as const
 
 export type ReadPath = keyof typeof SCHEMAS

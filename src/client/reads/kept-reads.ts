@@ -4,7 +4,10 @@ import { schemaOf } from './api.ts'
 
 /** As the query client's persister writes it, in so far as it is read here. */
 const KeptSchema = v.object({ buster: v.string(), clientState: v.object({ queries: v.array(v.unknown()) }) })
-const QuerySchema = v.object({ queryKey: v.tuple([v.string()]), state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }) })
+const QuerySchema = v.object({
+  queryKey: v.tuple([v.string()]),
+  state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
+})
 
 export interface KeptRead {
   /** The query's address. */

@@ -14,7 +14,8 @@ const read = collectionReader((path) => fetch(inSite(path)))
 let host: ReturnType<typeof createOutboxHost> | undefined
 const outboxHost = () => (host ??= createOutboxHost({ origin: location.origin, requestSync: askForSync }))
 
-export const answerInPage = (request: Request) => answerApi(request, { read, basePath: BASE_PATH, receive: (row, post) => sendFirst(outboxHost(), row, post) })
+export const answerInPage = (request: Request) =>
+  answerApi(request, { read, basePath: BASE_PATH, receive: (row, post) => sendFirst(outboxHost(), row, post) })
 
 export const replayInPage = (cause: ReplayCause) => replay(outboxHost(), cause)
 

@@ -32,8 +32,15 @@ export async function persistReads(): Promise<void> {
     })
     const kept = keptReads(await persister.restoreClient(), content)
     if (kept.length === 0) await persister.removeClient()
-    for (const { address, data, readAt } of kept) if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0)) queryClient.setQueryData([address], data, { updatedAt: readAt })
-    persistQueryClientSubscribe({ queryClient, persister, buster: content, dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping } })
+    for (const { address, data, readAt } of kept)
+      if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0))
+        queryClient.setQueryData([address], data, { updatedAt: readAt })
+    persistQueryClientSubscribe({
+      queryClient,
+      persister,
+      buster: content,
+      dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping },
+    })
   } catch {
     // Without storage each visit reads anew.
   }
@@ -50,5 +57,10 @@ function readJson(text: string) {
 /** Reads of the API. What stands in built pages comes with them again, and may be of another release than the file that was asked. */
 function isWorthKeeping({ queryKey, state }: Query): boolean {
   const { data, status, dataUpdatedAt } = state
-  return status === 'success' && dataUpdatedAt > BUILT_AT && String(queryKey[0]).startsWith('/api/') && !(Array.isArray(data) && data.length > LONGEST_KEPT_LIST)
+  return (
+    status === 'success' &&
+    dataUpdatedAt > BUILT_AT &&
+    String(queryKey[0]).startsWith('/api/') &&
+    !(Array.isArray(data) && data.length > LONGEST_KEPT_LIST)
+  )
 }

@@ -5,7 +5,11 @@ import type { Answer, ReadPath } from './api.ts'
 import { PHOTOS_TIME } from './query-keys.ts'
 
 /** The key is the address. The schemas come with the first read: what the built page brings along needs none. */
-const read = <P extends ReadPath>(path: P, query = '') => queryOptions({ queryKey: [path + query], queryFn: async (): Promise<Answer<P>> => (await import('./api.ts')).readApi(path, query) })
+const read = <P extends ReadPath>(path: P, query = '') =>
+  queryOptions({
+    queryKey: [path + query],
+    queryFn: async (): Promise<Answer<P>> => (await import('./api.ts')).readApi(path, query),
+  })
 
 const limitQuery = (limit?: number) => (limit === undefined ? '' : `?limit=${limit}`)
 
@@ -35,11 +39,13 @@ export interface ListStart<T> {
 /** No address, by which whole answers are known. */
 const startKey = (key: string) => `begins ${key}`
 /** Only ever in the built page: nobody asks for it. */
-export const startQuery = <T>({ queryKey }: { queryKey: readonly string[] }) => queryOptions<ListStart<T>>({ queryKey: [startKey(queryKey[0]!)], enabled: false })
+export const startQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
+  queryOptions<ListStart<T>>({ queryKey: [startKey(queryKey[0]!)], enabled: false })
 
 /** Words of a record that no screen shows: a screen that comes to show them takes them out of here. */
 const UNSEEN = { notes: '' }
-const seen = (record: unknown) => (typeof record === 'object' && record && 'notes' in record ? { ...record, ...UNSEEN } : record)
+const seen = (record: unknown) =>
+  typeof record === 'object' && record && 'notes' in record ? { ...record, ...UNSEEN } : record
 
 /** What a built page brings of its queries: of a long list the first batch, and what a screen shows of its records. */
 export function forBuiltPage(queries: Record<string, unknown>): Record<string, unknown> {
@@ -49,7 +55,11 @@ export function forBuiltPage(queries: Record<string, unknown>): Record<string, u
       // A list looks for its beginning while it is rendered, too.
       .filter(([, whole]) => whole !== undefined)
       .map(([key, whole]): [string, unknown] => [key, Array.isArray(whole) ? whole.map(seen) : whole])
-      .map(([key, whole]) => (long.includes(key) && Array.isArray(whole) && whole.length > BATCH ? [startKey(key), { first: whole.slice(0, BATCH), count: whole.length }] : [key, whole])),
+      .map(([key, whole]) =>
+        long.includes(key) && Array.isArray(whole) && whole.length > BATCH
+          ? [startKey(key), { first: whole.slice(0, BATCH), count: whole.length }]
+          : [key, whole],
+      ),
   )
 }
 
@@ -87,4 +97,5 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
 }
 
 /** A long list that the built page has begun is not fetched whole before somebody looks for something in it. */
-const hasStart = (client: QueryClient, query: AnyQuery) => client.getQueryData(startQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined
+const hasStart = (client: QueryClient, query: AnyQuery) =>
+  client.getQueryData(startQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined

@@ -6,10 +6,20 @@ import { BUILT_AT, PHOTOS_TIME } from './query-keys.ts'
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: Infinity, gcTime: Infinity, retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: false, networkMode: 'always' },
+      queries: {
+        staleTime: Infinity,
+        gcTime: Infinity,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: false,
+        networkMode: 'always',
+      },
     },
   })
-  queryClient.setQueryDefaults([PHOTOS_TIME], { queryFn: async () => (await (await import('./read-release.ts')).readRelease()).time })
+  queryClient.setQueryDefaults([PHOTOS_TIME], {
+    queryFn: async () => (await (await import('./read-release.ts')).readRelease()).time,
+  })
   return queryClient
 }
 
@@ -19,6 +29,7 @@ let own: QueryClient | undefined
 export function pageQueryClient(): QueryClient {
   if (own) return own
   own = createQueryClient()
-  for (const [address, data] of Object.entries(readPageData()?.queries ?? {})) own.setQueryData([address], data, { updatedAt: BUILT_AT })
+  for (const [address, data] of Object.entries(readPageData()?.queries ?? {}))
+    own.setQueryData([address], data, { updatedAt: BUILT_AT })
   return own
 }

@@ -24,10 +24,13 @@ export function useSpecialDays(): SpecialDay[] {
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       const now = Date.now()
-      timer = setTimeout(() => {
-        look()
-        wait()
-      }, maybeActive(specialDays, now).length > 0 ? nextChurchMidnight(now, church.timeZone) - now : DAY_MS)
+      timer = setTimeout(
+        () => {
+          look()
+          wait()
+        },
+        maybeActive(specialDays, now).length > 0 ? nextChurchMidnight(now, church.timeZone) - now : DAY_MS,
+      )
     }
     wait()
     // Timers stand still in a device that sleeps.
@@ -40,4 +43,5 @@ export function useSpecialDays(): SpecialDay[] {
   return active
 }
 
-const sameOr = (before: SpecialDay[], after: SpecialDay[]) => (before.length === after.length && before.every((day, index) => day === after[index]) ? before : after)
+const sameOr = (before: SpecialDay[], after: SpecialDay[]) =>
+  before.length === after.length && before.every((day, index) => day === after[index]) ? before : after

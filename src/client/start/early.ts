@@ -42,7 +42,15 @@ function hear(event: Event): void {
   if (type === 'click') {
     target = target.closest('button,a')!
     // Forms are heard when they are submitted. Popovers, new tabs, calls and places in this page are the browser's own.
-    if (!target || ctrlKey || metaKey || shiftKey || altKey || target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')) return
+    if (
+      !target ||
+      ctrlKey ||
+      metaKey ||
+      shiftKey ||
+      altKey ||
+      target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')
+    )
+      return
     // A link works by itself. It waits where it opens a dialog, where there is no line, and behind what was done before it.
     if (target.href && !queue.length && onLine && !target.matches('[aria-haspopup]')) return
   } else if (key && !(/^Arrow|Home|End/.test(key) && target.role === 'tab')) return
@@ -84,12 +92,14 @@ async function startApp(): Promise<void> {
     for (const src of scripts) await import(/* @vite-ignore */ src)
   } catch (error) {
     console.warn(error)
-    await new Promise((done) => ['online', 'click', 'keydown'].forEach((occasion) => addEventListener(occasion, done, { once: true })))
+    await new Promise((done) =>
+      ['online', 'click', 'keydown'].forEach((occasion) => addEventListener(occasion, done, { once: true })),
+    )
     return startApp()
   }
 }
 
-['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear, true))
+;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear, true))
 // Behind another window nothing is painted: such a page starts once it is loaded.
 let started: Promise<void> | undefined
 const start = () => (started ??= startApp())

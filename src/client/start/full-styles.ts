@@ -10,7 +10,13 @@ let loading: Promise<void> | undefined
 
 /** A screen's own sheets that did not come, often as somebody pointed at its link: Vite's loader asks for each but once. */
 const failed = new Set<HTMLLinkElement>()
-if (!import.meta.env.SSR) addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !target.media && failed.add(target), true)
+if (!import.meta.env.SSR)
+  addEventListener(
+    'error',
+    ({ target }) =>
+      target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !target.media && failed.add(target),
+    true,
+  )
 
 /** @returns settles when they apply, or cannot be had; then they are tried again at the next call */
 export async function fullStyles(): Promise<void> {

@@ -3,4 +3,9 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /** Whether the scripts are there; false in the built page. */
-export const useIsHydrated = () => useSyncExternalStore(never, () => true, () => false)
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -7,4 +7,5 @@ export interface PageData {
 }
 
 /** @returns null in a page that no build has rendered */
-export const readPageData = () => JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null
+export const readPageData = () =>
+  JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null

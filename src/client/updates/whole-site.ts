@@ -13,7 +13,8 @@ const STORE_TIMEOUT_MS = 5 * 60_000
 let looking: Promise<void> | undefined
 
 /** Says in `html[data-offline]` whether all is here, and stores what is not where that costs nobody anything. Never rejects. */
-export const keepWhole = (own: ServiceWorkerRegistration): Promise<void> => (looking ??= look(own).finally(() => (looking = undefined)))
+export const keepWhole = (own: ServiceWorkerRegistration): Promise<void> =>
+  (looking ??= look(own).finally(() => (looking = undefined)))
 
 export const isWhole = () => document.documentElement.dataset.offline === 'ready'
 

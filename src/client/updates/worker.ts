@@ -46,7 +46,9 @@ export function tryAgain(): void {
 async function register(): Promise<void> {
   isMissing = false
   try {
-    workbox = import.meta.env.DEV ? new Workbox(inSite('/dev-sw.js?dev-sw'), { type: 'module' }) : new Workbox(workerAddress())
+    workbox = import.meta.env.DEV
+      ? new Workbox(inSite('/dev-sw.js?dev-sw'), { type: 'module' })
+      : new Workbox(workerAddress())
     registration = await workbox.register()
     if (!registration) return
     followUpdates(registration)
@@ -79,7 +81,8 @@ function followUpdates(own: ServiceWorkerRegistration): void {
   const follow = (worker: ServiceWorker | null) => {
     // The first that this device gets is no update.
     if (!worker || !own.active) return
-    const look = () => worker.state === 'installed' && setTimeout(() => worker.state === 'installed' && updateWaits.set(true), SETTLE_MS)
+    const look = () =>
+      worker.state === 'installed' && setTimeout(() => worker.state === 'installed' && updateWaits.set(true), SETTLE_MS)
     worker.addEventListener('statechange', look)
     look()
   }
@@ -116,7 +119,9 @@ export function takeUpdate(): void {
 export function takeUpdateQuietly(): void {
   if (isHeld()) return
   const giveUp = handOver(() => isHeld() || location.reload(), QUIET_ASK_TIMES)
-  if (giveUp) for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove']) addEventListener(sign, giveUp, { once: true, passive: true })
+  if (giveUp)
+    for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+      addEventListener(sign, giveUp, { once: true, passive: true })
 }
 
 /** How often, and how many times, a waiting worker is asked. */
@@ -179,6 +184,11 @@ function followOtherTabs(): void {
 
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): unknown } }
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: (url: string) => string },
+      ): { createScriptURL(url: string): unknown }
+    }
   }
 }

@@ -13,7 +13,10 @@ export interface ApiHost {
 }
 
 /** An answer of the API opened by itself is text and nothing else, whichever host gave it. */
-const SAFE = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", 'X-Content-Type-Options': 'nosniff' }
+const SAFE = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+}
 
 /** How long a list that could not be read is worth waiting for is unknown: no Retry-After is given. */
 const UNREADABLE = 'The data could not be read. Please try again.'
@@ -81,7 +84,10 @@ function parseLimit(query: URLSearchParams): number | undefined {
 
 /** A plain-text answer. */
 export function text(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...SAFE, ...headers } })
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...SAFE, ...headers },
+  })
 }
 
 const notAllowed = (allow: string) => text(405, `Method not allowed - use ${allow}`, { Allow: allow })

@@ -39,23 +39,67 @@ const distinct = (names: string[]) => [...new Set(names)].sort((a, b) => a.local
 const byId = <T extends { id: number }>(entries: T[], id: number) => entries.find((entry) => entry.id === id) ?? null
 
 export const READ_ROWS: readonly ReadRow[] = [
-  { method: 'GET', path: '/api/sermons', schema: v.array(SermonSchema), hasLimit: true, answer: (read) => read('sermons') },
-  { method: 'GET', path: '/api/sermons/series', schema: NamesSchema, answer: async (read) => distinct((await read('sermons')).flatMap(({ series }) => series ?? [])) },
-  { method: 'GET', path: '/api/sermons/speakers', schema: NamesSchema, answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.preacher)) },
-  { method: 'GET', path: '/api/sermons/{id}', schema: v.nullable(SermonSchema), lastId: 3, answer: async (read, id) => byId(await read('sermons'), id) },
-  { method: 'GET', path: '/api/leaders', schema: v.array(LeaderSchema), hasLimit: true, answer: (read) => read('leaders') },
-  { method: 'GET', path: '/api/leaders/{id}', schema: v.nullable(LeaderSchema), lastId: 4, answer: async (read, id) => byId(await read('leaders'), id) },
-  { method: 'GET', path: '/api/events', schema: v.array(EventSchema), hasLimit: true, answer: (read) => read('events') },
-  { method: 'GET', path: '/api/events/{id}', schema: v.nullable(EventSchema), lastId: 3, answer: async (read, id) => byId(await read('events'), id) },
+  {
+    method: 'GET',
+    path: '/api/sermons',
+    schema: v.array(SermonSchema),
+    hasLimit: true,
+    answer: (read) => read('sermons'),
+  },
+  {
+    method: 'GET',
+    path: '/api/sermons/series',
+    schema: NamesSchema,
+    answer: async (read) => distinct((await read('sermons')).flatMap(({ series }) => series ?? [])),
+  },
+  {
+    method: 'GET',
+    path: '/api/sermons/speakers',
+    schema: NamesSchema,
+    answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.preacher)),
+  },
+  {
+    method: 'GET',
+    path: '/api/sermons/{id}',
+    schema: v.nullable(SermonSchema),
+    lastId: 3,
+    answer: async (read, id) => byId(await read('sermons'), id),
+  },
+  {
+    method: 'GET',
+    path: '/api/leaders',
+    schema: v.array(LeaderSchema),
+    hasLimit: true,
+    answer: (read) => read('leaders'),
+  },
+  {
+    method: 'GET',
+    path: '/api/leaders/{id}',
+    schema: v.nullable(LeaderSchema),
+    lastId: 4,
+    answer: async (read, id) => byId(await read('leaders'), id),
+  },
+  {
+    method: 'GET',
+    path: '/api/events',
+    schema: v.array(EventSchema),
+    hasLimit: true,
+    answer: (read) => read('events'),
+  },
+  {
+    method: 'GET',
+    path: '/api/events/{id}',
+    schema: v.nullable(EventSchema),
+    lastId: 3,
+    answer: async (read, id) => byId(await read('events'), id),
+  },
   { method: 'GET', path: '/api/outreach', schema: v.array(OutreachProgramSchema), answer: (read) => read('outreach') },
-  ...GALLERY_CATEGORIES.map(
-    (category): ReadRow => ({
-      method: 'GET',
-      path: `/api/gallery/${category}`,
-      schema: v.array(GalleryImageSchema),
-      answer: async (read) => (await read('gallery')).filter((image) => image.category === category),
-    }),
-  ),
+  ...GALLERY_CATEGORIES.map((category): ReadRow => ({
+    method: 'GET',
+    path: `/api/gallery/${category}`,
+    schema: v.array(GalleryImageSchema),
+    answer: async (read) => (await read('gallery')).filter((image) => image.category === category),
+  })),
 ]
 
 export const POST_ROWS: readonly PostRow[] = [

@@ -32,7 +32,9 @@ export const collectionPath = (name: CollectionName) => `/data/${name}.json`
  */
 export function sortCollection<N extends CollectionName>(name: N, entries: Collections[N]): Collections[N] {
   if (name === 'sermons') {
-    return [...(entries as Collections['sermons'])].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)) as Collections[N]
+    return [...(entries as Collections['sermons'])].sort(
+      (a, b) => Date.parse(b.date) - Date.parse(a.date),
+    ) as Collections[N]
   }
   if (name === 'leaders') {
     return [...(entries as Collections['leaders'])].sort((a, b) => a.order - b.order) as Collections[N]
@@ -68,7 +70,9 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>)
   // The tabs of the gallery ask at the same time for parts of the same list.
   const underWay = new Map<CollectionName, Promise<unknown>>()
   return <N extends CollectionName>(name: N) => {
-    const reading = (underWay.get(name) as Promise<Collections[N]> | undefined) ?? readWhole(name).finally(() => underWay.delete(name))
+    const reading =
+      (underWay.get(name) as Promise<Collections[N]> | undefined) ??
+      readWhole(name).finally(() => underWay.delete(name))
     underWay.set(name, reading)
     return reading
   }

@@ -14,7 +14,11 @@ const texts = new WeakMap<Sermon, string[]>()
 
 function textsOf(sermon: Sermon): string[] {
   let own = texts.get(sermon)
-  if (!own) texts.set(sermon, (own = [sermon.title, sermon.description ?? '', ...sermon.scripture].map((text) => text.toLowerCase())))
+  if (!own)
+    texts.set(
+      sermon,
+      (own = [sermon.title, sermon.description ?? '', ...sermon.scripture].map((text) => text.toLowerCase())),
+    )
   return own
 }
 

@@ -23,7 +23,10 @@ export const FORM_FIELDS = {
   newsletter: {
     email: { label: 'Email', type: 'email', autoComplete: 'email', inputMode: 'email', mark: 'required' },
   },
-} as const satisfies { contact: Record<keyof ContactMessage, FormField>; newsletter: Record<keyof NewsletterSignup, FormField> }
+} as const satisfies {
+  contact: Record<keyof ContactMessage, FormField>
+  newsletter: Record<keyof NewsletterSignup, FormField>
+}
 
 /**
  * A field that people leave empty and programs fill in. It stands only in forms that are sent without scripts; what a

@@ -14,7 +14,10 @@ export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; faile
   },
   contact: {
     sent: { title: 'Message Sent', text: "Thank you for contacting us. We'll get back to you soon!" },
-    queued: { title: 'Message Saved', text: "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back." },
+    queued: {
+      title: 'Message Saved',
+      text: "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back.",
+    },
     failed: { title: 'Error', text: 'There was a problem sending your message. Please try again.' },
   },
 }
@@ -22,7 +25,11 @@ export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; faile
 export const TOO_LARGE = 'This is too long to send at once. Please shorten it to about ten pages, or send it in parts.'
 
 /** Beside the button while there is neither a connection nor the app, which has not come yet. */
-export const NOT_SENT_YET = "There's no connection right now. What you wrote stays here, and is sent as soon as it's back. Please keep this page open."
+export const NOT_SENT_YET =
+  "There's no connection right now. What you wrote stays here, and is sent as soon as it's back. Please keep this page open."
 
 /** Refused while its writer was on another screen already. */
-export const KEPT = { title: 'Not sent yet', text: 'There was a problem sending your message. It is saved on this device: you find it on the contact page.' }
+export const KEPT = {
+  title: 'Not sent yet',
+  text: 'There was a problem sending your message. It is saved on this device: you find it on the contact page.',
+}

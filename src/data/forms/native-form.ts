@@ -11,7 +11,8 @@ export const MAX_FORM_BYTES = 512 * 1024
 /** So long the same form is the same message, to the server and to the worker: it was pressed twice, or loaded again. */
 export const SAME_FORM_MS = 10 * 60_000
 
-export const isFormPost = (request: Request) => /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')
+export const isFormPost = (request: Request) =>
+  /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')
 
 /** Where a form's writer is led once the message has been received: `/contact/sent`. */
 export const sentPath = (row: Pick<PostRow, 'kind'>) => `/${row.kind}/sent`
@@ -28,7 +29,10 @@ export function readForm(kind: MessageKind, body: string): FormText {
   const sent = new URLSearchParams(body)
   // Browsers send line breaks as CRLF; a script reads the same box with LF.
   const value = (name: string) => (sent.get(name) ?? '').replace(/\r\n?/g, '\n')
-  return { values: Object.fromEntries(Object.keys(FORM_FIELDS[kind]).map((name) => [name, value(name)])), isTrapped: value(HONEYPOT.name).trim() !== '' }
+  return {
+    values: Object.fromEntries(Object.keys(FORM_FIELDS[kind]).map((name) => [name, value(name)])),
+    isTrapped: value(HONEYPOT.name).trim() !== '',
+  }
 }
 
 export type Checked = { fields: Record<string, string> } | { errors: Record<string, string> }

@@ -33,7 +33,12 @@ export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | n
 export function savedPage(site: PlainSite, kind: MessageKind): Promise<Response> {
   const { title, text } = FORM_WORDS[kind].queued
   const waiting = `<p>You find it on the <a href="${escapeHtml(site.home)}/contact">Contact page</a> for as long as it waits. There you can also send it at once, copy it or remove it.</p>`
-  return plainPage(site, { status: 202, title, heading: title, main: `<p>${escapeHtml(text)}</p>\n${waiting}\n${wayBack(site, kind)}` })
+  return plainPage(site, {
+    status: 202,
+    title,
+    heading: title,
+    main: `<p>${escapeHtml(text)}</p>\n${waiting}\n${wayBack(site, kind)}`,
+  })
 }
 
 export interface FormPage {
@@ -47,14 +52,20 @@ export interface FormPage {
 }
 
 /** The form again, with what was entered; sending it again is all there is to do. */
-export function formPage(site: PlainSite, row: Pick<PostRow, 'kind' | 'path' | 'method'>, { status, values, errors = {}, problem, headers }: FormPage): Promise<Response> {
+export function formPage(
+  site: PlainSite,
+  row: Pick<PostRow, 'kind' | 'path' | 'method'>,
+  { status, values, errors = {}, problem, headers }: FormPage,
+): Promise<Response> {
   const { title, button } = FORMS[row.kind]
   const fields = Object.entries<FormField>(FORM_FIELDS[row.kind])
   const wrong = fields.filter(([name]) => errors[name] !== undefined)
   const heading = wrong.length > 0 ? 'Please check what you entered' : FORM_WORDS[row.kind].failed.title
   const summary = [
     problem === undefined ? '' : `<p>${escapeHtml(problem)}</p>`,
-    wrong.length === 0 ? '<p>Nothing you wrote is lost: it stands below.</p>' : `<p>${wrong.length === 1 ? 'One field needs' : `${wrong.length} fields need`} another look. Nothing you wrote is lost.</p>\n<ul>\n${wrong.map(([name]) => `<li><a href="#${name}">${escapeHtml(errors[name]!)}</a></li>`).join('\n')}\n</ul>`,
+    wrong.length === 0
+      ? '<p>Nothing you wrote is lost: it stands below.</p>'
+      : `<p>${wrong.length === 1 ? 'One field needs' : `${wrong.length} fields need`} another look. Nothing you wrote is lost.</p>\n<ul>\n${wrong.map(([name]) => `<li><a href="#${name}">${escapeHtml(errors[name]!)}</a></li>`).join('\n')}\n</ul>`,
   ].join('\n')
   return plainPage(site, {
     status,
@@ -85,14 +96,33 @@ function control(name: string, field: FormField, value: string, error: string | 
   const mark = `<span class="mark" aria-hidden="true">(${field.mark})</span>`
   return `<div><label for="${name}">${field.label} ${mark}</label>${
     // A parser drops the first line break after the tag: without this one it would drop the writer's.
-    field.rows ? `<textarea ${attributes} rows="${field.rows}">\n${escapeHtml(value)}</textarea>` : `<input ${attributes} type="${field.type ?? 'text'}" value="${escapeHtml(value)}">`
+    field.rows
+      ? `<textarea ${attributes} rows="${field.rows}">\n${escapeHtml(value)}</textarea>`
+      : `<input ${attributes} type="${field.type ?? 'text'}" value="${escapeHtml(value)}">`
   }${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`}</div>`
 }
 
 /** Another site's page sent it: nothing of it is shown. */
 export const strangersPage = (site: PlainSite, kind: MessageKind) =>
-  plainPage(site, { status: 403, title: 'Not sent', heading: 'Not sent', main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${wayBack(site, kind)}` })
+  plainPage(site, {
+    status: 403,
+    title: 'Not sent',
+    heading: 'Not sent',
+    main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${wayBack(site, kind)}`,
+  })
 
 /** What was sent was not read to its end. */
-export const unreadPage = (site: PlainSite, kind: MessageKind, status: number, reason: string, headers: Record<string, string> = {}) =>
-  plainPage(site, { status, headers, title: 'Not sent', heading: 'Not sent', main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${wayBack(site, kind)}` })
+export const unreadPage = (
+  site: PlainSite,
+  kind: MessageKind,
+  status: number,
+  reason: string,
+  headers: Record<string, string> = {},
+) =>
+  plainPage(site, {
+    status,
+    headers,
+    title: 'Not sent',
+    heading: 'Not sent',
+    main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${wayBack(site, kind)}`,
+  })

@@ -27,7 +27,10 @@ export interface PlainPage {
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The page as an answer that no cache keeps: it holds what somebody wrote. */
-export async function plainPage(site: PlainSite, { status, title, heading, main, headers = {} }: PlainPage): Promise<Response> {
+export async function plainPage(
+  site: PlainSite,
+  { status, title, heading, main, headers = {} }: PlainPage,
+): Promise<Response> {
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +69,10 @@ ${reach(site)}
 
 /** How else the church can be reached. */
 function reach({ phone, email }: PlainSite): string {
-  const ways = [phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`, email && `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`].filter(Boolean)
+  const ways = [
+    phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`,
+    email && `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
+  ].filter(Boolean)
   return ways.length > 0 ? `<p>You can also ${ways.join(' or ')}.</p>` : ''
 }
 

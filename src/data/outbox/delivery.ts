@@ -26,13 +26,22 @@ export interface Receiver {
 export type Fetch = (request: Request) => Promise<Response>
 
 /** Posts an entry once and tells what came of it; never throws. */
-export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>, receiver: Receiver, fetch: Fetch, timeoutMs = SEND_TIMEOUT_MS): Promise<Outcome> {
+export async function deliver(
+  entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
+  receiver: Receiver,
+  fetch: Fetch,
+  timeoutMs = SEND_TIMEOUT_MS,
+): Promise<Outcome> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
     const request = new Request(receiver.address + entry.path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: entry.key, ...(!receiver.isElsewhere && { [OUTBOX_HEADER]: DIRECT }) },
+      headers: {
+        'Content-Type': 'application/json',
+        [IDEMPOTENCY_KEY_HEADER]: entry.key,
+        ...(!receiver.isElsewhere && { [OUTBOX_HEADER]: DIRECT }),
+      },
       body: entry.body,
       credentials: 'include',
       // A redirect is a captive portal's doing: following it would hand the message to a stranger.
@@ -43,7 +52,9 @@ export async function deliver(entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
     if (!(await isTheServers(response, timeout.signal))) return { kind: 'no-answer' }
     // A reply's text must not keep anybody waiting longer than the reply itself; of an acceptance nobody reads it.
-    return response.ok ? { kind: 'accepted', response } : { kind: 'refused', response: await withText(response, timeout.signal) }
+    return response.ok
+      ? { kind: 'accepted', response }
+      : { kind: 'refused', response: await withText(response, timeout.signal) }
   } catch {
     return { kind: 'no-answer' }
   } finally {
@@ -56,7 +67,13 @@ const FOREIGN_TYPE = /^image\/|^(?:text\/html|(?:text|application)\/xml|[^;,]+\+
 
 /** Whether a reply is the server's own, or of somebody who speaks in its place (rulings, "Sending"). @throws when that does not come out in time */
 async function isTheServers(response: Response, signal: AbortSignal): Promise<boolean> {
-  if (response.redirected || response.type === 'opaqueredirect' || response.type === 'error' || (response.status >= 300 && response.status < 400)) return false
+  if (
+    response.redirected ||
+    response.type === 'opaqueredirect' ||
+    response.type === 'error' ||
+    (response.status >= 300 && response.status < 400)
+  )
+    return false
   const type = response.headers.get('Content-Type')?.trim()
   return type ? !FOREIGN_TYPE.test(type) : (await firstLetter(response.clone(), signal)) !== '<'
 }
@@ -77,7 +94,8 @@ async function firstLetter({ body }: Response, signal: AbortSignal): Promise<str
 }
 
 /** Whether a refusal may pass by itself, so that the message is tried again later. */
-export const isPassing = (status: number) => status === 408 || status === 409 || status === 425 || status === 429 || status >= 500
+export const isPassing = (status: number) =>
+  status === 408 || status === 409 || status === 425 || status === 429 || status >= 500
 
 /** Whether a refusal is about the server and not about this one message, so that a pass over the outbox stops. */
 export const concernsAll = (status: number) => status === 429 || status === 503

@@ -34,7 +34,11 @@ export function keyFor({ sent, replaces }: Pick<Draft, 'sent' | 'replaces'>, tex
  * it is not known: a writing that came too late may yet be taken back.
  * @param receipts of what was delivered
  */
-export function fateOfDraft({ sent }: Pick<Draft, 'sent'>, entries: readonly Pick<OutboxEntry, 'key' | 'state'>[], receipts: readonly Pick<Receipt, 'number'>[]): 'offer' | 'erase' | 'leave' {
+export function fateOfDraft(
+  { sent }: Pick<Draft, 'sent'>,
+  entries: readonly Pick<OutboxEntry, 'key' | 'state'>[],
+  receipts: readonly Pick<Receipt, 'number'>[],
+): 'offer' | 'erase' | 'leave' {
   if (!sent) return 'offer'
   const entry = entries.find(({ key }) => key === sent.key)
   if (entry) return entry.state === 'sending' ? 'leave' : 'erase'
@@ -42,7 +46,10 @@ export function fateOfDraft({ sent }: Pick<Draft, 'sent'>, entries: readonly Pic
 }
 
 /** Of the message that was sent from a draft. */
-export const receiptFor = <T extends Pick<Receipt, 'number'>>({ key }: { key: string }, receipts: readonly T[]): T | undefined => receipts.find(({ number }) => number === receiptNumber(key))
+export const receiptFor = <T extends Pick<Receipt, 'number'>>(
+  { key }: { key: string },
+  receipts: readonly T[],
+): T | undefined => receipts.find(({ number }) => number === receiptNumber(key))
 
 /** What a body holds, field by field; undefined when that is more than text. */
 export function fieldsOf({ body }: { body: string }): Record<string, string> | undefined {

@@ -16,7 +16,8 @@ export async function eraseWithEarlier(store: OutboxStore, key: string, seen: re
   if (!entry) return
   const known = [...seen, key]
   // What another release wrote might go in a circle.
-  if (entry.replaces !== undefined && !known.includes(entry.replaces)) await eraseWithEarlier(store, entry.replaces, known)
+  if (entry.replaces !== undefined && !known.includes(entry.replaces))
+    await eraseWithEarlier(store, entry.replaces, known)
   await store.remove(key)
 }
 
@@ -37,7 +38,11 @@ export async function discard({ store, lock }: Pick<OutboxHost, 'store' | 'lock'
  * @returns the message; `busy` when it is being sent this moment, or is gone; `elsewhere` when another draft has it
  * @throws when the store refuses
  */
-export async function beginEdit(host: Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>, key: string, editor: string): Promise<OutboxEntry | 'busy' | 'elsewhere'> {
+export async function beginEdit(
+  host: Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>,
+  key: string,
+  editor: string,
+): Promise<OutboxEntry | 'busy' | 'elsewhere'> {
   const taken = await host.lock(
     lockOf(key),
     async () => {
@@ -53,7 +58,11 @@ export async function beginEdit(host: Pick<OutboxHost, 'store' | 'lock' | 'now' 
 }
 
 /** Leaves the message as it was: it is sent when its time comes. Nothing happens where another draft has it. */
-export async function endEdit({ store, announce }: Pick<OutboxHost, 'store' | 'announce'>, key: string, editor: string): Promise<void> {
+export async function endEdit(
+  { store, announce }: Pick<OutboxHost, 'store' | 'announce'>,
+  key: string,
+  editor: string,
+): Promise<void> {
   if ((await store.get(key))?.editor === editor) await store.update(key, { editedUntil: undefined, editor: undefined })
   announce({ type: 'changed' })
 }

@@ -57,7 +57,8 @@ export const ReceiptSchema = v.object({
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
 
 /** Whether this is its first try, or that one was cut off. */
-export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>) => state === 'sending' && attempts === 0
+export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>) =>
+  state === 'sending' && attempts === 0
 
 /** Without the versions that others take the place of: what waits for a person's eyes. */
 export function withoutReplaced(entries: OutboxEntry[]): OutboxEntry[] {

@@ -36,7 +36,10 @@ const CHANNEL = ownName('outbox')
  * @param origin of the host that the site lies on
  * @param requestSync asks for a `sync` event; may reject
  */
-export function createOutboxHost({ origin, requestSync }: { origin: string } & Pick<OutboxHost, 'requestSync'>): OutboxHost {
+export function createOutboxHost({
+  origin,
+  requestSync,
+}: { origin: string } & Pick<OutboxHost, 'requestSync'>): OutboxHost {
   const store = createOutboxStore()
   return {
     requestSync,
@@ -49,13 +52,17 @@ export function createOutboxHost({ origin, requestSync }: { origin: string } & P
     announce(news) {
       announce(news)
       // A worker delivers while no page is open: the icon must know it too.
-      Promise.all([store.list(), store.sealed()]).then(([entries, sealed]) => showWaiting(withoutReplaced(entries), sealed), () => undefined)
+      Promise.all([store.list(), store.sealed()]).then(
+        ([entries, sealed]) => showWaiting(withoutReplaced(entries), sealed),
+        () => undefined,
+      )
     },
   }
 }
 
 /** Puts the number of what waits on the icon; what is just being sent for the first time does not wait. */
-export const showWaiting = (entries: OutboxEntry[], sealed: unknown[]) => showBadge(entries.filter((entry) => !isFirstTry(entry)).length + sealed.length)
+export const showWaiting = (entries: OutboxEntry[], sealed: unknown[]) =>
+  showBadge(entries.filter((entry) => !isFirstTry(entry)).length + sealed.length)
 
 /** Tells every open page, this one included. */
 function announce(news: OutboxNews): void {

@@ -27,10 +27,14 @@ async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
   const left = withoutReplaced(await host.store.list()).filter(({ key }) => cause.by !== 'person' || cause.key === key)
   let isInDoubt = false
   while (left.length > 0) {
-    const next: OutboxEntry = isInDoubt ? left.reduce((least, entry) => (entry.attempts < least.attempts ? entry : least)) : left[0]!
+    const next: OutboxEntry = isInDoubt
+      ? left.reduce((least, entry) => (entry.attempts < least.attempts ? entry : least))
+      : left[0]!
     left.splice(left.indexOf(next), 1)
     // Somebody who holds the message is sending it right now: it needs no second try.
-    const tried: Tried | undefined = await host.lock(lockOf(next.key), () => retry(host, next.key, cause), { ifFree: true })
+    const tried: Tried | undefined = await host.lock(lockOf(next.key), () => retry(host, next.key, cause), {
+      ifFree: true,
+    })
     if (tried === 'all-refused' || (tried === 'no-answer' && isInDoubt)) return
     if (tried !== undefined) isInDoubt = tried === 'no-answer'
   }
@@ -43,7 +47,17 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
   const entry = await host.store.get(key)
   if (!entry || !isDue(entry, cause, host.now())) return undefined
   // The person's own Send now ends a hold for good: should this try be cut off, the next trigger may go on.
-  if (!(await note(host, key, { state: 'sending', attempts: Math.max(entry.attempts, 1), heldUntil: undefined, editedUntil: undefined, editor: undefined, ...ADOPTED }))) return undefined
+  if (
+    !(await note(host, key, {
+      state: 'sending',
+      attempts: Math.max(entry.attempts, 1),
+      heldUntil: undefined,
+      editedUntil: undefined,
+      editor: undefined,
+      ...ADOPTED,
+    }))
+  )
+    return undefined
   // Nobody holds this message: its first try was cut off before it could erase the version that it takes the place of.
   const isAlone = await dropReplaced(host, entry)
   host.announce({ type: 'changed' })

@@ -18,7 +18,8 @@ export const ADOPTED = { writing: undefined } as const
 /** A refused message that no form holds: waits when the refusal may pass, else needs the person. */
 export async function settleRefusal(host: OutboxHost, entry: Tried, response: Response): Promise<void> {
   const refusal = { status: response.status, text: await readText(response) }
-  if (!isPassing(response.status)) return void (await note(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal, ...ADOPTED }))
+  if (!isPassing(response.status))
+    return void (await note(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal, ...ADOPTED }))
   await postpone(host, entry, { refusal, hold: retryAfterMs(response, host.now()) })
   if (concernsAll(response.status)) await holdAll(host, response)
 }
@@ -27,11 +28,16 @@ export async function settleRefusal(host: OutboxHost, entry: Tried, response: Re
 async function holdAll(host: OutboxHost, response: Response): Promise<void> {
   const hold = retryAfterMs(response, host.now())
   if (hold === undefined) return
-  for (const { key, state } of await host.store.list()) if (state !== 'needs-you') await note(host, key, { heldUntil: host.now() + hold })
+  for (const { key, state } of await host.store.list())
+    if (state !== 'needs-you') await note(host, key, { heldUntil: host.now() + hold })
 }
 
 /** @returns whether it is still on the device, to be tried again */
-export function postpone(host: OutboxHost, entry: Tried, { refusal, hold }: { refusal?: OutboxEntry['refusal']; hold?: number } = {}): Promise<boolean> {
+export function postpone(
+  host: OutboxHost,
+  entry: Tried,
+  { refusal, hold }: { refusal?: OutboxEntry['refusal']; hold?: number } = {},
+): Promise<boolean> {
   const now = host.now()
   const attempts = entry.attempts + 1
   return note(host, entry.key, {
@@ -56,7 +62,11 @@ export async function note(host: OutboxHost, key: string, change: Partial<Outbox
 }
 
 /** What is kept of a message that was delivered. */
-export const receiptOf = (host: OutboxHost, { key, kind, writtenAt }: Tried, told: Pick<Receipt, 'isUntold' | 'toldInForm'>): Receipt => ({ number: receiptNumber(key), kind, writtenAt, deliveredAt: host.now(), ...told })
+export const receiptOf = (
+  host: OutboxHost,
+  { key, kind, writtenAt }: Tried,
+  told: Pick<Receipt, 'isUntold' | 'toldInForm'>,
+): Receipt => ({ number: receiptNumber(key), kind, writtenAt, deliveredAt: host.now(), ...told })
 
 /** A message that the server has, or whose text the form keeps, is erased; should that fail, a replay of the same key does no harm. */
 export async function forget(host: OutboxHost, key: string, receipt?: Receipt): Promise<void> {
@@ -79,4 +89,8 @@ export async function dropReplaced(host: OutboxHost, { replaces }: Pick<OutboxEn
   }
 }
 
-const readText = (response: Response) => response.text().then((body) => body.trim() || response.statusText, () => response.statusText)
+const readText = (response: Response) =>
+  response.text().then(
+    (body) => body.trim() || response.statusText,
+    () => response.statusText,
+  )

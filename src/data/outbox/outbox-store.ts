@@ -31,7 +31,10 @@ export function createOutboxStore(): OutboxStore {
 
   const readAll = () =>
     use('readonly', async (store) => {
-      const [names, records] = await Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest(store.getAll() as IDBRequest<unknown[]>)])
+      const [names, records] = await Promise.all([
+        promisifyRequest(store.getAllKeys()),
+        promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
+      ])
       return readRecords(names.map((name, index) => [name, records[index]]))
     })
 
@@ -111,4 +114,5 @@ function asTold(receipt: unknown): unknown {
 const listOf = (record: unknown): unknown[] => (Array.isArray(record) ? record : [])
 
 /** Those that can be read. */
-const parseReceipts = (record: unknown): Receipt[] => listOf(record).filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))
+const parseReceipts = (record: unknown): Receipt[] =>
+  listOf(record).filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))

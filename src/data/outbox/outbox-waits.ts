@@ -25,7 +25,8 @@ export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): bool
 /** Whether its writer is changing it in a form, in whichever window. */
 export const isBeingEdited = ({ editedUntil }: OutboxEntry, now: number) => isAhead(editedUntil, now, EDIT_HOLD_MS)
 
-const isAhead = (time: number | undefined, now: number, longest: number) => time !== undefined && time > now && time - now <= longest
+const isAhead = (time: number | undefined, now: number, longest: number) =>
+  time !== undefined && time > now && time - now <= longest
 
 /**
  * The wait before the next try by the timer: 30 s, doubled with each failure up to 15 min, of which a random part
@@ -44,6 +45,12 @@ export function nextPassInMs(entries: OutboxEntry[], now: number): number | unde
   const left = (time: number | undefined, longest: number) => (isAhead(time, now, longest) ? time! - now : 0)
   const waits = entries
     .filter((entry) => entry.state !== 'needs-you')
-    .map((entry) => Math.max(left(entry.heldUntil, MAX_RETRY_AFTER_MS), left(entry.editedUntil, EDIT_HOLD_MS), left(entry.nextAttemptAt, LONGEST_RETRY_MS)))
+    .map((entry) =>
+      Math.max(
+        left(entry.heldUntil, MAX_RETRY_AFTER_MS),
+        left(entry.editedUntil, EDIT_HOLD_MS),
+        left(entry.nextAttemptAt, LONGEST_RETRY_MS),
+      ),
+    )
   return waits.length === 0 ? undefined : Math.min(...waits)
 }

@@ -31,7 +31,12 @@ type NewEntry = Omit<OutboxEntry, 'sequence'>
  * @param isFormThere whether the form that would keep the text of a refused message still exists; without it a
  * refused message stays in the outbox as a replayed one would
  */
-export async function sendFirst(host: OutboxHost, row: PostRow, request: Request, isFormThere: () => Promise<boolean> = () => Promise.resolve(true)): Promise<Response> {
+export async function sendFirst(
+  host: OutboxHost,
+  row: PostRow,
+  request: Request,
+  isFormThere: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Response> {
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey()
   const replaces = request.headers.get(REPLACES_HEADER) ?? undefined
   const entry: NewEntry = {
@@ -71,13 +76,17 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormThere: () => Pr
   if (outcome.kind === 'accepted') {
     const isTold = await isFormThere()
     // While the earlier version cannot be erased, this entry must stay: it is what keeps that one from being sent.
-    if ((await dropReplaced(host, entry)) && isStored) await forget(host, entry.key, receiptOf(host, entry, isTold ? { toldInForm: true } : { isUntold: true }))
+    if ((await dropReplaced(host, entry)) && isStored)
+      await forget(host, entry.key, receiptOf(host, entry, isTold ? { toldInForm: true } : { isUntold: true }))
     if (!isTold) host.announce({ type: 'delivered', kind: entry.kind, key: entry.key })
     return passOn(outcome.response)
   }
   const isKept = isStored || (await tryToStore(host, entry))
   // What was erased meanwhile stays erased, and is not called saved: the form has it still.
-  if (!isKept || !(await postpone(host, entry))) return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', { [OUTBOX_HEADER]: LOST })
+  if (!isKept || !(await postpone(host, entry)))
+    return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', {
+      [OUTBOX_HEADER]: LOST,
+    })
   await dropReplaced(host, entry)
   return queued()
 }
@@ -86,9 +95,19 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormThere: () => Pr
  * Keeps a message that was refused after its form had gone, as a replay would have.
  * @throws when it cannot be stored
  */
-export async function keepRefused(host: OutboxHost, message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>, refusal: Response): Promise<void> {
+export async function keepRefused(
+  host: OutboxHost,
+  message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>,
+  refusal: Response,
+): Promise<void> {
   await host.lock(lockOf(message.key), async () => {
-    const entry = await host.store.add({ version: OUTBOX_ENTRY_VERSION, ...message, writtenAt: host.now(), state: 'sending', attempts: 0 })
+    const entry = await host.store.add({
+      version: OUTBOX_ENTRY_VERSION,
+      ...message,
+      writtenAt: host.now(),
+      state: 'sending',
+      attempts: 0,
+    })
     await settleRefusal(host, entry, refusal)
   })
   host.announce({ type: 'changed' })
@@ -103,9 +122,15 @@ const STORE_TIMEOUT_MS = 3000
 async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
   const writing = newIdempotencyKey()
   const tooLate = new AbortController()
-  const stored = host.store.add({ ...entry, writing }, tooLate.signal).then(() => true, () => false)
+  const stored = host.store.add({ ...entry, writing }, tooLate.signal).then(
+    () => true,
+    () => false,
+  )
   const timer = setTimeout(() => tooLate.abort(), STORE_TIMEOUT_MS)
-  const isStored = await Promise.race([stored, new Promise<false>((resolve) => tooLate.signal.addEventListener('abort', () => resolve(false)))])
+  const isStored = await Promise.race([
+    stored,
+    new Promise<false>((resolve) => tooLate.signal.addEventListener('abort', () => resolve(false))),
+  ])
   clearTimeout(timer)
   // The browser may be past stopping: then the message appears after all, and is taken back.
   if (!isStored) void stored.then((isThere) => (isThere ? takeBack(host, entry.key, writing) : undefined))
@@ -113,7 +138,9 @@ async function tryToStore(host: OutboxHost, entry: NewEntry): Promise<boolean> {
 }
 
 async function takeBack(host: OutboxHost, key: string, writing: string): Promise<void> {
-  await host.store.remove(key, { writing }).catch((error: unknown) => console.error('outbox: could not take a late message back:', error))
+  await host.store
+    .remove(key, { writing })
+    .catch((error: unknown) => console.error('outbox: could not take a late message back:', error))
   host.announce({ type: 'changed' })
 }
 

@@ -26,8 +26,14 @@ export function receiptNumber(key: string): string {
  * @returns the number as `receiptNumber` writes it, or undefined when it is none
  */
 export function readReceiptNumber(typed: string): string | undefined {
-  const number = typed.toUpperCase().replace(/[\s\p{Pd}.]/gu, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  return number.length === LENGTH && [...number].every((letter) => ALPHABET.includes(letter)) ? group(number) : undefined
+  const number = typed
+    .toUpperCase()
+    .replace(/[\s\p{Pd}.]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+  return number.length === LENGTH && [...number].every((letter) => ALPHABET.includes(letter))
+    ? group(number)
+    : undefined
 }
 
 const group = (number: string) => `${number.slice(0, LENGTH / 2)}-${number.slice(LENGTH / 2)}`

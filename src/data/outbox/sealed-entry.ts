@@ -25,7 +25,22 @@ export interface SealedEntry {
 const DEEPEST = 8
 
 /** What is written down for the outbox's own use, and no word of a person's. */
-const BOOKKEEPING = ['version', 'key', 'sequence', 'kind', 'path', 'writtenAt', 'state', 'attempts', 'nextAttemptAt', 'heldUntil', 'refusal', 'editedUntil', 'replaces', 'writing']
+const BOOKKEEPING = [
+  'version',
+  'key',
+  'sequence',
+  'kind',
+  'path',
+  'writtenAt',
+  'state',
+  'attempts',
+  'nextAttemptAt',
+  'heldUntil',
+  'refusal',
+  'editedUntil',
+  'replaces',
+  'writing',
+]
 
 /** Reads what can be read; nothing in a record makes it fail. */
 export function readSealed(key: string, record: unknown): SealedEntry {
@@ -38,7 +53,11 @@ export function readSealed(key: string, record: unknown): SealedEntry {
     kind: text(kind),
     body: text(body),
     replaces: text(replaces),
-    words: wordsOf(isObject(record) && !Array.isArray(record) ? Object.fromEntries(Object.entries(record).filter(([name]) => !BOOKKEEPING.includes(name))) : record).join('\n'),
+    words: wordsOf(
+      isObject(record) && !Array.isArray(record)
+        ? Object.fromEntries(Object.entries(record).filter(([name]) => !BOOKKEEPING.includes(name)))
+        : record,
+    ).join('\n'),
   }
 }
 

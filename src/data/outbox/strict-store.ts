@@ -8,7 +8,11 @@ import type { UseStore } from 'idb-keyval'
  * @param objectStore name of its one store
  * @param durability `relaxed` for what a power cut may take
  */
-export function strictStore(database: string, objectStore: string, durability: IDBTransactionDurability = 'strict'): UseStore {
+export function strictStore(
+  database: string,
+  objectStore: string,
+  durability: IDBTransactionDurability = 'strict',
+): UseStore {
   let opened: Promise<IDBDatabase> | undefined
   const connect = (version?: number) =>
     new Promise<IDBDatabase>((resolve, reject) => {
@@ -38,7 +42,8 @@ export function strictStore(database: string, objectStore: string, durability: I
     opened.catch(() => (opened = undefined))
     return opened
   }
-  const begin = (connection: IDBDatabase, mode: IDBTransactionMode) => connection.transaction(objectStore, mode, { durability }).objectStore(objectStore)
+  const begin = (connection: IDBDatabase, mode: IDBTransactionMode) =>
+    connection.transaction(objectStore, mode, { durability }).objectStore(objectStore)
   const use: UseStore = async (mode, callback) => {
     let store: IDBObjectStore
     try {
@@ -88,7 +93,9 @@ if (page) {
         resolve()
       }
       addEventListener('pageshow', show, { signal: end.signal })
-      page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show(), { signal: end.signal })
+      page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show(), {
+        signal: end.signal,
+      })
     })
     for (const read of reads) cutShort(read)
   })

@@ -9,7 +9,10 @@ export const RECORDINGS_CHANNEL = ownName('recordings')
 /** Large enough to be few, small enough that a weak line loses little of one. */
 export const PIECE_BYTES = 1024 * 1024
 
-const Bytes = v.pipe(v.number(), v.check((bytes) => Number.isSafeInteger(bytes) && bytes >= 0))
+const Bytes = v.pipe(
+  v.number(),
+  v.check((bytes) => Number.isSafeInteger(bytes) && bytes >= 0),
+)
 
 /**
  * `going`: it is fetched as soon as there is a line. `paused`: by the person. The rest waits for the person too: `full`, there was no room;
@@ -25,7 +28,10 @@ export const KeptSchema = v.pipe(
     /** Names the pieces; another one after every new beginning. */
     id: v.string(),
     /** `audio/mpeg` */
-    type: v.pipe(v.string(), v.check((type) => /^audio\/[\w.+-]+$/.test(type))),
+    type: v.pipe(
+      v.string(),
+      v.check((type) => /^audio\/[\w.+-]+$/.test(type)),
+    ),
     /** As the content says, until the server has said it. */
     total: Bytes,
     /** How many bytes its pieces are: each but the last is `PIECE_BYTES`. */
@@ -39,7 +45,14 @@ export const KeptSchema = v.pipe(
     isNewer: v.optional(v.boolean(), false),
     keptAt: v.number(),
     /** What a list shows without a network. */
-    sermon: v.object({ id: v.number(), title: v.string(), description: v.optional(v.string()), scripture: v.array(v.string()), preacher: v.string(), date: v.string() }),
+    sermon: v.object({
+      id: v.number(),
+      title: v.string(),
+      description: v.optional(v.string()),
+      scripture: v.array(v.string()),
+      preacher: v.string(),
+      date: v.string(),
+    }),
   }),
   // A record that says otherwise would be played with holes.
   v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),

@@ -26,11 +26,18 @@ export const readsOf = (use: UseStore) => ({
     }),
   /** @returns pieces by their number, the last one included */
   pieces: (id: string, first: number, last: number) =>
-    use('readonly', async (store) => (await promisifyRequest(store.getAll(IDBKeyRange.bound(['piece', id, first], ['piece', id, last])) as IDBRequest<unknown[]>)).filter((piece) => piece instanceof Blob)),
+    use('readonly', async (store) =>
+      (
+        await promisifyRequest(
+          store.getAll(IDBKeyRange.bound(['piece', id, first], ['piece', id, last])) as IDBRequest<unknown[]>,
+        )
+      ).filter((piece) => piece instanceof Blob),
+    ),
 })
 
 /** What is kept here. To look does not make the database. */
-export const listRecordings = async (): Promise<KeptList> => ((await hasRecordings()) ? readsOf(recordingsPlace()).list() : { kept: [], unreadable: 0 })
+export const listRecordings = async (): Promise<KeptList> =>
+  (await hasRecordings()) ? readsOf(recordingsPlace()).list() : { kept: [], unreadable: 0 }
 
 /** Whether this device has ever kept a recording. To look does not make the database. */
 export function hasRecordings(): Promise<boolean> {

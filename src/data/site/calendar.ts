@@ -32,4 +32,5 @@ export const calendarPath = (gathering: Gathering) =>
 export const CALENDAR_FEED = '/calendar.ics'
 
 /** How long a gathering lasts, in minutes: a Sunday service an hour and a quarter, everything else an hour. */
-export const gatheringMinutes = ({ group, name, shortName }: Gathering) => (group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60)
+export const gatheringMinutes = ({ group, name, shortName }: Gathering) =>
+  group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60

@@ -47,7 +47,8 @@ export const SERMON_FEED = '/sermons.xml'
 export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
 /** `Springfield, Illinois 62701`: town, region and postal code, as far as there are any. */
-export const townLine = ({ city, stateName, postalCode }: Church['address']) => [city, [stateName, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export const townLine = ({ city, stateName, postalCode }: Church['address']) =>
+  [city, [stateName, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /** `Springfield, Illinois` */
 export const townName = ({ city, stateName }: Church['address']) => [city, stateName].filter(Boolean).join(', ')
@@ -56,7 +57,8 @@ export const townName = ({ city, stateName }: Church['address']) => [city, state
 export const addressLine = ({ address }: Church) => `${address.street}, ${townLine(address)}`
 
 /** Google's keyless map embed of the church, zoom level 15. */
-export const mapEmbedLink = (church: Church) => `https://www.google.com/maps?${new URLSearchParams({ q: church.links.mapQuery, z: '15', output: 'embed' })}`
+export const mapEmbedLink = (church: Church) =>
+  `https://www.google.com/maps?${new URLSearchParams({ q: church.links.mapQuery, z: '15', output: 'embed' })}`
 
 /** A maps service that shows the way to the church from wherever the reader is. */
 export const directionsLink = (church: Church) =>

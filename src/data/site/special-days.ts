@@ -12,7 +12,8 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 /** Days are counted without a zone: each is as long as the next. */
-const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** First and last day on which it is shown. */
 export function shownDays({ date, from, until }: SpecialDay): { from: string; until: string } {
@@ -59,14 +60,19 @@ export function nextChurchMidnight(now: number, timeZone: string): number {
 
 /** Whether a cancellation is of that gathering. */
 const cancels = ({ kind, date, gathering: name }: SpecialDay, gathering: Gathering) =>
-  kind === 'cancelled' && date !== undefined && weekdayOf(date) === gathering.day && (name === undefined || name === gathering.name)
+  kind === 'cancelled' &&
+  date !== undefined &&
+  weekdayOf(date) === gathering.day &&
+  (name === undefined || name === gathering.name)
 
 /** The days on which a gathering does not take place, for the exceptions of a calendar; in their order. */
 export const cancelledDays = (days: readonly SpecialDay[], gathering: Gathering): string[] =>
   [...new Set(days.filter((day) => cancels(day, gathering)).map(({ date }) => date!))].sort()
 
 /** What is to be told of a gathering now: its cancellations that are shown at present. */
-export const cancelledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] => active.filter((day) => cancels(day, gathering))
+export const cancelledNow = (active: readonly SpecialDay[], gathering: Gathering): SpecialDay[] =>
+  active.filter((day) => cancels(day, gathering))
 
 /** Services beside the usual ones, each with its day; those without a time last all day in a calendar. */
-export const specialServices = (days: readonly SpecialDay[]) => days.filter((day): day is SpecialDay & { date: string } => day.kind === 'service' && day.date !== undefined)
+export const specialServices = (days: readonly SpecialDay[]) =>
+  days.filter((day): day is SpecialDay & { date: string } => day.kind === 'service' && day.date !== undefined)

@@ -33,7 +33,10 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
   if (isAsking)
     return (
       <div className={state}>
-        <p role="status">Your phone is saving data. {sizeOf(sermon) ? `This recording takes ${sizeOf(sermon)}, once.` : 'A recording takes much of it.'}</p>
+        <p role="status">
+          Your phone is saving data.{' '}
+          {sizeOf(sermon) ? `This recording takes ${sizeOf(sermon)}, once.` : 'A recording takes much of it.'}
+        </p>
         <div className={actions}>
           <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => (setIsAsking(false), begin())}>
             Keep it anyway
@@ -46,7 +49,13 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
     )
   return (
     <div className={state}>
-      <Button variant="quiet" isFlush icon="install" aria-describedby={describedBy} onClick={() => (savesData() ? setIsAsking(true) : begin())}>
+      <Button
+        variant="quiet"
+        isFlush
+        icon="install"
+        aria-describedby={describedBy}
+        onClick={() => (savesData() ? setIsAsking(true) : begin())}
+      >
         {KEEP}
         {sizeOf(sermon) && ` (${sizeOf(sermon)})`}
       </Button>

@@ -33,7 +33,12 @@ export function KeptList() {
       <p>
         {list.length > 0 && sumInWords(list)} {sayPromise(promised, isPhoneTab())}
       </p>
-      {unreadable > 0 && <p>{unreadable === 1 ? 'One more was' : `${unreadable} more were`} kept by another version of this site, and cannot be read by this one.</p>}
+      {unreadable > 0 && (
+        <p>
+          {unreadable === 1 ? 'One more was' : `${unreadable} more were`} kept by another version of this site, and
+          cannot be read by this one.
+        </p>
+      )}
       <ul role="list" className={`${bareList} ${listClass}`}>
         {list.map((kept) => (
           <li key={kept.url} className={item}>
@@ -47,7 +52,13 @@ export function KeptList() {
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog title="Remove all recordings?" confirm="Remove all" cancel="Keep them" onConfirm={() => (setIsAsking(false), pressed(removeAll)())} onCancel={() => setIsAsking(false)}>
+        <ConfirmDialog
+          title="Remove all recordings?"
+          confirm="Remove all"
+          cancel="Keep them"
+          onConfirm={() => (setIsAsking(false), pressed(removeAll)())}
+          onCancel={() => setIsAsking(false)}
+        >
           <p>Removed, they need a connection to be heard. Nothing else on this phone is touched.</p>
         </ConfirmDialog>
       )}
@@ -68,9 +79,13 @@ function KeptItem({ kept, isReplaced: isOld }: { kept: Kept; isReplaced: boolean
   return (
     <>
       <h3 id={titleId}>{title}</h3>
-      <p className={meta}>{[preacher, dateInWords(date), ...scripture, megabytes(kept.have)].filter(Boolean).join(' · ')}</p>
+      <p className={meta}>
+        {[preacher, dateInWords(date), ...scripture, megabytes(kept.have)].filter(Boolean).join(' · ')}
+      </p>
       {description && <p>{description}</p>}
-      {isOld && <p>There is a newer recording of this sermon: you can keep it from its card below. This one still plays.</p>}
+      {isOld && (
+        <p>There is a newer recording of this sermon: you can keep it from its card below. This one still plays.</p>
+      )}
       {kept.isWhole &&
         (address ? (
           // What is said in it is no sound's caption: the archive has the transcript where there is one.
@@ -78,7 +93,12 @@ function KeptItem({ kept, isReplaced: isOld }: { kept: Kept; isReplaced: boolean
           <audio className={soundClass} controls autoPlay src={address} aria-labelledby={titleId} />
         ) : (
           <div>
-            <Button variant="primary" icon="play" aria-describedby={titleId} onClick={pressed(async () => setAddress(await playAddress(kept)))}>
+            <Button
+              variant="primary"
+              icon="play"
+              aria-describedby={titleId}
+              onClick={pressed(async () => setAddress(await playAddress(kept)))}
+            >
               Play
             </Button>
           </div>

@@ -9,7 +9,11 @@ import { goOn, pause, remove } from './keeper.ts'
 import { fetching, troubles } from './now.ts'
 import { megabytes, sayKept } from './words.ts'
 
-const NOT_DONE = { title: 'Error', text: 'That could not be done: this browser’s storage does not answer. Please try again.', variant: 'destructive' } as const
+const NOT_DONE = {
+  title: 'Error',
+  text: 'That could not be done: this browser’s storage does not answer. Please try again.',
+  variant: 'destructive',
+} as const
 /** @returns what a press does; where the storage fails, the person hears */
 export const pressed = (work: () => Promise<unknown>) => () => void work().catch(() => showToast(NOT_DONE))
 
@@ -24,12 +28,22 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
       <p role="status">{words}</p>
       {progress && (
         <p className={progressClass}>
-          <progress max={progress.total || undefined} value={progress.total ? progress.have : undefined} aria-label="Kept so far" /> {progress.label}
+          <progress
+            max={progress.total || undefined}
+            value={progress.total ? progress.have : undefined}
+            aria-label="Kept so far"
+          />{' '}
+          {progress.label}
         </p>
       )}
       <div className={actions}>
         {action && (
-          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={pressed(() => (action === 'pause' ? pause : goOn)(kept.url))}>
+          <Button
+            variant="quiet"
+            isFlush
+            aria-describedby={describedBy}
+            onClick={pressed(() => (action === 'pause' ? pause : goOn)(kept.url))}
+          >
             {action === 'pause' ? 'Pause' : 'Go on'}
           </Button>
         )}
@@ -38,9 +52,16 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
         </Button>
       </div>
       {isAsking && (
-        <ConfirmDialog title="Remove this recording?" confirm="Remove" cancel="Keep it" onConfirm={() => (setIsAsking(false), pressed(() => remove(kept.url))())} onCancel={() => setIsAsking(false)}>
+        <ConfirmDialog
+          title="Remove this recording?"
+          confirm="Remove"
+          cancel="Keep it"
+          onConfirm={() => (setIsAsking(false), pressed(() => remove(kept.url))())}
+          onCancel={() => setIsAsking(false)}
+        >
           <p>
-            “{kept.sermon.title}” takes {megabytes(kept.have)} on this phone. Removed, it needs a connection to be heard.
+            “{kept.sermon.title}” takes {megabytes(kept.have)} on this phone. Removed, it needs a connection to be
+            heard.
           </p>
         </ConfirmDialog>
       )}

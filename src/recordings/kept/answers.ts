@@ -22,7 +22,12 @@ export function readAnswer(response: Response, have: number): Answer {
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status === 401 || status === 403) return { kind: 'refused' }
   if (!response.ok || !isSound(headers)) return { kind: 'none' }
-  if (status !== 206) return { kind: 'whole', total: numberOf(headers.get('Content-Encoding') ? null : headers.get('Content-Length')), tag }
+  if (status !== 206)
+    return {
+      kind: 'whole',
+      total: numberOf(headers.get('Content-Encoding') ? null : headers.get('Content-Length')),
+      tag,
+    }
   // A host that lets its files be read need not let this header be read.
   const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? []
   if (total === undefined) return { kind: 'refused' }
@@ -36,9 +41,15 @@ function tagOf(headers: Headers): string | undefined {
   return (tag && !tag.startsWith('W/') ? tag : headers.get('Last-Modified')) ?? undefined
 }
 
-const isSound = (headers: Headers) => /^(?:audio\/|video\/mp4|application\/(?:octet-stream|ogg))/.test(headers.get('Content-Type') ?? '')
+const isSound = (headers: Headers) =>
+  /^(?:audio\/|video\/mp4|application\/(?:octet-stream|ogg))/.test(headers.get('Content-Type') ?? '')
 const numberOf = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
 /** Whether it is not the file any more of which pieces are here. */
-export const isAnother = ({ have, total, tag }: Pick<Kept, 'have' | 'total' | 'tag'>, answer: { tag: string | undefined; total?: number }) =>
-  have > 0 && ((tag !== undefined && answer.tag !== undefined && tag !== answer.tag) || (answer.total !== undefined && answer.total !== total))
+export const isAnother = (
+  { have, total, tag }: Pick<Kept, 'have' | 'total' | 'tag'>,
+  answer: { tag: string | undefined; total?: number },
+) =>
+  have > 0 &&
+  ((tag !== undefined && answer.tag !== undefined && tag !== answer.tag) ||
+    (answer.total !== undefined && answer.total !== total))

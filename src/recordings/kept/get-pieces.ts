@@ -22,7 +22,7 @@ const MOST_BEGINNINGS = 3
 export async function getPieces(url: string, means: Means): Promise<Ending> {
   const { store, signal } = means
   try {
-    for (let beginnings = 0; beginnings < MOST_BEGINNINGS; ) {
+    for (let beginnings = 0; beginnings < MOST_BEGINNINGS;) {
       // To look would make the storage anew that was just forgotten.
       if (signal.aborted) return 'stopped'
       const kept = await store.get(url)
@@ -50,7 +50,8 @@ async function getOne(kept: Kept, means: Means): Promise<Ending | 'on' | 'begun-
   if (answer.kind === 'none') return 'cut'
   if (answer.kind === 'gone' || answer.kind === 'refused') return answer.kind
   // Pieces are found by their size: a host that gives less of one than is asked for cannot be kept from.
-  if (answer.kind === 'part' && answer.end + 1 !== answer.total && (answer.end + 1) % PIECE_BYTES !== 0) return 'refused'
+  if (answer.kind === 'part' && answer.end + 1 !== answer.total && (answer.end + 1) % PIECE_BYTES !== 0)
+    return 'refused'
   const total = answer.total ?? kept.total
   if (have > 0 && (answer.kind === 'whole' || isAnother(kept, answer))) {
     void response.body?.cancel().catch(() => undefined)
@@ -61,7 +62,10 @@ async function getOne(kept: Kept, means: Means): Promise<Ending | 'on' | 'begun-
   return takeBody(response, { ...kept, total }, promised, means)
 }
 
-async function ask({ url, have, total, tag }: Kept, { fetch, signal }: Means): Promise<Response | 'cut' | 'stopped' | 'refused'> {
+async function ask(
+  { url, have, total, tag }: Kept,
+  { fetch, signal }: Means,
+): Promise<Response | 'cut' | 'stopped' | 'refused'> {
   const last = have + PIECE_BYTES - 1
   const headers = new Headers({ Range: `bytes=${have}-${have > 0 ? Math.min(last, total - 1) : last}` })
   const isOwn = new URL(url).origin === globalThis.location?.origin
@@ -90,7 +94,12 @@ async function beginAnew(kept: Kept, { store, newId, onBytes }: Means, isNewer: 
 }
 
 /** Stores what comes in pieces. The end of a body that is shorter than was promised is none. */
-async function takeBody(response: Response, kept: Kept, promised: number | undefined, { store, signal, onBytes }: Means): Promise<'on' | 'cut' | 'stopped' | 'whole'> {
+async function takeBody(
+  response: Response,
+  kept: Kept,
+  promised: number | undefined,
+  { store, signal, onBytes }: Means,
+): Promise<'on' | 'cut' | 'stopped' | 'whole'> {
   let { have } = kept
   const from = have
   const body = readBody(response, PIECE_BYTES, (bytes) => onBytes(from + bytes))

@@ -36,7 +36,11 @@ async function read(): Promise<void> {
   const { kept, unreadable } = await store.list().catch(() => ({ kept: [], unreadable: 0 }))
   if (mine !== reads) return
   keptNow.set({ list: kept, unreadable })
-  const wanted = new Set(kept.filter(({ url, state, isWhole }) => state === 'going' && !isWhole && !troubles.get().has(url)).map(({ url }) => url))
+  const wanted = new Set(
+    kept
+      .filter(({ url, state, isWhole }) => state === 'going' && !isWhole && !troubles.get().has(url))
+      .map(({ url }) => url),
+  )
   for (const [url, stop] of running) if (!wanted.has(url)) stop.abort()
   for (const url of wanted) void go(url)
 }
@@ -50,7 +54,9 @@ async function go(url: string): Promise<void> {
   if (running.has(url)) return
   const stop = new AbortController()
   running.set(url, stop)
-  await inTurn(url, stop.signal, () => fetchUntilSettled(url, stop.signal, () => void tell())).catch((error: unknown) => stop.signal.aborted || setTrouble(url, troubleOf(error)))
+  await inTurn(url, stop.signal, () => fetchUntilSettled(url, stop.signal, () => void tell())).catch(
+    (error: unknown) => stop.signal.aborted || setTrouble(url, troubleOf(error)),
+  )
   running.delete(url)
   setFetching(url, undefined)
   // Paused, and wanted again before it had stopped; or settled, and to be shown so.

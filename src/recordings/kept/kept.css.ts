@@ -6,12 +6,32 @@ const { colour, space, fontSize } = tokens
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-export const state = style({ ...column, gap: space.xxs, flexBasis: '100%', justifyItems: 'start', minInlineSize: 0, fontSize: fontSize.small, '@media': { [media.print]: { display: 'none' } } })
+export const state = style({
+  ...column,
+  gap: space.xxs,
+  flexBasis: '100%',
+  justifyItems: 'start',
+  minInlineSize: 0,
+  fontSize: fontSize.small,
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.l })
 /** The numbers change all the time: figures of one width do not tremble. */
-export const progress = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, fontVariantNumeric: 'lining-nums tabular-nums', color: colour.textMuted })
+export const progress = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  color: colour.textMuted,
+})
 
-export const section = style({ ...column, gap: space.m, marginBlock: space.xl, '@media': { [media.print]: { display: 'none' } } })
+export const section = style({
+  ...column,
+  gap: space.m,
+  marginBlock: space.xl,
+  '@media': { [media.print]: { display: 'none' } },
+})
 export const list = style({ ...column, gap: space.m })
 /** As what waits to be sent is shown: a fold of amber glass at its edge. */
 export const item = style({

@@ -39,7 +39,8 @@ export function setTrouble(url: string, trouble: KeptState | undefined): void {
 }
 
 /** @returns what keeps a failed write from being one */
-export const troubleOf = (error: unknown) => (error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'unstored')
+export const troubleOf = (error: unknown) =>
+  error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'unstored'
 
 /** Whether the browser has promised to keep it; undefined where it does not say. */
 export const isPromised = createStore<boolean | undefined>(undefined)

@@ -14,7 +14,9 @@ export function nextOccasion(failures: number, signal: AbortSignal): Promise<voi
     }
     const timer = setTimeout(settle, Math.min(FIRST_MS * 2 ** failures, LONGEST_MS))
     addEventListener('online', settle, { signal: end.signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && settle(), { signal: end.signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && settle(), {
+      signal: end.signal,
+    })
     signal.addEventListener('abort', settle, { signal: end.signal })
     if (signal.aborted) settle()
   })

@@ -3,7 +3,11 @@
  * @param onBytes how many have come, whenever some have
  * @throws where the line breaks off
  */
-export async function* readBody({ body }: Response, pieceBytes: number, onBytes: (bytes: number) => void): AsyncGenerator<Blob, Blob, void> {
+export async function* readBody(
+  { body }: Response,
+  pieceBytes: number,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Blob, Blob, void> {
   const reader = body!.getReader()
   let parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -13,7 +17,7 @@ export async function* readBody({ body }: Response, pieceBytes: number, onBytes:
     if (done) return new Blob(parts)
     bytes += value.length
     onBytes(bytes)
-    for (let rest = value; rest.length > 0; ) {
+    for (let rest = value; rest.length > 0;) {
       // Not before more has come: the last piece is the end's.
       if (size === pieceBytes) {
         yield new Blob(parts)

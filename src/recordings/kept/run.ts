@@ -8,7 +8,12 @@ import { recordingsStore } from './store.ts'
 
 export const store = recordingsStore()
 
-const NEEDS_PERSON: Partial<Record<Ending, KeptState>> = { full: 'full', gone: 'gone', refused: 'refused', unstored: 'unstored' }
+const NEEDS_PERSON: Partial<Record<Ending, KeptState>> = {
+  full: 'full',
+  gone: 'gone',
+  refused: 'refused',
+  unstored: 'unstored',
+}
 
 /** @param onChange after whatever other windows would show */
 export async function fetchUntilSettled(url: string, signal: AbortSignal, onChange: () => void): Promise<void> {
@@ -27,7 +32,13 @@ export async function fetchUntilSettled(url: string, signal: AbortSignal, onChan
     }
     const before = (await store.get(url))?.have ?? 0
     setFetching(url, { bytes: before })
-    const ending = await getPieces(url, { store: told, fetch: (...given) => fetch(...given), signal, onBytes, newId: () => crypto.randomUUID() })
+    const ending = await getPieces(url, {
+      store: told,
+      fetch: (...given) => fetch(...given),
+      signal,
+      onBytes,
+      newId: () => crypto.randomUUID(),
+    })
     if (ending !== 'cut') {
       const state = NEEDS_PERSON[ending]
       if (state) await store.change(url, { state }).catch(() => setTrouble(url, state))

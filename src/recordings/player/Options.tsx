@@ -9,13 +9,17 @@ import { setSpeed, place } from './follow-sound.ts'
 import { options } from './player.css.ts'
 import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './sleep-timer.ts'
 
-const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: String(speed), label: speed === 1 ? 'As spoken' : `${speed} times` }))
+const SPEED_OPTIONS = SPEEDS.map((speed) => ({
+  value: String(speed),
+  label: speed === 1 ? 'As spoken' : `${speed} times`,
+}))
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
   ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `After ${minutes} minutes` })),
   { value: 'end', label: 'When the sermon ends' },
 ]
-const sleepOf = (value: string): Sleep => SLEEP_MINUTES.find((minutes) => String(minutes) === value) ?? (value === 'end' ? 'end' : 'off')
+const sleepOf = (value: string): Sleep =>
+  SLEEP_MINUTES.find((minutes) => String(minutes) === value) ?? (value === 'end' ? 'end' : 'off')
 
 /** What is set once and then left alone. */
 export function Options({ recording }: { recording: Recording }) {
@@ -34,7 +38,12 @@ export function Options({ recording }: { recording: Recording }) {
           show(next)
         }}
       />
-      <SelectField label="Sleep Timer" options={SLEEP_OPTIONS} value={String(asleep)} onChange={(event) => setSleep(sleepOf(event.currentTarget.value))} />
+      <SelectField
+        label="Sleep Timer"
+        options={SLEEP_OPTIONS}
+        value={String(asleep)}
+        onChange={(event) => setSleep(sleepOf(event.currentTarget.value))}
+      />
       <ShareButton title={recording.title} path={`${sermonPath(recording)}&t=${at}`} label="Share From Here" />
     </div>
   )

@@ -11,7 +11,23 @@ import { followMediaSession } from './media-session.ts'
 import { BACK_S, ON_S } from './steps.ts'
 import { followSleepTimer } from './sleep-timer.ts'
 import { Options } from './Options.tsx'
-import { alarm, areas, bar, by, closeButton, inner, main as mainButton, more, moreWord, problemLine, problemWords, step, stepNumber, title, words } from './player.css.ts'
+import {
+  alarm,
+  areas,
+  bar,
+  by,
+  closeButton,
+  inner,
+  main as mainButton,
+  more,
+  moreWord,
+  problemLine,
+  problemWords,
+  step,
+  stepNumber,
+  title,
+  words,
+} from './player.css.ts'
 import { PROBLEM_WORDS } from './problems.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { StepIcon } from './StepIcon.tsx'
@@ -63,14 +79,27 @@ export function PlayerBar() {
   return (
     <section ref={element} className={bar} aria-label="Sermon player">
       <div className={`${wrap} ${inner}`}>
-        <Button className={mainButton} isBusy={waits} disabled={false} icon={isOn ? 'pause' : 'play'} onClick={() => (isOn ? sound().pause() : found ? goOn() : play())}>
+        <Button
+          className={mainButton}
+          isBusy={waits}
+          disabled={false}
+          icon={isOn ? 'pause' : 'play'}
+          onClick={() => (isOn ? sound().pause() : found ? goOn() : play())}
+        >
           <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
         </Button>
         <div className={words}>
           <p className={title}>{recording.title}</p>
           <p className={by}>{recording.preacher}</p>
         </div>
-        <Button variant="quiet" className={more} aria-expanded={isOpen} aria-controls={optionsId} iconAfter="chevronDown" onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="quiet"
+          className={more}
+          aria-expanded={isOpen}
+          aria-controls={optionsId}
+          iconAfter="chevronDown"
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <span className={moreWord}>Options</span>
         </Button>
         <Button variant="quiet" className={closeButton} icon="close" onClick={closeAndReturn}>

@@ -7,7 +7,12 @@ import { clock, spokenPlace } from './words.ts'
 
 /** With the arrow keys, which would otherwise go by a second. */
 const KEY_STEP_S = 5
-const KEYS: Record<string, number> = { ArrowLeft: -KEY_STEP_S, ArrowDown: -KEY_STEP_S, ArrowRight: KEY_STEP_S, ArrowUp: KEY_STEP_S }
+const KEYS: Record<string, number> = {
+  ArrowLeft: -KEY_STEP_S,
+  ArrowDown: -KEY_STEP_S,
+  ArrowRight: KEY_STEP_S,
+  ArrowUp: KEY_STEP_S,
+}
 
 /** The place in the sermon. While it is dragged only the numbers follow; the sound goes there when it is let go: each seek is a request. */
 export function Scrubber() {

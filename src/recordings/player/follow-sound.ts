@@ -25,7 +25,9 @@ export function save(): void {
   if (!recording) return
   const seconds = duration.get()
   savedAt = placeNow()
-  changeListening((listening) => withPlace(listening, { recording: { ...recording, ...(seconds !== undefined && { seconds }) }, at: savedAt }))
+  changeListening((listening) =>
+    withPlace(listening, { recording: { ...recording, ...(seconds !== undefined && { seconds }) }, at: savedAt }),
+  )
 }
 
 /** Takes the recording out; its place is kept. */
@@ -96,7 +98,8 @@ export function followSound(): void {
   audio.preservesPitch = true
   const tell = () => isPlaying.set(!audio.paused)
   for (const type of ['play', 'pause', 'ended', 'emptied']) audio.addEventListener(type, tell)
-  for (const type of ['durationchange', 'seeked', 'waiting', 'playing', 'canplay', 'emptied']) audio.addEventListener(type, look)
+  for (const type of ['durationchange', 'seeked', 'waiting', 'playing', 'canplay', 'emptied'])
+    audio.addEventListener(type, look)
   audio.addEventListener('timeupdate', onTime)
   audio.addEventListener('seeked', save)
   audio.addEventListener('error', () => void onError())

@@ -56,7 +56,14 @@ function isPlace(value: unknown): value is Place {
   const { recording, at } = (value ?? {}) as Partial<Place>
   if (!isTime(at) || typeof recording !== 'object' || recording === null) return false
   const { id, title, preacher, url, seconds } = recording
-  return Number.isInteger(id) && isText(title) && isText(preacher) && isText(url) && /^(?:https?:\/\/|\/(?!\/))/.test(url) && (seconds === undefined || isTime(seconds))
+  return (
+    Number.isInteger(id) &&
+    isText(title) &&
+    isText(preacher) &&
+    isText(url) &&
+    /^(?:https?:\/\/|\/(?!\/))/.test(url) &&
+    (seconds === undefined || isTime(seconds))
+  )
 }
 
 /** @returns nothing kept where the storage is blocked */

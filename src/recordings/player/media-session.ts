@@ -7,7 +7,11 @@ import { close, duration } from './follow-sound.ts'
 import { BACK_S, ON_S } from './steps.ts'
 
 /** Phones leave out pictures that are larger. */
-const ARTWORK = [192, 512].map((size) => ({ src: inSite(`/icons/any-${size}.png`), sizes: `${size}x${size}`, type: 'image/png' }))
+const ARTWORK = [192, 512].map((size) => ({
+  src: inSite(`/icons/any-${size}.png`),
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+}))
 
 /** Nothing for "next" and "previous": a phone that has both shows them in place of the steps. */
 const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
@@ -24,17 +28,27 @@ export function followMediaSession(): void {
   if (!session) return
   const describe = () => {
     const recording = current.get()
-    session.metadata = recording ? new MediaMetadata({ title: recording.title, artist: recording.preacher, album: church.name, artwork: ARTWORK }) : null
+    session.metadata = recording
+      ? new MediaMetadata({ title: recording.title, artist: recording.preacher, album: church.name, artwork: ARTWORK })
+      : null
     session.playbackState = recording ? (isPlaying.get() ? 'playing' : 'paused') : 'none'
-    for (const [action, handler] of Object.entries(HANDLERS)) attempt(() => session.setActionHandler(action as MediaSessionAction, recording ? handler : null))
+    for (const [action, handler] of Object.entries(HANDLERS))
+      attempt(() => session.setActionHandler(action as MediaSessionAction, recording ? handler : null))
     tellPlace()
   }
   const tellPlace = () => {
     const seconds = duration.get()
     if (!current.get() || seconds === undefined) return attempt(() => session.setPositionState?.())
-    attempt(() => session.setPositionState?.({ duration: seconds, position: Math.min(placeNow(), seconds), playbackRate: sound().playbackRate }))
+    attempt(() =>
+      session.setPositionState?.({
+        duration: seconds,
+        position: Math.min(placeNow(), seconds),
+        playbackRate: sound().playbackRate,
+      }),
+    )
   }
-  for (const type of ['seeked', 'ratechange', 'loadedmetadata', 'playing'] as const) sound().addEventListener(type, tellPlace)
+  for (const type of ['seeked', 'ratechange', 'loadedmetadata', 'playing'] as const)
+    sound().addEventListener(type, tellPlace)
   current.subscribe(describe)
   isPlaying.subscribe(describe)
   describe()

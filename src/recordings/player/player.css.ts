@@ -28,23 +28,60 @@ export const inner = style({
   gridTemplateAreas: `'play words more close' 'places places places places' 'problem problem problem problem' 'options options options options'`,
   '@media': {
     [media.tablet]: { columnGap: space.s },
-    [media.wide]: { gridTemplateColumns: 'auto minmax(0, 4fr) minmax(0, 7fr) auto auto', gridTemplateAreas: `'play words places more close' 'problem problem problem problem problem' 'options options options options options'` },
+    [media.wide]: {
+      gridTemplateColumns: 'auto minmax(0, 4fr) minmax(0, 7fr) auto auto',
+      gridTemplateAreas: `'play words places more close' 'problem problem problem problem problem' 'options options options options options'`,
+    },
   },
 })
 const area = (gridArea: string) => style({ gridArea })
-export const areas = { places: style({ gridArea: 'places', display: 'flex', alignItems: 'center', gap: space.xxs, minInlineSize: 0 }), problem: area('problem'), options: area('options') }
+export const areas = {
+  places: style({ gridArea: 'places', display: 'flex', alignItems: 'center', gap: space.xxs, minInlineSize: 0 }),
+  problem: area('problem'),
+  options: area('options'),
+}
 
 // Doubled: the kit's buttons are as wide as their words.
 const small = { selectors: { '&&': { minBlockSize: tokens.target, paddingInline: space.xs } } }
-export const main = style({ gridArea: 'play', selectors: { '&&': { inlineSize: '3.25rem', blockSize: '3.25rem', padding: 0, fontSize: fontSize.lead } } })
+export const main = style({
+  gridArea: 'play',
+  selectors: { '&&': { inlineSize: '3.25rem', blockSize: '3.25rem', padding: 0, fontSize: fontSize.lead } },
+})
 export const more = style([small, { gridArea: 'more' }])
 export const closeButton = style([small, { gridArea: 'close' }])
 export const step = style([small, { position: 'relative', flexShrink: 0, selectors: { '&&': { paddingInline: 0 } } }])
-export const stepArrow = style({ flexShrink: 0, inlineSize: '2.75rem', blockSize: '2.75rem', fill: 'none', stroke: 'currentColor', strokeWidth: 1.2, strokeLinecap: 'square', strokeLinejoin: 'miter' })
+export const stepArrow = style({
+  flexShrink: 0,
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.2,
+  strokeLinecap: 'square',
+  strokeLinejoin: 'miter',
+})
 /** Inside its arrow, which is drawn round a point half a unit below the middle. */
-export const stepNumber = style({ position: 'absolute', insetInline: 0, insetBlockStart: 'calc(50% - 0.4em)', fontSize: fontSize.small, lineHeight: '1', letterSpacing: '-0.02em' })
+export const stepNumber = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockStart: 'calc(50% - 0.4em)',
+  fontSize: fontSize.small,
+  lineHeight: '1',
+  letterSpacing: '-0.02em',
+})
 /** A phone has no room for the word beside the sermon's title: it is heard there, and the arrow seen. */
-export const moreWord = style({ '@media': { [media.mobile]: { position: 'absolute', inlineSize: '1px', blockSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } } })
+export const moreWord = style({
+  '@media': {
+    [media.mobile]: {
+      position: 'absolute',
+      inlineSize: '1px',
+      blockSize: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
 /** Turned over while the options are open. */
 globalStyle(`${more}[aria-expanded="true"] > svg`, { rotate: '180deg' })
 
@@ -55,10 +92,30 @@ export const by = style({ ...oneLine, fontSize: fontSize.small, color: colour.te
 
 export const scrubber = style({ flexGrow: 1, display: 'flex', alignItems: 'center', gap: space.xs, minInlineSize: 0 })
 /** As wide at every second of a usual sermon, so that nothing beside it moves. Not in the headings' letters: they have not all figures. */
-export const time = style({ flexShrink: 0, minInlineSize: '2.6em', textAlign: 'center', fontWeight: tokens.weight.strong, fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums', lineHeight: '1' })
+export const time = style({
+  flexShrink: 0,
+  minInlineSize: '2.6em',
+  textAlign: 'center',
+  fontWeight: tokens.weight.strong,
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: '1',
+})
 
-const TRACK = { blockSize: '0.5rem', border: `1px solid ${colour.borderStrong}`, borderRadius: tokens.radius.s, background: `linear-gradient(to right, ${colour.action} var(--played), ${colour.sunken} var(--played))` }
-const THUMB = { inlineSize: '1rem', blockSize: '1.75rem', border: `2px solid ${colour.raised}`, borderRadius: tokens.radius.s, backgroundColor: colour.action, boxShadow: tokens.shadow.raised }
+const TRACK = {
+  blockSize: '0.5rem',
+  border: `1px solid ${colour.borderStrong}`,
+  borderRadius: tokens.radius.s,
+  background: `linear-gradient(to right, ${colour.action} var(--played), ${colour.sunken} var(--played))`,
+}
+const THUMB = {
+  inlineSize: '1rem',
+  blockSize: '1.75rem',
+  border: `2px solid ${colour.raised}`,
+  borderRadius: tokens.radius.s,
+  backgroundColor: colour.action,
+  boxShadow: tokens.shadow.raised,
+}
 export const range = style({
   appearance: 'none',
   flexGrow: 1,
@@ -88,11 +145,25 @@ export const options = style({
   gap: space.s,
   paddingBlock: `${space.s} ${space.xs}`,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 18rem) auto', justifyContent: 'start' } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 18rem) auto', justifyContent: 'start' },
+  },
 })
 // Alone in the second line of a phone.
 globalStyle(`${options} > button`, { '@media': { [media.mobile]: { gridColumn: '1 / -1', justifySelf: 'start' } } })
 
-export const problemLine = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.s}`, paddingBlockStart: space.xs, lineHeight: '1.4' })
-export const problemWords = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space.xs, alignItems: 'start' })
+export const problemLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.s}`,
+  paddingBlockStart: space.xs,
+  lineHeight: '1.4',
+})
+export const problemWords = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space.xs,
+  alignItems: 'start',
+})
 export const alarm = style({ color: colour.destructive, paddingBlockStart: '0.15rem' })

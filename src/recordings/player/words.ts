@@ -15,7 +15,8 @@ export function spoken(seconds: number): string {
 }
 
 /** `12 minutes 34 seconds of 31 minutes` */
-export const spokenPlace = (at: number, seconds: number | undefined) => (seconds === undefined ? spoken(at) : `${spoken(at)} of ${spoken(seconds)}`)
+export const spokenPlace = (at: number, seconds: number | undefined) =>
+  seconds === undefined ? spoken(at) : `${spoken(at)} of ${spoken(seconds)}`
 
 function split(seconds: number): [hours: number, minutes: number, seconds: number] {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0

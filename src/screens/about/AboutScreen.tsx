@@ -30,7 +30,14 @@ export function AboutScreen() {
           {picture && (
             <div className={historyWindow}>
               <LancetWindow>
-                <Picture src={picture} alt="" fit="cover" loading="eager" fetchPriority="high" sizes="(max-width: 1079px) 60vw, 24rem" />
+                <Picture
+                  src={picture}
+                  alt=""
+                  fit="cover"
+                  loading="eager"
+                  fetchPriority="high"
+                  sizes="(max-width: 1079px) 60vw, 24rem"
+                />
               </LancetWindow>
             </div>
           )}
@@ -55,7 +62,15 @@ export function AboutScreen() {
         <Section tone="raised">
           <div className={banner}>
             <ScriptureQuote {...scripture} tone="banner" />
-            {rose && <Picture src={rose} alt="" fit="cover" className={`${roseWindow} ${screenOnly}`} sizes="(max-width: 1079px) 15rem, 26rem" />}
+            {rose && (
+              <Picture
+                src={rose}
+                alt=""
+                fit="cover"
+                className={`${roseWindow} ${screenOnly}`}
+                sizes="(max-width: 1079px) 15rem, 26rem"
+              />
+            )}
           </div>
         </Section>
         <NewsletterBlock />

@@ -7,11 +7,17 @@ export const history = style({
   display: 'grid',
   gap: `${tokens.space.xxl} clamp(2rem, 7vw, 7rem)`,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' }, [media.print]: { display: 'block' } },
+  '@media': {
+    [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' },
+    [media.print]: { display: 'block' },
+  },
 })
 export const historyWindow = style({
   maxInlineSize: '15rem',
-  '@media': { [media.wide]: { maxInlineSize: '24rem', position: 'sticky', insetBlockStart: '7rem' }, [media.print]: { display: 'none' } },
+  '@media': {
+    [media.wide]: { maxInlineSize: '24rem', position: 'sticky', insetBlockStart: '7rem' },
+    [media.print]: { display: 'none' },
+  },
 })
 
 export const banner = style({

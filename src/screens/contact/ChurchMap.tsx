@@ -21,7 +21,8 @@ export function ChurchMap() {
     >
       <h3>The map needs a connection</h3>
       <p>
-        The address is {addressLine(church)}. A maps app on your phone may know the way without a connection, and a call always works.
+        The address is {addressLine(church)}. A maps app on your phone may know the way without a connection, and a call
+        always works.
       </p>
       <div className={row}>
         <ExternalButton href={directionsLink(church)}>Open in maps</ExternalButton>

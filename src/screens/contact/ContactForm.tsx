@@ -21,7 +21,10 @@ const toMessage = (values: ContactMessage): ContactMessage => ({ ...EMPTY, ...va
 
 export function ContactForm() {
   useSignals()
-  const [form, { Form, Field }] = useForm<ContactMessage>({ initialValues: EMPTY, validate: valiForm(ContactMessageSchema) })
+  const [form, { Form, Field }] = useForm<ContactMessage>({
+    initialValues: EMPTY,
+    validate: valiForm(ContactMessageSchema),
+  })
   useTypedText(form, FIELDS)
   const draft = useDraft(form, { kind: 'contact', empty: EMPTY, toMessage })
   const { send, receipt } = useSend({ kind: 'contact', path: '/api/contact' }, draft)
@@ -47,12 +50,24 @@ export function ContactForm() {
       }}
     >
       <div className={pair}>
-        <Field name="name">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.name} />}</Field>
-        <Field name="email">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.email} />}</Field>
-        <Field name="phone">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.phone} />}</Field>
-        <Field name="subject">{(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.subject} />}</Field>
+        <Field name="name">
+          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.name} />}
+        </Field>
+        <Field name="email">
+          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.email} />}
+        </Field>
+        <Field name="phone">
+          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.phone} />}
+        </Field>
+        <Field name="subject">
+          {(field, bind) => <BoundTextField field={field} bind={bind} readOnly={isSending} {...ASKED.subject} />}
+        </Field>
       </div>
-      <Field name="message">{(field, bind) => <BoundTextAreaField field={field} bind={bind} readOnly={isSending} {...ASKED.message} className={full} />}</Field>
+      <Field name="message">
+        {(field, bind) => (
+          <BoundTextAreaField field={field} bind={bind} readOnly={isSending} {...ASKED.message} className={full} />
+        )}
+      </Field>
       <div className={submitRow}>
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}

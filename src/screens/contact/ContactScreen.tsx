@@ -42,7 +42,12 @@ export function ContactScreen() {
         </div>
       </Section>
       <Below>
-        <Section title="Find Us" lead={text.find.text} tone="raised" action={<ExternalButton href={directionsLink(church)}>Get Directions</ExternalButton>}>
+        <Section
+          title="Find Us"
+          lead={text.find.text}
+          tone="raised"
+          action={<ExternalButton href={directionsLink(church)}>Get Directions</ExternalButton>}
+        >
           <ChurchMap />
         </Section>
         <Section title="Need Prayer?" tone="night" layout="split" aside={<ScriptureQuote {...text.prayer.quote} />}>
@@ -50,7 +55,8 @@ export function ContactScreen() {
             <p>{text.prayer.text}</p>
             <div className={row}>
               <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
-                {church.prayerLine ? 'Call the prayer line' : 'Call us'} <span className={unbroken}>{prayerLine.display}</span>
+                {church.prayerLine ? 'Call the prayer line' : 'Call us'}{' '}
+                <span className={unbroken}>{prayerLine.display}</span>
               </ButtonAnchor>
             </div>
           </div>
@@ -60,7 +66,14 @@ export function ContactScreen() {
           title="Plan Your Visit"
           lead={text.visit.lead}
           tone="raised"
-          action={<ShareButton title={`Plan your visit to ${church.name}`} path="/contact#plan-your-visit" label="Share This Plan" variant="secondary" />}
+          action={
+            <ShareButton
+              title={`Plan your visit to ${church.name}`}
+              path="/contact#plan-your-visit"
+              label="Share This Plan"
+              variant="secondary"
+            />
+          }
         >
           <PointList points={text.visit.steps} layout="steps" />
         </Section>

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
-import { beingSent, NONE_SEALED, NONE_WAITING, NOTHING_SENT, sealedMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import {
+  beingSent,
+  NONE_SEALED,
+  NONE_WAITING,
+  NOTHING_SENT,
+  sealedMessages,
+  waitingMessages,
+} from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import type { KeptList } from '#data/recordings/recordings-store.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -25,7 +32,13 @@ export function ForgetDevice() {
   const [kept, setKept] = useState<string>()
 
   // Without a worker it could not be fetched offline, when somebody is about to leave the library.
-  useEffect(() => void whenIdle().then(load).catch(() => undefined), [])
+  useEffect(
+    () =>
+      void whenIdle()
+        .then(load)
+        .catch(() => undefined),
+    [],
+  )
 
   function ask() {
     setIsAsking(true)
@@ -45,7 +58,11 @@ export function ForgetDevice() {
       setIsDone(true)
     } catch (error) {
       console.error('forget:', error)
-      showToast({ title: 'Error', text: 'Not everything could be erased. Please try again, or clear this website’s data in your browser’s settings.', variant: 'destructive' })
+      showToast({
+        title: 'Error',
+        text: 'Not everything could be erased. Please try again, or clear this website’s data in your browser’s settings.',
+        variant: 'destructive',
+      })
     }
     setIsBusy(false)
     setIsAsking(false)
@@ -55,8 +72,9 @@ export function ForgetDevice() {
     <section id="this-device" aria-labelledby="this-device-title" className={`${thisDevice} ${screenOnly}`}>
       <h2 id="this-device-title">On a Shared Computer?</h2>
       <p>
-        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were writing, sermons that you keep and where you stopped listening, and your text size. At the library, or on a friend’s phone, you can
-        erase them when you are done.
+        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were
+        writing, sermons that you keep and where you stopped listening, and your text size. At the library, or on a
+        friend’s phone, you can erase them when you are done.
       </p>
       <div>
         <Button variant="secondary" icon="trash" onClick={ask}>
@@ -65,12 +83,22 @@ export function ForgetDevice() {
       </div>
       <p role="status">{isDone && 'Done. This site keeps nothing of yours on this device any more.'}</p>
       {isAsking && (
-        <ConfirmDialog title="Forget everything on this device?" confirm="Forget everything" cancel="Keep it" isBusy={isBusy} onConfirm={() => void forget()} onCancel={() => setIsAsking(false)}>
+        <ConfirmDialog
+          title="Forget everything on this device?"
+          confirm="Forget everything"
+          cancel="Keep it"
+          isBusy={isBusy}
+          onConfirm={() => void forget()}
+          onCancel={() => setIsAsking(false)}
+        >
           {lossInWords(entries, sealed.length, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {kept && <p>{kept}</p>}
-          <p>Also erased, in every window: what stands in our forms and is not sent, your text size, where you stopped listening, and the pages kept for reading without a connection. This cannot be taken back.</p>
+          <p>
+            Also erased, in every window: what stands in our forms and is not sent, your text size, where you stopped
+            listening, and the pages kept for reading without a connection. This cannot be taken back.
+          </p>
         </ConfirmDialog>
       )}
     </section>
@@ -82,17 +110,28 @@ function keptInWords({ kept, unreadable }: KeptList): string | undefined {
   const count = kept.length + unreadable
   if (count === 0) return undefined
   const size = `${(kept.reduce((sum, { have }) => sum + have, 0) / 1e6).toFixed(1)} MB`
-  return count === 1 ? `One recording that is kept here (${size}) is erased too; it then needs a connection to be heard.` : `${count} recordings that are kept here (${size}) are erased too; they then need a connection to be heard.`
+  return count === 1
+    ? `One recording that is kept here (${size}) is erased too; it then needs a connection to be heard.`
+    : `${count} recordings that are kept here (${size}) are erased too; they then need a connection to be heard.`
 }
 
 /** What is under way may be delivered or not: nobody can call it back, and nobody will hear how it ended. */
-function lossInWords(entries: readonly Pick<OutboxEntry, 'key' | 'state'>[], sealed: number, sent: ReadonlySet<string>): string[] {
+function lossInWords(
+  entries: readonly Pick<OutboxEntry, 'key' | 'state'>[],
+  sealed: number,
+  sent: ReadonlySet<string>,
+): string[] {
   const underWay = new Set([...sent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)])
   const waiting = entries.filter(({ key }) => !underWay.has(key)).length + sealed
   const sentences = []
   if (waiting === 1) sentences.push('One message has not been sent yet. It will be lost, and nobody will have read it.')
-  if (waiting > 1) sentences.push(`${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`)
-  if (underWay.size === 1) sentences.push('One message is being sent right now. It may still arrive; if it does not, it is lost.')
-  if (underWay.size > 1) sentences.push(`${underWay.size} messages are being sent right now. They may still arrive; if they do not, they are lost.`)
+  if (waiting > 1)
+    sentences.push(`${waiting} messages have not been sent yet. They will be lost, and nobody will have read them.`)
+  if (underWay.size === 1)
+    sentences.push('One message is being sent right now. It may still arrive; if it does not, it is lost.')
+  if (underWay.size > 1)
+    sentences.push(
+      `${underWay.size} messages are being sent right now. They may still arrive; if they do not, they are lost.`,
+    )
   return sentences.length > 0 ? sentences : ['No message is waiting on this device: nothing that you sent is lost.']
 }

@@ -4,9 +4,25 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { space } = tokens
 
-export const facts = style({ display: 'grid', gap: space.l, margin: 0, '@media': { [media.print]: { gridTemplateColumns: 'repeat(4, auto)', columnGap: space.l, justifyContent: 'space-between' } } })
+export const facts = style({
+  display: 'grid',
+  gap: space.l,
+  margin: 0,
+  '@media': {
+    [media.print]: { gridTemplateColumns: 'repeat(4, auto)', columnGap: space.l, justifyContent: 'space-between' },
+  },
+})
 
-globalStyle(`${facts} dt`, { color: tokens.colour.label, fontWeight: tokens.weight.strong, fontSize: tokens.fontSize.small })
+globalStyle(`${facts} dt`, {
+  color: tokens.colour.label,
+  fontWeight: tokens.weight.strong,
+  fontSize: tokens.fontSize.small,
+})
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: 'anywhere' })
 // A link that stands alone is pressed with a thumb.
-globalStyle(`${facts} a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target, '@media': { [media.print]: { minBlockSize: 0 } } })
+globalStyle(`${facts} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: tokens.target,
+  '@media': { [media.print]: { minBlockSize: 0 } },
+})

@@ -40,7 +40,15 @@ export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPic
   }
   return (
     <span ref={place} className={pictureHandle}>
-      <Picture src={src} facts={photoFacts(src.split('?')[0]!)} alt={alt} fit="cover" sizes={sizes} loading={loading} onError={() => setFailedSrc(src)} />
+      <Picture
+        src={src}
+        facts={photoFacts(src.split('?')[0]!)}
+        alt={alt}
+        fit="cover"
+        sizes={sizes}
+        loading={loading}
+        onError={() => setFailedSrc(src)}
+      />
     </span>
   )
 }

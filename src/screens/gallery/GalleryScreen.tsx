@@ -31,14 +31,38 @@ export function GalleryScreen() {
           label="Pictures"
           tabs={GALLERY_CATEGORIES.map((category) => {
             const { label, note } = GALLERY_TABS[category]
-            return { id: category, label, note, panel: <GalleryTab category={category} most={mostOf(category)} grow={(next) => setMost({ ...most, [category]: next })} onOpen={open} /> }
+            return {
+              id: category,
+              label,
+              note,
+              panel: (
+                <GalleryTab
+                  category={category}
+                  most={mostOf(category)}
+                  grow={(next) => setMost({ ...most, [category]: next })}
+                  onOpen={open}
+                />
+              ),
+            }
           })}
         />
       </Section>
-      <Section title="Get Involved" lead={text.involved.lead} tone="raised" action={<ButtonLink to="/contact">Contact Us to Volunteer</ButtonLink>}>
+      <Section
+        title="Get Involved"
+        lead={text.involved.lead}
+        tone="raised"
+        action={<ButtonLink to="/contact">Contact Us to Volunteer</ButtonLink>}
+      >
         <PointList points={text.involved.teams} layout="ledger" />
       </Section>
-      {opened && <GalleryViewer key={`${opened.category}-${opened.id}`} opened={opened} onShow={(at) => followViewer(opened.category, at)} onClose={close} />}
+      {opened && (
+        <GalleryViewer
+          key={`${opened.category}-${opened.id}`}
+          opened={opened}
+          onShow={(at) => followViewer(opened.category, at)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -41,9 +41,13 @@ function Photos({ category, ...growth }: GalleryTabProps) {
   const images = data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // An address that changes after a moment would be fetched twice.
-  if (images && !time.isPending) return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
+  if (images && !time.isPending)
+    return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
   // While it tries again the message stays: the button that was pressed must not vanish.
-  if (isError || (isPending && errorUpdateCount > 0)) return <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (isError || (isPending && errorUpdateCount > 0))
+    return (
+      <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
   return <PhotoPlaceholders />
 }
 
@@ -58,7 +62,13 @@ interface WallProps extends Omit<GalleryTabProps, 'category'> {
 /** The page stays as long as a reader can bear: more photos come at the press of a button. */
 function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { shown, showMore, isBusy, hasFailed } = useBatches({ items: images, most, grow, rest, focusOn: (index) => list.current?.children[index]?.querySelector('a')?.focus() })
+  const { shown, showMore, isBusy, hasFailed } = useBatches({
+    items: images,
+    most,
+    grow,
+    rest,
+    focusOn: (index) => list.current?.children[index]?.querySelector('a')?.focus(),
+  })
   return (
     <div>
       <ul ref={list} role="list" className={wall}>
@@ -79,7 +89,15 @@ function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
   )
 }
 
-function Photo({ image, address, onOpen }: { image: GalleryImage; address: string; onOpen: GalleryTabProps['onOpen'] }) {
+function Photo({
+  image,
+  address,
+  onOpen,
+}: {
+  image: GalleryImage
+  address: string
+  onOpen: GalleryTabProps['onOpen']
+}) {
   function open(event: MouseEvent) {
     // A new tab or window, as somebody asked: the link does that itself, as it opens the photo where there is no script.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -89,7 +107,11 @@ function Photo({ image, address, onOpen }: { image: GalleryImage; address: strin
   return (
     <li className={ratioClass(photoRatio(image.url))}>
       <a id={photoKey(image)} href={inSite(address)} aria-haspopup="dialog" className={photo} onClick={open}>
-        <GalleryPicture src={address} alt={image.description} sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw" />
+        <GalleryPicture
+          src={address}
+          alt={image.description}
+          sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
+        />
         <span className={about} aria-hidden="true">
           <span className={aboutWords}>{image.description}</span>
           <span className={hint}>

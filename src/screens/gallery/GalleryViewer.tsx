@@ -92,7 +92,8 @@ function swallowSecondClick(): void {
     event.preventDefault()
     event.stopPropagation()
   }
-  for (const type of ['mousedown', 'click'] as const) addEventListener(type, swallow, { capture: true, signal: end.signal })
+  for (const type of ['mousedown', 'click'] as const)
+    addEventListener(type, swallow, { capture: true, signal: end.signal })
   setTimeout(() => end.abort(), DOUBLE_CLICK_MS)
 }
 
@@ -110,5 +111,7 @@ export function GalleryViewer({ opened, ...viewer }: GalleryViewerProps) {
   // Those that the page brought along are looked at until the others are here, or where they cannot be had.
   const photos = data ?? start?.first
   const startAt = photos ? photos.findIndex(({ id }) => id === opened.id) : -1
-  return photos && startAt >= 0 ? <PhotoViewer photos={photos} count={data || isError ? photos.length : start!.count} startAt={startAt} {...viewer} /> : null
+  return photos && startAt >= 0 ? (
+    <PhotoViewer photos={photos} count={data || isError ? photos.length : start!.count} startAt={startAt} {...viewer} />
+  ) : null
 }

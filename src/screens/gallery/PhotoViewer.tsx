@@ -1,4 +1,14 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { photosTimeQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { holdUpdates } from '#client/updates/holds.ts'
@@ -10,7 +20,21 @@ import { Button } from '#ui/controls/Button.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoKey, photoRatio } from './gallery-photos.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
-import { bar, counter, date, description, locked, pictureBox, slide, stage, strip as stripClass, turn as turnClass, turnButton, viewer, words } from './photo-viewer.css.ts'
+import {
+  bar,
+  counter,
+  date,
+  description,
+  locked,
+  pictureBox,
+  slide,
+  stage,
+  strip as stripClass,
+  turn as turnClass,
+  turnButton,
+  viewer,
+  words,
+} from './photo-viewer.css.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -84,7 +108,15 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           {/* The neighbours wait at the sides: they are loaded when they are wanted. */}
           {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => {
             const photo = photos[indexAt(position + offset)]
-            return photo && <Slide key={position + offset} photo={photo} place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'} />
+            return (
+              photo && (
+                <Slide
+                  key={position + offset}
+                  photo={photo}
+                  place={offset < 0 ? 'before' : offset > 0 ? 'after' : 'shown'}
+                />
+              )
+            )
           })}
         </div>
       </div>
@@ -99,12 +131,24 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
       </div>
       {turn && (
         <div className={turnClass}>
-          <Button variant="secondary" icon="chevronLeft" className={turnButton} isBusy={!canTurn(-1)} onClick={() => turn(-1)}>
+          <Button
+            variant="secondary"
+            icon="chevronLeft"
+            className={turnButton}
+            isBusy={!canTurn(-1)}
+            onClick={() => turn(-1)}
+          >
             <span>
               Previous<VisuallyHidden> photo</VisuallyHidden>
             </span>
           </Button>
-          <Button variant="secondary" iconAfter="chevronRight" className={turnButton} isBusy={!canTurn(1)} onClick={() => turn(1)}>
+          <Button
+            variant="secondary"
+            iconAfter="chevronRight"
+            className={turnButton}
+            isBusy={!canTurn(1)}
+            onClick={() => turn(1)}
+          >
             <span>
               Next<VisuallyHidden> photo</VisuallyHidden>
             </span>
@@ -120,8 +164,17 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slid
   return (
     <div className={slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
       {/* Set by script, which the content security policy allows; the viewer is in no page that the build renders. */}
-      <div className={pictureBox} data-photo={isShown ? 'shown' : undefined} style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}>
-        <GalleryPicture src={photoAddress(photo, useRead(photosTimeQuery()).data)} alt={photo.description} sizes="100vw" loading="eager" />
+      <div
+        className={pictureBox}
+        data-photo={isShown ? 'shown' : undefined}
+        style={{ '--photo-ratio': photoRatio(photo.url) } as CSSProperties}
+      >
+        <GalleryPicture
+          src={photoAddress(photo, useRead(photosTimeQuery()).data)}
+          alt={photo.description}
+          sizes="100vw"
+          loading="eager"
+        />
       </div>
     </div>
   )
@@ -129,7 +182,9 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slid
 
 /** Opens the dialog over a page that keeps still; afterwards the focus is on the photo that was shown last, or, where the wall does not show it, on the first. */
 function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
-  const thumbnail = useEffectEvent(() => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)))
+  const thumbnail = useEffectEvent(
+    () => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)),
+  )
   useLayoutEffect(() => {
     const element = dialog.current!
     document.documentElement.classList.add(locked)
@@ -148,5 +203,6 @@ function focusInView(element: HTMLElement | null) {
   if (!element) return
   element.focus({ preventScroll: true })
   const { top, bottom, height } = element.getBoundingClientRect()
-  if (bottom < height / 2 || top > innerHeight - height / 2) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (bottom < height / 2 || top > innerHeight - height / 2)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -4,26 +4,27 @@ import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import { photoItem, RATIOS } from './gallery.css.ts'
 
-export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string; empty: string; unreadable: string }> = {
-  church: {
-    label: 'Our Church',
-    note: 'Building & Facilities',
-    empty: 'No church images available at this time.',
-    unreadable: 'The pictures of our church could not be loaded.',
-  },
-  services: {
-    label: 'Worship Services',
-    note: 'Sunday Services',
-    empty: 'No service images available at this time.',
-    unreadable: 'The pictures of our services could not be loaded.',
-  },
-  events: {
-    label: 'Events',
-    note: 'Special Gatherings',
-    empty: 'No event images available at this time.',
-    unreadable: 'The pictures of our events could not be loaded.',
-  },
-}
+export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string; empty: string; unreadable: string }> =
+  {
+    church: {
+      label: 'Our Church',
+      note: 'Building & Facilities',
+      empty: 'No church images available at this time.',
+      unreadable: 'The pictures of our church could not be loaded.',
+    },
+    services: {
+      label: 'Worship Services',
+      note: 'Sunday Services',
+      empty: 'No service images available at this time.',
+      unreadable: 'The pictures of our services could not be loaded.',
+    },
+    events: {
+      label: 'Events',
+      note: 'Special Gatherings',
+      empty: 'No event images available at this time.',
+      unreadable: 'The pictures of our events could not be loaded.',
+    },
+  }
 
 /** Names a photo in the page and in the browser's history. */
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`

@@ -26,7 +26,9 @@ export const wall = style({
 
 /** Proportions in small steps, a class each, because the content security policy forbids style attributes. */
 export const RATIOS = { least: 0.5, most: 2.5, step: 0.05 }
-const ratioNames = Array.from({ length: Math.round((RATIOS.most - RATIOS.least) / RATIOS.step) + 1 }, (_, at) => (RATIOS.least + at * RATIOS.step).toFixed(2))
+const ratioNames = Array.from({ length: Math.round((RATIOS.most - RATIOS.least) / RATIOS.step) + 1 }, (_, at) =>
+  (RATIOS.least + at * RATIOS.step).toFixed(2),
+)
 const item = style({
   position: 'relative',
   minInlineSize: 0,
@@ -39,7 +41,10 @@ const item = style({
   },
 })
 /** By the ratio with two decimals: `1.35`. */
-export const photoItem = styleVariants(Object.fromEntries(ratioNames.map((name) => [name, name])), (name) => [item, { vars: { [ratio]: name }, flexGrow: name }])
+export const photoItem = styleVariants(Object.fromEntries(ratioNames.map((name) => [name, name])), (name) => [
+  item,
+  { vars: { [ratio]: name }, flexGrow: name },
+])
 
 export const photo = style({
   position: 'relative',
@@ -77,7 +82,13 @@ export const about = style({
 })
 /** The words first give way where a photo is small: the viewer has them all. */
 export const aboutWords = style({ overflowWrap: 'anywhere' })
-export const hint = style({ display: 'flex', alignItems: 'center', gap: space.xs, fontSize: tokens.fontSize.small, fontWeight: tokens.weight.strong })
+export const hint = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  fontSize: tokens.fontSize.small,
+  fontWeight: tokens.weight.strong,
+})
 
 /** Only a handle: it has no box. */
 export const pictureHandle = style({ display: 'contents' })

@@ -10,7 +10,13 @@ const NAME = 'photo'
  * @param show opens the viewer before it returns; called once, at once or in the next frame
  */
 export function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {
-  if (!thumbnail || !document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches || !isQuickDevice()) return show()
+  if (
+    !thumbnail ||
+    !document.startViewTransition ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches ||
+    !isQuickDevice()
+  )
+    return show()
   let picture: HTMLElement | null = null
   thumbnail.style.viewTransitionName = NAME
   const transition = document.startViewTransition(() => {

@@ -14,7 +14,9 @@ globalStyle(`html.${locked}`, { overflow: 'hidden', scrollbarGutter: 'stable', b
 
 // What is fixed is printed on every sheet: a photo that is open is printed once, and the wall behind it not at all.
 globalStyle(`html.${locked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
-globalStyle(`html.${locked} body`, { '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } } })
+globalStyle(`html.${locked} body`, {
+  '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } },
+})
 
 const appear = keyframes({ from: { opacity: 0 } })
 export const viewer = style([
@@ -36,7 +38,12 @@ export const viewer = style([
       '&[open]': {
         display: 'grid',
         gridTemplate: '"bar" auto "stage" minmax(0, 1fr) "words" auto "turn" auto / minmax(0, 1fr)',
-        '@media': { [beside]: { gridTemplate: '"stage bar" auto "stage words" minmax(0, 1fr) "stage turn" auto / minmax(0, 1fr) clamp(19rem, 26vw, 25rem)' } },
+        '@media': {
+          [beside]: {
+            gridTemplate:
+              '"stage bar" auto "stage words" minmax(0, 1fr) "stage turn" auto / minmax(0, 1fr) clamp(19rem, 26vw, 25rem)',
+          },
+        },
       },
       '&:focus-visible': { outline: 'none', boxShadow: 'none' },
     },
@@ -67,7 +74,13 @@ export const bar = style([
     '@media': { [beside]: { paddingBlockStart: `calc(${space.m} + env(safe-area-inset-top, 0px))` } },
   },
 ])
-export const counter = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: tokens.fontSize.title, lineHeight: '1.2', whiteSpace: 'nowrap' })
+export const counter = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: tokens.weight.heading,
+  fontSize: tokens.fontSize.title,
+  lineHeight: '1.2',
+  whiteSpace: 'nowrap',
+})
 
 export const stage = style({
   gridArea: 'stage',
@@ -100,7 +113,10 @@ const slideBase = style({
     },
   },
 })
-export const slide = styleVariants({ before: `calc(-100% - 3rem) 0`, shown: 'none', after: 'calc(100% + 3rem) 0' }, (translate) => [slideBase, { translate }])
+export const slide = styleVariants(
+  { before: `calc(-100% - 3rem) 0`, shown: 'none', after: 'calc(100% + 3rem) 0' },
+  (translate) => [slideBase, { translate }],
+)
 
 /** The picture in its true proportions, as large as the stage allows: its room is known before it has come. */
 export const pictureBox = style({
@@ -108,7 +124,11 @@ export const pictureBox = style({
   aspectRatio: 'var(--photo-ratio)',
   cursor: 'default',
   '@media': { [media.motion]: { transition: `transform ${motion.calm} ${motion.ease}` } },
-  selectors: { '[data-magnified] &': { cursor: 'grab' }, '&[data-held]': { transition: 'none' }, '[data-magnified] &[data-held]': { cursor: 'grabbing' } },
+  selectors: {
+    '[data-magnified] &': { cursor: 'grab' },
+    '&[data-held]': { transition: 'none' },
+    '[data-magnified] &[data-held]': { cursor: 'grabbing' },
+  },
   '@supports': { '(width: 1cqi)': { inlineSize: 'min(100cqi, calc(100cqb * var(--photo-ratio)))' } },
 })
 
@@ -124,13 +144,17 @@ export const words = style([
     maxBlockSize: '40vh',
     overflowY: 'auto',
     paddingBlock: space.s,
-    '@media': { [beside]: { alignContent: 'end', maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l } },
+    '@media': {
+      [beside]: { alignContent: 'end', maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l },
+    },
   },
 ])
 export const description = style({
   lineHeight: '1.4',
   maxInlineSize: tokens.measure,
-  '@media': { '(min-width: 1080px)': { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title } },
+  '@media': {
+    '(min-width: 1080px)': { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title },
+  },
 })
 export const date = style({ color: colour.textMuted })
 export const turn = style([

@@ -21,7 +21,11 @@ interface Drag {
  * @param turn 1: on, -1: back; undefined where there is nothing to turn to
  * @returns handlers for the element, and whether the click that is being handled ended a swipe
  */
-export function useSwipe(stage: RefObject<HTMLElement | null>, strip: RefObject<HTMLElement | null>, turn?: (by: 1 | -1) => void) {
+export function useSwipe(
+  stage: RefObject<HTMLElement | null>,
+  strip: RefObject<HTMLElement | null>,
+  turn?: (by: 1 | -1) => void,
+) {
   const drag = useRef<Drag>(undefined)
   const hasSwiped = useRef(false)
 
@@ -51,8 +55,21 @@ export function useSwipe(stage: RefObject<HTMLElement | null>, strip: RefObject<
         hasSwiped.current = false
         const isSecond = drag.current !== undefined
         end()
-        if (!turn || isSecond || !event.isPrimary || event.button !== 0 || stage.current?.matches('[data-zoomed], [data-magnified]')) return
-        drag.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, isSwipe: false }
+        if (
+          !turn ||
+          isSecond ||
+          !event.isPrimary ||
+          event.button !== 0 ||
+          stage.current?.matches('[data-zoomed], [data-magnified]')
+        )
+          return
+        drag.current = {
+          pointer: event.pointerId,
+          x: event.clientX,
+          y: event.clientY,
+          at: event.timeStamp,
+          isSwipe: false,
+        }
       },
       onPointerMove(event: PointerEvent) {
         const current = drag.current

@@ -54,7 +54,10 @@ function followZoom(stage: HTMLElement): () => void {
     const { left, right, top, bottom } = stage.getBoundingClientRect()
     const { x, y } = home()
     scale = nextScale
-    offset = { x: within(wanted.x, picture!.offsetWidth * scale, left, right, x), y: within(wanted.y, picture!.offsetHeight * scale, top, bottom, y) }
+    offset = {
+      x: within(wanted.x, picture!.offsetWidth * scale, left, right, x),
+      y: within(wanted.y, picture!.offsetHeight * scale, top, bottom, y),
+    }
     picture!.style.transform = scale === 1 ? '' : `translate(${offset.x}px, ${offset.y}px) scale(${scale})`
     stage.toggleAttribute('data-magnified', scale > 1)
   }
@@ -62,7 +65,10 @@ function followZoom(stage: HTMLElement): () => void {
   function zoom(from: Point, to: Point, wantedScale: number) {
     const nextScale = Math.min(MAX_SCALE, Math.max(1, wantedScale))
     const { x, y } = home()
-    show(nextScale, { x: to.x - x - ((from.x - x - offset.x) / scale) * nextScale, y: to.y - y - ((from.y - y - offset.y) / scale) * nextScale })
+    show(nextScale, {
+      x: to.x - x - ((from.x - x - offset.x) / scale) * nextScale,
+      y: to.y - y - ((from.y - y - offset.y) / scale) * nextScale,
+    })
   }
   const showWhole = () => show(1, { x: 0, y: 0 })
   const toggle = (point: Point) => (scale > 1 ? showWhole() : zoom(point, point, TAP_SCALE))
@@ -88,7 +94,12 @@ function followZoom(stage: HTMLElement): () => void {
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
     if (!other && scale === 1) return
     picture!.toggleAttribute('data-held', true)
-    if (other) return zoom(middle(before, other), middle(now, other), (scale * distance(now, other)) / Math.max(1, distance(before, other)))
+    if (other)
+      return zoom(
+        middle(before, other),
+        middle(now, other),
+        (scale * distance(now, other)) / Math.max(1, distance(before, other)),
+      )
     stage.setPointerCapture(event.pointerId)
     zoom(before, now, scale)
   }
@@ -103,7 +114,8 @@ function followZoom(stage: HTMLElement): () => void {
     // The mouse has its own double click, at the pace that its owner has set.
     if (!wasDown || pointers.size > 0 || hasMoved || event.pointerType === 'mouse' || !isOnPicture(event)) return
     const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp }
-    const isSecond = lastTap !== undefined && tap.at - lastTap.at < DOUBLE_TAP_MS && distance(tap, lastTap) < DOUBLE_TAP_PX
+    const isSecond =
+      lastTap !== undefined && tap.at - lastTap.at < DOUBLE_TAP_MS && distance(tap, lastTap) < DOUBLE_TAP_PX
     lastTap = isSecond ? undefined : tap
     if (isSecond) toggle(tap)
   }

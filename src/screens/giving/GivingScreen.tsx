@@ -28,7 +28,11 @@ export function GivingScreen() {
   return (
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
-      <Section title={donateBusiness ? 'Give Online' : 'How to Give'} layout="split" aside={<ScriptureQuote {...text.quote} />}>
+      <Section
+        title={donateBusiness ? 'Give Online' : 'How to Give'}
+        layout="split"
+        aside={<ScriptureQuote {...text.quote} />}
+      >
         {donateBusiness ? <DonationForm business={donateBusiness} /> : <Next />}
       </Section>
       <Below>
@@ -82,13 +86,28 @@ function DonationForm({ business }: { business: string }) {
     <div ref={place} className={donate}>
       <div role="group" aria-label="Choose a gift" className={amounts}>
         {QUICK_AMOUNTS_USD.map((quick) => (
-          <Button key={quick} variant="secondary" aria-pressed={dollars === quick.toFixed(2)} onClick={() => setAmount(String(quick))}>
+          <Button
+            key={quick}
+            variant="secondary"
+            aria-pressed={dollars === quick.toFixed(2)}
+            onClick={() => setAmount(String(quick))}
+          >
             ${quick}
           </Button>
         ))}
       </div>
       {/* min and step guide; nothing here blocks the button (rulings). */}
-      <TextField label="Custom amount" name="amount" hint="In US dollars" type="number" inputMode="decimal" min={1} step={0.01} value={amount} onChange={(event) => setAmount(event.currentTarget.value)} />
+      <TextField
+        label="Custom amount"
+        name="amount"
+        hint="In US dollars"
+        type="number"
+        inputMode="decimal"
+        min={1}
+        step={0.01}
+        value={amount}
+        onChange={(event) => setAmount(event.currentTarget.value)}
+      />
       <ExternalButton href={donateLink(business, amount)} variant="primary" isBlock>
         {dollars ? `Donate $${dollars}` : 'Donate'}
       </ExternalButton>
@@ -98,7 +117,9 @@ function DonationForm({ business }: { business: string }) {
           <span>{text.safe}</span>
         </p>
       )}
-      {!isOnline && <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>}
+      {!isOnline && (
+        <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>
+      )}
     </div>
   )
 }

@@ -4,15 +4,30 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { space, colour } = tokens
 
-export const donate = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', maxInlineSize: '32rem' })
+export const donate = style({
+  display: 'grid',
+  gap: space.l,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxInlineSize: '32rem',
+})
 
 /** Four in a row, two on phones, one below the other where letters are very large. */
 const across = (least: string) => `repeat(auto-fit, minmax(min(100%, max(4.5rem, ${least})), 1fr))`
-export const amounts = style({ display: 'grid', gap: space.s, gridTemplateColumns: across('35%'), '@media': { [media.tablet]: { gridTemplateColumns: across('20%') } } })
+export const amounts = style({
+  display: 'grid',
+  gap: space.s,
+  gridTemplateColumns: across('35%'),
+  '@media': { [media.tablet]: { gridTemplateColumns: across('20%') } },
+})
 globalStyle(`${amounts} > button`, { paddingInline: space.xs })
 
 /** Beside the button, where the question comes up. */
-export const safe = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space.s, color: colour.textMuted })
+export const safe = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: space.s,
+  color: colour.textMuted,
+})
 globalStyle(`${safe} > svg`, { color: colour.success, marginBlockStart: '0.2em' })
 
 export const offlineNote = style({ color: colour.textMuted })

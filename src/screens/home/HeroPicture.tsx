@@ -10,21 +10,39 @@ function Sources({ src, query }: { src: string; query?: string }) {
   const facts = pictures[src]
   return (
     <>
-      {facts && pictureSources(src, facts, inSite).map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
-      ))}
+      {facts &&
+        pictureSources(src, facts, inSite).map(({ type, srcset }) => (
+          <source key={type} type={type} srcSet={srcset} sizes="100vw" media={query} />
+        ))}
       {query && <source srcSet={inSite(src)} media={query} width={facts?.[0]} height={facts?.[1]} />}
     </>
   )
 }
 
 /** The first thing on the screen: fetched before everything else, and another picture for an upright phone. */
-export function HeroPicture({ src, upright, alt, className }: { src: string; upright?: string; alt: string; className: string }) {
+export function HeroPicture({
+  src,
+  upright,
+  alt,
+  className,
+}: {
+  src: string
+  upright?: string
+  alt: string
+  className: string
+}) {
   return (
     <picture className={className}>
       {upright && <Sources src={upright} query={UPRIGHT} />}
       <Sources src={src} />
-      <img src={inSite(src)} alt={alt} width={pictures[src]?.[0]} height={pictures[src]?.[1]} fetchPriority="high" decoding="async" />
+      <img
+        src={inSite(src)}
+        alt={alt}
+        width={pictures[src]?.[0]}
+        height={pictures[src]?.[1]}
+        fetchPriority="high"
+        decoding="async"
+      />
     </picture>
   )
 }

@@ -11,7 +11,22 @@ import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
-import { creed, creedWords, events, eventsPicture, eventsWords, lede, pillars, story, storyWords, watch, watchPlayer, watchWords, welcomeWindow, years } from './home.css.ts'
+import {
+  creed,
+  creedWords,
+  events,
+  eventsPicture,
+  eventsWords,
+  lede,
+  pillars,
+  story,
+  storyWords,
+  watch,
+  watchPlayer,
+  watchWords,
+  welcomeWindow,
+  years,
+} from './home.css.ts'
 import { LatestSermons } from './LatestSermons.tsx'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { VideoPlaylist } from './VideoPlaylist.tsx'
@@ -54,21 +69,29 @@ export function HomeBelow() {
         <PointList points={placeToCallHome.pillars} />
       </div>
       <Story />
-        <Section title="Latest Messages" lead={messages.lead} action={<ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">All Sermons</ButtonLink>}>
-          <LatestSermons />
-          {church.links.playlist && (
-            <div className={watch}>
-              <p className={watchWords}>{messages.watchLead}</p>
-              <div className={watchPlayer}>
-                <VideoPlaylist playlist={church.links.playlist} />
-              </div>
+      <Section
+        title="Latest Messages"
+        lead={messages.lead}
+        action={
+          <ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">
+            All Sermons
+          </ButtonLink>
+        }
+      >
+        <LatestSermons />
+        {church.links.playlist && (
+          <div className={watch}>
+            <p className={watchWords}>{messages.watchLead}</p>
+            <div className={watchPlayer}>
+              <VideoPlaylist playlist={church.links.playlist} />
             </div>
-          )}
-        </Section>
+          </div>
+        )}
+      </Section>
       <Events />
-        <Section title="Our Leadership Team" lead={leadership.lead}>
-          <Leaders limit={LEADERS_IN_BRIEF} />
-        </Section>
+      <Section title="Our Leadership Team" lead={leadership.lead}>
+        <Leaders limit={LEADERS_IN_BRIEF} />
+      </Section>
     </>
   )
 }
@@ -123,10 +146,22 @@ function Events() {
         <p className={lede}>{text.events.lead}</p>
         <p>{text.events.text}</p>
         <p>
-          {social ? <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton> : <ButtonLink to="/contact">Ask What Is On</ButtonLink>}
+          {social ? (
+            <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton>
+          ) : (
+            <ButtonLink to="/contact">Ask What Is On</ButtonLink>
+          )}
         </p>
       </div>
-      {picture && <Picture src={picture} alt="" fit="cover" className={`${eventsPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 60vw" />}
+      {picture && (
+        <Picture
+          src={picture}
+          alt=""
+          fit="cover"
+          className={`${eventsPicture} ${screenOnly}`}
+          sizes="(max-width: 1079px) 100vw, 60vw"
+        />
+      )}
     </section>
   )
 }

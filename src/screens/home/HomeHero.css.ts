@@ -32,7 +32,13 @@ export const picture = style({
     [media.print]: { display: 'none' },
   },
 })
-globalStyle(`${picture} > img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover', objectPosition: '50% 72%', '@media': { [media.mobile]: { objectPosition: '50% 0' } } })
+globalStyle(`${picture} > img`, {
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+  objectPosition: '50% 72%',
+  '@media': { [media.mobile]: { objectPosition: '50% 0' } },
+})
 export const words = style({
   display: 'grid',
   alignContent: 'center',
@@ -41,9 +47,25 @@ export const words = style({
   paddingBlock: `${space.xl} calc(${OVERLAP} + ${space.xl})`,
   '@media': { [media.mobile]: { alignContent: 'start' } },
 })
-export const welcome = style({ display: 'block', fontSize: '0.5em', lineHeight: '1.3', fontWeight: '550', letterSpacing: 0 })
-export const name = style({ display: 'block', fontSize: fontSize.display, lineHeight: '1.04', letterSpacing: '-0.02em', maxInlineSize: '9em' })
+export const welcome = style({
+  display: 'block',
+  fontSize: '0.5em',
+  lineHeight: '1.3',
+  fontWeight: '550',
+  letterSpacing: 0,
+})
+export const name = style({
+  display: 'block',
+  fontSize: fontSize.display,
+  lineHeight: '1.04',
+  letterSpacing: '-0.02em',
+  maxInlineSize: '9em',
+})
 export const line = style({ fontSize: fontSize.lead, lineHeight: '1.45', maxInlineSize: '24em' })
 export const actions = style({ paddingBlockStart: space.xs })
-export const board = style({ position: 'relative', marginBlockStart: `calc(-1 * ${OVERLAP})`, '@media': { [media.print]: { marginBlockStart: space.m } } })
+export const board = style({
+  position: 'relative',
+  marginBlockStart: `calc(-1 * ${OVERLAP})`,
+  '@media': { [media.print]: { marginBlockStart: space.m } },
+})
 globalStyle(`${words} > h1`, { color: 'inherit' })

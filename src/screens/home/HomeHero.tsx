@@ -23,7 +23,12 @@ export function HomeHero() {
   return (
     <>
       <div className={hero}>
-        <HeroPicture className={picture} src={text.hero.imageUrl} upright={text.hero.uprightImageUrl} alt={text.hero.alt} />
+        <HeroPicture
+          className={picture}
+          src={text.hero.imageUrl}
+          upright={text.hero.uprightImageUrl}
+          alt={text.hero.alt}
+        />
         <div className={`${wrap} ${words}`}>
           <h1>
             <span className={welcome}>Welcome to</span> <span className={name}>{church.name}</span>

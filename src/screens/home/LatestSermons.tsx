@@ -15,7 +15,9 @@ export function LatestSermons() {
   const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(latestSermonsQuery())
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
-    return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+    return (
+      <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
   if (isPending)
     return (
       <div className={rows} aria-busy="true">
@@ -29,7 +31,15 @@ export function LatestSermons() {
   return (
     <div className={rows}>
       {data.map((sermon) => (
-        <SermonCard key={sermon.id} sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} layout="row" Recording={RecordingActions} />
+        <SermonCard
+          key={sermon.id}
+          sermon={sermon}
+          downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)}
+          sharePath={sermonPath(sermon)}
+          timeZone={church.timeZone}
+          layout="row"
+          Recording={RecordingActions}
+        />
       ))}
     </div>
   )

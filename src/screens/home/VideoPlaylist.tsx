@@ -20,15 +20,14 @@ export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
       shape="video"
       icon="play"
       action="Show videos"
-      link={
-        <ExternalLink href={playlist.url}>
-          {name}
-        </ExternalLink>
-      }
+      link={<ExternalLink href={playlist.url}>{name}</ExternalLink>}
       isOffline={isOffline}
     >
       <h3>Videos need a connection</h3>
-      <p>They will be here again when you are back online. Until then the list of sermons works: what was preached, by whom, and from which scripture.</p>
+      <p>
+        They will be here again when you are back online. Until then the list of sermons works: what was preached, by
+        whom, and from which scripture.
+      </p>
       <div className={row}>
         <ButtonLink to="/sermons">Browse the sermons</ButtonLink>
         <ExternalButton href={playlist.url} variant="secondary">

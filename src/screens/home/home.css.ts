@@ -8,10 +8,17 @@ const { colour, space, fontSize, font, weight } = tokens
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
 
 /** On phones the window leaves the words the first place. */
-export const welcomeWindow = style({ inlineSize: '100%', maxInlineSize: '25rem', '@media': { [media.mobile]: { maxInlineSize: '17rem' } } })
+export const welcomeWindow = style({
+  inlineSize: '100%',
+  maxInlineSize: '25rem',
+  '@media': { [media.mobile]: { maxInlineSize: '17rem' } },
+})
 
 /** The pillars end the section before them: they close up to it. */
-export const pillars = style({ marginBlockStart: `calc(${space.xl} - ${space.section})`, paddingBlockEnd: space.section })
+export const pillars = style({
+  marginBlockStart: `calc(${space.xl} - ${space.section})`,
+  paddingBlockEnd: space.section,
+})
 
 export const story = style({
   display: 'grid',
@@ -22,14 +29,38 @@ export const story = style({
 export const storyWords = style({ display: 'grid', gap: space.l, maxInlineSize: '38rem' })
 /** The years below each other, as numbers hang on a hymn board. */
 export const years = style({ display: 'grid', gap: space.xs, paddingBlockStart: space.s })
-globalStyle(`${years} > div`, { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space.m, alignItems: 'baseline' })
+globalStyle(`${years} > div`, {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space.m,
+  alignItems: 'baseline',
+})
 globalStyle(`${years} dt`, { order: 2, color: colour.textMuted })
-globalStyle(`${years} dd`, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.numeral, lineHeight: '1.1', letterSpacing: '-0.02em', color: colour.label, minInlineSize: '2.35em' })
+globalStyle(`${years} dd`, {
+  fontFamily: font.heading,
+  fontWeight: weight.heading,
+  fontSize: fontSize.numeral,
+  lineHeight: '1.1',
+  letterSpacing: '-0.02em',
+  color: colour.label,
+  minInlineSize: '2.35em',
+})
 export const creed = style({ display: 'grid', gap: space.xl, justifyItems: 'start' })
 /** Said as a creed is: the word, and what we say about it, line below line. */
 export const creedWords = style({ inlineSize: '100%', borderBlockStart: `2px solid ${colour.borderStrong}` })
-globalStyle(`${creedWords} > div`, { display: 'grid', gap: `${space.xxs} ${space.l}`, paddingBlock: space.m, borderBlockEnd: `1px solid ${colour.border}`, '@media': { [media.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)' } } })
-globalStyle(`${creedWords} dt`, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.body, color: colour.label })
+globalStyle(`${creedWords} > div`, {
+  display: 'grid',
+  gap: `${space.xxs} ${space.l}`,
+  paddingBlock: space.m,
+  borderBlockEnd: `1px solid ${colour.border}`,
+  '@media': { [media.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)' } },
+})
+globalStyle(`${creedWords} dt`, {
+  fontFamily: font.heading,
+  fontWeight: weight.heading,
+  fontSize: fontSize.body,
+  color: colour.label,
+})
 
 export const watch = style({
   display: 'grid',
@@ -59,7 +90,10 @@ export const eventsWords = style({
   gap: space.l,
   alignContent: 'center',
   padding: `${space.section} ${space.gutter}`,
-  '@media': { [media.wide]: { gridColumn: 2, paddingInline: `0 clamp(2rem, 4vw, 4rem)` }, [media.print]: { padding: '0.4cm 0' } },
+  '@media': {
+    [media.wide]: { gridColumn: 2, paddingInline: `0 clamp(2rem, 4vw, 4rem)` },
+    [media.print]: { padding: '0.4cm 0' },
+  },
 })
 globalStyle(`${eventsWords} > p`, { maxInlineSize: '34rem' })
 export const eventsPicture = style({

@@ -20,11 +20,37 @@ export const body = style({ minInlineSize: 0 })
 
 export const sticky = style({
   display: 'none',
-  '@media': { [media.wide]: { display: 'block', position: 'sticky', insetBlockStart: '6rem', maxBlockSize: 'calc(100vh - 10.5rem)', overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin', margin: '-6px', padding: '6px' } },
+  '@media': {
+    [media.wide]: {
+      display: 'block',
+      position: 'sticky',
+      insetBlockStart: '6rem',
+      maxBlockSize: 'calc(100vh - 10.5rem)',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      scrollbarWidth: 'thin',
+      margin: '-6px',
+      padding: '6px',
+    },
+  },
 })
-export const folded = style({ borderBlock: `2px solid ${colour.borderStrong}`, '@media': { [media.wide]: { display: 'none' } } })
-globalStyle(`${folded} > summary`, { minBlockSize: '3.25rem', paddingBlock: space.s, fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.title, lineHeight: '1.4', cursor: 'pointer' })
-export const contents = style({ paddingBlockEnd: space.m, '@media': { [media.tablet]: { columnCount: 2, columnGap: space.xl } } })
+export const folded = style({
+  borderBlock: `2px solid ${colour.borderStrong}`,
+  '@media': { [media.wide]: { display: 'none' } },
+})
+globalStyle(`${folded} > summary`, {
+  minBlockSize: '3.25rem',
+  paddingBlock: space.s,
+  fontFamily: font.heading,
+  fontWeight: weight.heading,
+  fontSize: fontSize.title,
+  lineHeight: '1.4',
+  cursor: 'pointer',
+})
+export const contents = style({
+  paddingBlockEnd: space.m,
+  '@media': { [media.tablet]: { columnCount: 2, columnGap: space.xl } },
+})
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0, counterReset: part })
 globalStyle(`${list} > li`, { counterIncrement: part, breakInside: 'avoid' })
@@ -39,5 +65,14 @@ globalStyle(`${list} a`, {
   textDecorationColor: 'transparent',
   '@media': { [media.hover]: { ':hover': { textDecorationColor: 'currentColor' } } },
 } as never)
-globalStyle(`${list} a::before`, { content: `counter(${part})`, fontFamily: font.heading, fontWeight: weight.heading, color: colour.label })
-globalStyle(`${list} a[aria-current]`, { color: colour.label, textDecorationColor: 'currentColor', textDecorationThickness: '2px' })
+globalStyle(`${list} a::before`, {
+  content: `counter(${part})`,
+  fontFamily: font.heading,
+  fontWeight: weight.heading,
+  color: colour.label,
+})
+globalStyle(`${list} a[aria-current]`, {
+  color: colour.label,
+  textDecorationColor: 'currentColor',
+  textDecorationThickness: '2px',
+})

@@ -36,7 +36,11 @@ function Links({ parts, current }: LinksProps) {
     <ol role="list" className={list}>
       {parts.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={(event) => follow(event, id)}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={(event) => follow(event, id)}
+          >
             {title}
           </a>
         </li>
@@ -72,6 +76,7 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
 function keepInView(nav: HTMLElement | null) {
   const link = nav?.querySelector<HTMLElement>('[aria-current]')
   if (!nav || !link) return
-  const isInView = link.offsetTop >= nav.scrollTop && link.offsetTop + link.offsetHeight <= nav.scrollTop + nav.clientHeight
+  const isInView =
+    link.offsetTop >= nav.scrollTop && link.offsetTop + link.offsetHeight <= nav.scrollTop + nav.clientHeight
   if (!isInView) nav.scrollTop = link.offsetTop - nav.clientHeight / 2
 }

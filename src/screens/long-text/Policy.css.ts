@@ -6,8 +6,18 @@ const { colour, space, fontSize } = tokens
 
 export const effective = style({ fontSize: fontSize.lead, color: colour.textMuted })
 const flow = style({ display: 'grid', gap: space.m, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const intro = style([flow, { fontSize: fontSize.lead, lineHeight: '1.5', maxInlineSize: '40rem', paddingBlockEnd: space.xl }])
-export const part = style([flow, { paddingBlock: space.xl, borderBlockStart: `1px solid ${colour.border}`, '@media': { [media.print]: { paddingBlock: '0.3cm' } } }])
+export const intro = style([
+  flow,
+  { fontSize: fontSize.lead, lineHeight: '1.5', maxInlineSize: '40rem', paddingBlockEnd: space.xl },
+])
+export const part = style([
+  flow,
+  {
+    paddingBlock: space.xl,
+    borderBlockStart: `1px solid ${colour.border}`,
+    '@media': { [media.print]: { paddingBlock: '0.3cm' } },
+  },
+])
 globalStyle(`${part} > *`, { maxInlineSize: tokens.measure })
 globalStyle(`${part} > h2`, { fontSize: 'clamp(1.4rem, 1.25rem + 0.8vw, 1.9rem)' })
 globalStyle(`${part} > h3`, { marginBlockStart: space.s })

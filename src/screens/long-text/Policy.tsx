@@ -10,7 +10,8 @@ import { box, effective, intro, part } from './Policy.css.ts'
 
 const components = { a: ({ href = '', ...rest }: ComponentProps<'a'>) => <AnyLink href={href} {...rest} /> }
 
-const isHeading = (node: ReactNode): node is ReactElement<{ children: ReactNode }> => isValidElement(node) && node.type === 'h2'
+const isHeading = (node: ReactNode): node is ReactElement<{ children: ReactNode }> =>
+  isValidElement(node) && node.type === 'h2'
 const plainText = (node: ReactNode): string =>
   Children.toArray(node)
     .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? plainText(child.props.children) : String(child)))
@@ -47,7 +48,8 @@ export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
     <>
       <PageHero title={title}>
         <p className={effective}>
-          Effective <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective, church.timeZone)}</time>
+          Effective{' '}
+          <time dateTime={church.policiesEffective}>{formatLongDate(church.policiesEffective, church.timeZone)}</time>
         </p>
       </PageHero>
       <div className={wrap}>

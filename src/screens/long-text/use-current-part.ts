@@ -16,10 +16,14 @@ export function useCurrentPart(ids: string[]): string | undefined {
     let observer: IntersectionObserver | undefined
     function follow() {
       observer?.disconnect()
-      const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + READING_LINE_PX || READING_LINE_PX
+      const line =
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + READING_LINE_PX ||
+        READING_LINE_PX
       const look = () => setCurrent(parts.findLast((part) => part.getBoundingClientRect().top <= line)?.id)
       // A line across the window: something happens whenever an edge of a part passes it.
-      observer = new IntersectionObserver(look, { rootMargin: `${-Math.round(line)}px 0px ${Math.min(0, Math.round(line) + 1 - innerHeight)}px 0px` })
+      observer = new IntersectionObserver(look, {
+        rootMargin: `${-Math.round(line)}px 0px ${Math.min(0, Math.round(line) + 1 - innerHeight)}px 0px`,
+      })
       for (const part of parts) observer.observe(part)
     }
     follow()

@@ -72,7 +72,14 @@ const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 
 const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
   return (
     <li>
-      <SermonCard sermon={sermon} downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)} sharePath={sermonPath(sermon)} timeZone={church.timeZone} Recording={ArchiveActions} headingLevel={headingLevel} />
+      <SermonCard
+        sermon={sermon}
+        downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)}
+        sharePath={sermonPath(sermon)}
+        timeZone={church.timeZone}
+        Recording={ArchiveActions}
+        headingLevel={headingLevel}
+      />
     </li>
   )
 })

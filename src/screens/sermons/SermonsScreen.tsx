@@ -103,17 +103,48 @@ export function SermonsScreen() {
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section>
-        <form ref={form} role="search" aria-label="Sermons" className={filters} onSubmit={(event) => event.preventDefault()}>
-          <TextField label="Search" hint="Title, subject or Bible passage" ref={searchBox} type="search" name="q" className={searchClass} value={filter.q ?? ''} onChange={(event) => change({ q: event.currentTarget.value })} />
-          <SelectField label="Series" name="series" options={options(series.data ?? [], 'All Series', filter.series)} value={filter.series ?? OPEN} onChange={(event) => change({ series: event.currentTarget.value })} />
-          <SelectField label="Speaker" name="speaker" options={options(speakers.data ?? [], 'All Speakers', filter.speaker)} value={filter.speaker ?? OPEN} onChange={(event) => change({ speaker: event.currentTarget.value })} />
+        <form
+          ref={form}
+          role="search"
+          aria-label="Sermons"
+          className={filters}
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <TextField
+            label="Search"
+            hint="Title, subject or Bible passage"
+            ref={searchBox}
+            type="search"
+            name="q"
+            className={searchClass}
+            value={filter.q ?? ''}
+            onChange={(event) => change({ q: event.currentTarget.value })}
+          />
+          <SelectField
+            label="Series"
+            name="series"
+            options={options(series.data ?? [], 'All Series', filter.series)}
+            value={filter.series ?? OPEN}
+            onChange={(event) => change({ series: event.currentTarget.value })}
+          />
+          <SelectField
+            label="Speaker"
+            name="speaker"
+            options={options(speakers.data ?? [], 'All Speakers', filter.speaker)}
+            value={filter.speaker ?? OPEN}
+            onChange={(event) => change({ speaker: event.currentTarget.value })}
+          />
         </form>
         <OnThisPhone />
-        <SermonList filter={filter} shared={shared} onClear={() => {
+        <SermonList
+          filter={filter}
+          shared={shared}
+          onClear={() => {
             change({ q: '', series: OPEN, speaker: OPEN })
             // The button is gone with the empty list: the focus goes where the next search begins.
             searchBox.current?.focus()
-          }} />
+          }}
+        />
         <p>
           <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
             Follow the sermons in a feed reader
@@ -145,7 +176,10 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
     if (data) void nextTask().then(() => prepareSearch(data))
   }, [data])
   // While it tries again the message stays: the button that was pressed must not vanish.
-  if (!found && (isError || (isPending && errorUpdateCount > 0))) return <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!found && (isError || (isPending && errorUpdateCount > 0)))
+    return (
+      <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
   if (!found) {
     return (
       <div className={grid} aria-busy="true">
@@ -163,7 +197,11 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
         Showing {foundCount} sermons
       </p>
       {found.length === 0 ? (
-        <EmptyState title="No Sermons Found" text="Try adjusting your search criteria or check back later for new content." headingLevel={2}>
+        <EmptyState
+          title="No Sermons Found"
+          text="Try adjusting your search criteria or check back later for new content."
+          headingLevel={2}
+        >
           <Button variant="secondary" onClick={onClear}>
             Clear Filters
           </Button>
@@ -193,7 +231,8 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
     most,
     grow: (next) => setGrown({ filter, most: next }),
     rest: archive,
-    focusOn: (index) => list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a, button')?.focus(),
+    focusOn: (index) =>
+      list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a, button')?.focus(),
   })
   // The frame after a letter holds the first results. The whole batch follows in the next, and gives way to another letter; what was
   // found before is out of sight till then, since to take it out of the page takes longer than to find.

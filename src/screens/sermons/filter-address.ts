@@ -8,7 +8,10 @@ export const OPEN = 'all'
 const term = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** Reads an address's search: the filters, and the time in a recording, which is none. What it does not know is dropped. */
-export const readFilter = ({ q, series, speaker, t }: Record<string, unknown>): SermonFilter & { t?: string } => ({ ...compact({ q: term(q), series: term(series), speaker: term(speaker) }), ...(typeof t === 'string' && { t }) })
+export const readFilter = ({ q, series, speaker, t }: Record<string, unknown>): SermonFilter & { t?: string } => ({
+  ...compact({ q: term(q), series: term(series), speaker: term(speaker) }),
+  ...(typeof t === 'string' && { t }),
+})
 
 /** Leaves out what filters nothing, so that the plain list has the plain address. */
 export function compact({ q, series, speaker }: SermonFilter): SermonFilter {

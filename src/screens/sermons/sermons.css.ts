@@ -9,15 +9,50 @@ export const filters = style({
   gap: space.l,
   alignItems: 'end',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, [media.wide]: { gridTemplateColumns: '2fr 1fr 1fr' } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [media.wide]: { gridTemplateColumns: '2fr 1fr 1fr' },
+  },
 })
 
-export const search = style({ '@media': { [media.tablet]: { gridColumn: '1 / -1' }, [media.wide]: { gridColumn: 'auto' } } })
+export const search = style({
+  '@media': { [media.tablet]: { gridColumn: '1 / -1' }, [media.wide]: { gridColumn: 'auto' } },
+})
 
 export const count = style({ marginBlock: space.l, fontWeight: tokens.weight.strong })
 
 /** Years to jump to, where the list has more than one. */
-export const jumps = style({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', gap: space.xs })
-export const jump = style({ display: 'grid', placeItems: 'center', minBlockSize: tokens.target, minInlineSize: tokens.target, paddingInline: space.m, border: `2px solid ${colour.borderStrong}`, borderRadius: tokens.radius.s, fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, color: colour.link, textDecoration: 'none', '@media': { [media.hover]: { ':hover': { backgroundColor: colour.sunken } }, [media.print]: { display: 'none' } } })
-export const year = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.l, paddingBlockStart: space.l })
-export const yearTitle = style({ fontSize: tokens.fontSize.numeral, color: colour.label, borderBlockEnd: `2px solid ${colour.borderStrong}`, paddingBlockEnd: space.xs })
+export const jumps = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xs,
+})
+export const jump = style({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: tokens.target,
+  minInlineSize: tokens.target,
+  paddingInline: space.m,
+  border: `2px solid ${colour.borderStrong}`,
+  borderRadius: tokens.radius.s,
+  fontFamily: tokens.font.heading,
+  fontWeight: tokens.weight.heading,
+  color: colour.link,
+  textDecoration: 'none',
+  '@media': { [media.hover]: { ':hover': { backgroundColor: colour.sunken } }, [media.print]: { display: 'none' } },
+})
+export const year = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.l,
+  paddingBlockStart: space.l,
+})
+export const yearTitle = style({
+  fontSize: tokens.fontSize.numeral,
+  color: colour.label,
+  borderBlockEnd: `2px solid ${colour.borderStrong}`,
+  paddingBlockEnd: space.xs,
+})

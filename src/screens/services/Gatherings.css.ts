@@ -4,7 +4,12 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, font, weight } = tokens
 
-export const list = style({ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: `2px solid ${colour.borderStrong}` })
+export const list = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  borderBlockStart: `2px solid ${colour.borderStrong}`,
+})
 /** What, when at the end of the line, and a sentence below. */
 export const row = style({
   display: 'grid',
@@ -14,16 +19,36 @@ export const row = style({
   borderBlockEnd: `1px solid ${colour.border}`,
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' },
-    [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline', rowGap: space.xxs, paddingBlock: space.xs, selectors: { '&:first-child': { breakBefore: 'avoid' } } },
+    [media.print]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      alignItems: 'baseline',
+      rowGap: space.xxs,
+      paddingBlock: space.xs,
+      selectors: { '&:first-child': { breakBefore: 'avoid' } },
+    },
   },
 })
 globalStyle(`${row} > h3`, { fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)' })
 const end = style({ '@media': { [media.tablet]: { textAlign: 'end' } } })
 export const when = styleVariants({
-  fixed: [end, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)', lineHeight: '1.2', color: colour.label }],
+  fixed: [
+    end,
+    {
+      fontFamily: font.heading,
+      fontWeight: weight.heading,
+      fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)',
+      lineHeight: '1.2',
+      color: colour.label,
+    },
+  ],
   ask: [end, { fontWeight: weight.strong }],
 })
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
 /** Under its sentence, aligned with it. */
 export const add = style({ justifySelf: 'start', gridColumn: '1 / -1' })
-globalStyle(`${when.ask} > a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target, '@media': { [media.print]: { minBlockSize: 0 } } })
+globalStyle(`${when.ask} > a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: tokens.target,
+  '@media': { [media.print]: { minBlockSize: 0 } },
+})

@@ -35,7 +35,16 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
       )}
       <p className={words}>{description}</p>
       {calendar && (
-        <ButtonAnchor className={add} href={inSite(calendar)} download onClick={downloadThroughWorker} variant="quiet" icon="calendar" isFlush aria-describedby={nameId}>
+        <ButtonAnchor
+          className={add}
+          href={inSite(calendar)}
+          download
+          onClick={downloadThroughWorker}
+          variant="quiet"
+          icon="calendar"
+          isFlush
+          aria-describedby={nameId}
+        >
           Add to calendar
         </ButtonAnchor>
       )}

@@ -49,7 +49,15 @@ export function ServicesScreen() {
           </Section>
         )}
         <Section title="What to Expect" lead={text.expect.lead}>
-          {expectPhoto && <Picture src={expectPhoto} alt="" fit="cover" className={`${expectPicture} ${screenOnly}`} sizes="(max-width: 1079px) 100vw, 76rem" />}
+          {expectPhoto && (
+            <Picture
+              src={expectPhoto}
+              alt=""
+              fit="cover"
+              className={`${expectPicture} ${screenOnly}`}
+              sizes="(max-width: 1079px) 100vw, 76rem"
+            />
+          )}
           <div className={expect}>
             <PointList points={text.expect.points} layout="ledger" />
           </div>
@@ -83,7 +91,11 @@ export function ServicesScreen() {
 
 /** Calendar programs keep what they subscribe to up to date: holiday services and cancelled Sundays come by themselves. */
 const SubscribeLink = () => (
-  <ButtonAnchor href={publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')} variant="secondary" icon="calendar">
+  <ButtonAnchor
+    href={publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')}
+    variant="secondary"
+    icon="calendar"
+  >
     Subscribe to our calendar
   </ButtonAnchor>
 )
@@ -95,7 +107,15 @@ function SpecialServices() {
         {text.special.services.map(({ title, text: words, imageUrl: photo }) => {
           return (
             <li key={title} className={season}>
-              {photo && <Picture src={photo} alt="" fit="cover" className={`${seasonPicture} ${screenOnly}`} sizes="(max-width: 767px) 100vw, 40rem" />}
+              {photo && (
+                <Picture
+                  src={photo}
+                  alt=""
+                  fit="cover"
+                  className={`${seasonPicture} ${screenOnly}`}
+                  sizes="(max-width: 767px) 100vw, 40rem"
+                />
+              )}
               <div className={seasonWords}>
                 <h3>{title}</h3>
                 <p>{words}</p>

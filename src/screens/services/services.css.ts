@@ -11,7 +11,9 @@ export const board = style({ paddingBlockStart: space.xl })
 export const directions = style({ display: 'grid', gap: space.s })
 
 export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' } } })
-export const expect = style({ '@media': { [media.wide]: { paddingInlineStart: '16.6%' }, [media.print]: { paddingInlineStart: 0 } } })
+export const expect = style({
+  '@media': { [media.wide]: { paddingInlineStart: '16.6%' }, [media.print]: { paddingInlineStart: 0 } },
+})
 
 export const seasons = style({
   listStyle: 'none',
@@ -20,14 +22,20 @@ export const seasons = style({
   display: 'grid',
   gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' }, [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.l } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.l },
+  },
 })
 /** The second season starts lower: two panes that are not a pair. */
 export const season = style({
   display: 'grid',
   gap: space.l,
   alignContent: 'start',
-  '@media': { [media.tablet]: { selectors: { '&:nth-child(even)': { marginBlockStart: 'clamp(3rem, 8vw, 8rem)' } } }, [media.print]: { selectors: { '&:nth-child(even)': { marginBlockStart: 0 } } } },
+  '@media': {
+    [media.tablet]: { selectors: { '&:nth-child(even)': { marginBlockStart: 'clamp(3rem, 8vw, 8rem)' } } },
+    [media.print]: { selectors: { '&:nth-child(even)': { marginBlockStart: 0 } } },
+  },
 })
 export const seasonPicture = style({ aspectRatio: '4 / 3' })
 export const seasonWords = style({ display: 'grid', gap: space.xs, maxInlineSize: '36rem' })

@@ -6,7 +6,13 @@ const { colour, space } = tokens
 const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const bench = styleVariants({
-  stack: [list, { gap: `${space.xxl} clamp(1.75rem, 4vw, 4rem)`, '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))' } } }],
+  stack: [
+    list,
+    {
+      gap: `${space.xxl} clamp(1.75rem, 4vw, 4rem)`,
+      '@media': { [media.wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))' } },
+    },
+  ],
   row: [list],
 })
 /** Counted by type: while it loads, a hidden line for screen readers stands first. In rows every second person stands further in: people in a pew, not entries of a table. */
@@ -15,7 +21,17 @@ export const item = styleVariants({
   row: {
     paddingBlock: space.xxl,
     borderBlockStart: `1px solid ${colour.border}`,
-    selectors: { '&:first-of-type': { borderBlockStart: 0, paddingBlockStart: 0 }, '&:last-of-type': { paddingBlockEnd: 0 } },
-    '@media': { [media.wide]: { selectors: { '&:nth-of-type(even)': { paddingInlineStart: '16.6%' }, '&:nth-of-type(odd)': { paddingInlineEnd: '16.6%' } } } },
+    selectors: {
+      '&:first-of-type': { borderBlockStart: 0, paddingBlockStart: 0 },
+      '&:last-of-type': { paddingBlockEnd: 0 },
+    },
+    '@media': {
+      [media.wide]: {
+        selectors: {
+          '&:nth-of-type(even)': { paddingInlineStart: '16.6%' },
+          '&:nth-of-type(odd)': { paddingInlineEnd: '16.6%' },
+        },
+      },
+    },
   },
 })

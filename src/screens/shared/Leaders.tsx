@@ -20,7 +20,13 @@ export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
   const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(leadersQuery(limit))
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
-    return <ListError message="The leadership team could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
+    return (
+      <ListError
+        message="The leadership team could not be loaded."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
   if (isPending)
     return (
       <div className={bench[layout]} aria-busy="true">

@@ -4,7 +4,8 @@ import { Button } from '#ui/controls/Button.tsx'
 import { FooterNote } from '#ui/chrome/FooterNote.tsx'
 
 const WORDS: Record<Exclude<Keeping, 'by-itself'>, string> = {
-  waits: 'Your phone is saving data, or the signal is weak. To read this site without a signal later, keep it on this phone. That takes half a megabyte, once.',
+  waits:
+    'Your phone is saving data, or the signal is weak. To read this site without a signal later, keep it on this phone. That takes half a megabyte, once.',
   storing: 'One moment: the site is being kept on this phone …',
   kept: 'Done. You can now open this site without a signal, too.',
   failed: 'That did not work this time. Please try again the next time you open this site.',

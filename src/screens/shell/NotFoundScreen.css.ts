@@ -13,7 +13,19 @@ export const way = style({
   borderBlockEnd: `1px solid ${colour.border}`,
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
 })
-globalStyle(`${way} > a`, { fontFamily: font.heading, fontWeight: weight.heading, fontSize: fontSize.title, lineHeight: '1.4', display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target })
+globalStyle(`${way} > a`, {
+  fontFamily: font.heading,
+  fontWeight: weight.heading,
+  fontSize: fontSize.title,
+  lineHeight: '1.4',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: tokens.target,
+})
 globalStyle(`${way} > a::after`, { content: '""', position: 'absolute', inset: 0 })
 globalStyle(`${way} > span`, { color: colour.textMuted })
-export const hint = style({ paddingBlock: `${space.xl} ${space.section}`, fontSize: fontSize.small, color: colour.textMuted })
+export const hint = style({
+  paddingBlock: `${space.xl} ${space.section}`,
+  fontSize: fontSize.small,
+  color: colour.textMuted,
+})

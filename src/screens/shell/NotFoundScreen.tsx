@@ -9,7 +9,11 @@ const worship = church.gatherings.find(({ day, time }) => day && time)
 
 /** What people most often come for, and the fact they may only have wanted. */
 const WAYS: { to: NonNullable<LinkProps['to']>; label: string; fact: string }[] = [
-  { to: '/services', label: 'Worship Services', fact: worship ? `${worship.day} ${worship.time}` : church.contactOffice },
+  {
+    to: '/services',
+    label: 'Worship Services',
+    fact: worship ? `${worship.day} ${worship.time}` : church.contactOffice,
+  },
   { to: '/contact', label: 'Contact and Directions', fact: `${church.address.street}, ${church.address.city}` },
   { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },
 ]
@@ -17,7 +21,10 @@ const WAYS: { to: NonNullable<LinkProps['to']>; label: string; fact: string }[] 
 /** For an address that no screen has. */
 export const NotFoundScreen = () => (
   <>
-    <PageHero title="404 Page Not Found" lead="There is no page at this address. It may have moved, or the link may have a slip in it.">
+    <PageHero
+      title="404 Page Not Found"
+      lead="There is no page at this address. It may have moved, or the link may have a slip in it."
+    >
       <p>
         <ButtonLink to="/">Go to the Home Page</ButtonLink>
       </p>

@@ -9,7 +9,9 @@ const RELOADED = 'church-reloaded-at'
 const RELOAD_GUARD_MS = 60_000
 
 /** A lazy chunk of a release that is gone: the browsers' several words for it. */
-const isMissingChunk = (error: unknown) => error instanceof Error && /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
+const isMissingChunk = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
 
 /** A screen that failed. Where a new release took the old one's chunk away, one reload brings the new one. */
 export function ScreenFault({ error }: { error: unknown }) {
@@ -26,7 +28,11 @@ export function ScreenFault({ error }: { error: unknown }) {
   }, [error])
   return (
     <div className={wrap}>
-      <EmptyState title="This page could not be shown" text="Please try again. If it still fails, check your connection." headingLevel={2}>
+      <EmptyState
+        title="This page could not be shown"
+        text="Please try again. If it still fails, check your connection."
+        headingLevel={2}
+      >
         <Button variant="secondary" onClick={tryAgain}>
           Try Again
         </Button>

@@ -28,7 +28,13 @@ export function Shell() {
       <main id="main" tabIndex={-1}>
         <Screen />
       </main>
-      <Footer church={church} town={townLine(church.address)} links={useLinks('quick')} legal={useLinks('legal')} changes={useChanges()}>
+      <Footer
+        church={church}
+        town={townLine(church.address)}
+        links={useLinks('quick')}
+        legal={useLinks('legal')}
+        changes={useChanges()}
+      >
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
         <FooterState />
       </Footer>
@@ -76,7 +82,11 @@ function Notices() {
     <NoticeDock above={<RecordingBar />}>
       {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
       {isUpdateWaiting && (
-        <NoticeLine action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).takeUpdate() }}>There is a newer version of this site.</NoticeLine>
+        <NoticeLine
+          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).takeUpdate() }}
+        >
+          There is a newer version of this site.
+        </NoticeLine>
       )}
     </NoticeDock>
   )

@@ -38,7 +38,13 @@ export function StatementOfFaithScreen() {
   )
 }
 
-function Article({ title, text: paragraphs, parts: ordinances = [], references: passages, place }: FaithText['articles'][number] & { place: number }) {
+function Article({
+  title,
+  text: paragraphs,
+  parts: ordinances = [],
+  references: passages,
+  place,
+}: FaithText['articles'][number] & { place: number }) {
   const { id } = parts[place]!
   return (
     <article id={id} className={article} aria-labelledby={`${id}-title`}>

@@ -20,9 +20,22 @@ export const article = style([
     },
   },
 ])
-export const head = style({ gridColumn: '1 / -1', display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '0.6em', alignItems: 'baseline', fontSize: 'clamp(1.4rem, 1.25rem + 0.8vw, 1.9rem)' })
+export const head = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '0.6em',
+  alignItems: 'baseline',
+  fontSize: 'clamp(1.4rem, 1.25rem + 0.8vw, 1.9rem)',
+})
 globalStyle(`${head} > h2`, { fontSize: '1em', lineHeight: '1.2' })
-export const numeral = style({ fontFamily: font.heading, fontWeight: weight.heading, color: colour.label, minInlineSize: '1.1em', fontVariantNumeric: 'lining-nums' })
+export const numeral = style({
+  fontFamily: font.heading,
+  fontWeight: weight.heading,
+  color: colour.label,
+  minInlineSize: '1.1em',
+  fontVariantNumeric: 'lining-nums',
+})
 export const words = style({ display: 'grid', gap: space.m, alignContent: 'start', maxInlineSize: tokens.measure })
 globalStyle(`${words} > div`, { display: 'grid', gap: space.xxs })
 globalStyle(`${words} h3`, { fontSize: fontSize.body })
@@ -39,7 +52,13 @@ export const references = style({
   flexWrap: 'wrap',
   gap: `0 ${space.m}`,
   '@media': {
-    [media.tablet]: { display: 'grid', alignContent: 'start', gap: space.xxs, borderInlineStart: `2px solid ${colour.border}`, paddingInlineStart: space.m },
+    [media.tablet]: {
+      display: 'grid',
+      alignContent: 'start',
+      gap: space.xxs,
+      borderInlineStart: `2px solid ${colour.border}`,
+      paddingInlineStart: space.m,
+    },
     [media.print]: { display: 'block' },
   },
 })

@@ -14,8 +14,27 @@ export const state = style({
   borderRadius: tokens.radius.m,
 })
 // With very large letters the words go under the drawing.
-export const words = style({ flex: '1 1 11rem', minInlineSize: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, justifyItems: 'start' })
+export const words = style({
+  flex: '1 1 11rem',
+  minInlineSize: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  justifyItems: 'start',
+})
 /** A window nobody has lit yet. */
-export const unlit = style({ blockSize: '5rem', inlineSize: 'auto', alignSelf: 'start', fill: 'none', stroke: colour.borderStrong, strokeWidth: 3 })
-export const alarm = style({ inlineSize: '1.75rem', alignSelf: 'start', color: colour.destructive, paddingBlockStart: '0.1rem' })
+export const unlit = style({
+  blockSize: '5rem',
+  inlineSize: 'auto',
+  alignSelf: 'start',
+  fill: 'none',
+  stroke: colour.borderStrong,
+  strokeWidth: 3,
+})
+export const alarm = style({
+  inlineSize: '1.75rem',
+  alignSelf: 'start',
+  color: colour.destructive,
+  paddingBlockStart: '0.1rem',
+})
 export const errorState = style([state, { borderStyle: 'solid', borderColor: colour.destructive }])

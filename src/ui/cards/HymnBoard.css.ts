@@ -31,13 +31,25 @@ export const board = style({
   },
 })
 /** By how many cards hang on it, so that no row has a gap; a single one does not need the whole wall. */
-export const cardsAcross = styleVariants({ 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4], 5: [6, 6], 6: [3, 3] }, ([tablet, wide]) => ({
-  ...(wide === 1 && { maxInlineSize: '30rem' }),
-  '@media': { [media.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` }, [media.wide]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` }, [media.print]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` } },
-}))
+export const cardsAcross = styleVariants(
+  { 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4], 5: [6, 6], 6: [3, 3] },
+  ([tablet, wide]) => ({
+    ...(wide === 1 && { maxInlineSize: '30rem' }),
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: `repeat(${tablet}, minmax(0, 1fr))` },
+      [media.wide]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` },
+      [media.print]: { gridTemplateColumns: `repeat(${wide}, minmax(0, 1fr))` },
+    },
+  }),
+)
 
 /** Of five, three hang over two. */
-const threeOverTwo = { selectors: { [`${cardsAcross[5]} > &`]: { gridColumn: 'span 2' }, [`${cardsAcross[5]} > &:nth-child(n + 4)`]: { gridColumn: 'span 3' } } }
+const threeOverTwo = {
+  selectors: {
+    [`${cardsAcross[5]} > &`]: { gridColumn: 'span 2' },
+    [`${cardsAcross[5]} > &:nth-child(n + 4)`]: { gridColumn: 'span 3' },
+  },
+}
 
 /** The groove between the rails: cards slide in it, and its edges throw a shadow on them. */
 export const slot = style({
@@ -56,7 +68,10 @@ export const slot = style({
     borderRadius: 'inherit',
     boxShadow: tokens.shadow.groove,
   },
-  '@media': { [media.tablet]: threeOverTwo, [media.print]: { border: `0.5pt solid ${colour.text}`, '::after': { display: 'none' }, ...threeOverTwo } },
+  '@media': {
+    [media.tablet]: threeOverTwo,
+    [media.print]: { border: `0.5pt solid ${colour.text}`, '::after': { display: 'none' }, ...threeOverTwo },
+  },
 })
 
 const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
@@ -86,13 +101,42 @@ export const cardState = styleVariants({
     },
   ],
 })
-export const label = style({ fontSize: fontSize.small, fontWeight: tokens.weight.strong, lineHeight: '1.4', color: colour.boardLabel })
-const title = style({ fontFamily: tokens.font.heading, fontWeight: '750', lineHeight: '1.12', textWrap: 'balance', alignSelf: 'center', fontVariantNumeric: 'lining-nums', '@media': { [media.forcedColours]: { lineHeight: '1.5' } } })
+export const label = style({
+  fontSize: fontSize.small,
+  fontWeight: tokens.weight.strong,
+  lineHeight: '1.4',
+  color: colour.boardLabel,
+})
+const title = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: '750',
+  lineHeight: '1.12',
+  textWrap: 'balance',
+  alignSelf: 'center',
+  fontVariantNumeric: 'lining-nums',
+  '@media': { [media.forcedColours]: { lineHeight: '1.5' } },
+})
 export const titleKind = styleVariants({
   // Hour and half stay together: where the card is narrow, both are set smaller.
   // Beside a longer name the hours still stand in one line.
-  time: [title, { alignSelf: 'start', fontSize: [fontSize.numeral, `min(${fontSize.numeral}, ${fitting(TIME_EMS)})`], letterSpacing: '-0.01em', whiteSpace: 'nowrap', '@media': { [media.print]: { fontSize: '1.6rem' } } }],
-  words: [title, { fontSize: [WORDS, `max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`], letterSpacing: '-0.008em', '@media': { [media.print]: { fontSize: '1.15rem' } } }],
+  time: [
+    title,
+    {
+      alignSelf: 'start',
+      fontSize: [fontSize.numeral, `min(${fontSize.numeral}, ${fitting(TIME_EMS)})`],
+      letterSpacing: '-0.01em',
+      whiteSpace: 'nowrap',
+      '@media': { [media.print]: { fontSize: '1.6rem' } },
+    },
+  ],
+  words: [
+    title,
+    {
+      fontSize: [WORDS, `max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`],
+      letterSpacing: '-0.008em',
+      '@media': { [media.print]: { fontSize: '1.15rem' } },
+    },
+  ],
 })
 /** AM and PM, smaller than the hour they belong to. */
 export const half = style({ fontSize: '0.52em', letterSpacing: '0' })
@@ -104,5 +148,8 @@ export const link = style({
   textUnderlineOffset: '0.16em',
   '::after': { content: '""', position: 'absolute', inset: 0 },
   // On paper an address to type would break the card.
-  '@media': { [media.hover]: { ':hover': { color: colour.boardLabel } }, [media.print]: { textDecoration: 'none', '::after': { content: 'none' } } },
+  '@media': {
+    [media.hover]: { ':hover': { color: colour.boardLabel } },
+    [media.print]: { textDecoration: 'none', '::after': { content: 'none' } },
+  },
 })

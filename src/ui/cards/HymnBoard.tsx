@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react'
 import { AnyLink } from '#ui/controls/AnyLink.tsx'
-import { board, cardsAcross, cardState, half, label as labelClass, link, slot, text as textClass, titleKind } from './HymnBoard.css.ts'
+import {
+  board,
+  cardsAcross,
+  cardState,
+  half,
+  label as labelClass,
+  link,
+  slot,
+  text as textClass,
+  titleKind,
+} from './HymnBoard.css.ts'
 
 export interface BoardCard {
   label: string
@@ -27,14 +37,32 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   ) : (
     title
   )
-  return <p className={titleKind[hour ? 'time' : 'words']}>{href ? <AnyLink href={href} className={link}>{words}</AnyLink> : words}</p>
+  return (
+    <p className={titleKind[hour ? 'time' : 'words']}>
+      {href ? (
+        <AnyLink href={href} className={link}>
+          {words}
+        </AnyLink>
+      ) : (
+        words
+      )}
+    </p>
+  )
 }
 
 /**
  * Times and places on an oak frame.
  * @param isNarrow it hangs in a column: the cards hang under each other
  */
-export function HymnBoard({ cards, className = '', isNarrow = false }: { cards: BoardCard[]; className?: string; isNarrow?: boolean }) {
+export function HymnBoard({
+  cards,
+  className = '',
+  isNarrow = false,
+}: {
+  cards: BoardCard[]
+  className?: string
+  isNarrow?: boolean
+}) {
   const [isSettled] = useState(haveCardsSlidIn)
   useEffect(() => {
     haveCardsSlidIn = true

@@ -12,11 +12,27 @@ export const card = styleVariants({
     {
       '@media': {
         [media.mobile]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
-        [media.onlyTablet]: { gridTemplateColumns: '12rem minmax(0, 1fr)', gridTemplateRows: 'auto 1fr', columnGap: space.xxl, rowGap: space.s },
+        [media.onlyTablet]: {
+          gridTemplateColumns: '12rem minmax(0, 1fr)',
+          gridTemplateRows: 'auto 1fr',
+          columnGap: space.xxl,
+          rowGap: space.s,
+        },
       },
     },
   ],
-  row: [base, { '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.2fr)', columnGap: 'clamp(2rem, 5vw, 4.5rem)', alignItems: 'center' } } }],
+  row: [
+    base,
+    {
+      '@media': {
+        [media.tablet]: {
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.2fr)',
+          columnGap: 'clamp(2rem, 5vw, 4.5rem)',
+          alignItems: 'center',
+        },
+      },
+    },
+  ],
 })
 /** `&&`: the window has a width of its own, and which of two style sheets comes last is the bundler's choice. */
 export const portrait = styleVariants({
@@ -35,8 +51,20 @@ export const initials = style({
   fontSize: 'clamp(2rem, 6vw, 3.5rem)',
   fontWeight: tokens.weight.strong,
 })
-export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
-const moreBase = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, alignContent: 'start', maxInlineSize: tokens.measure })
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  alignContent: 'start',
+  maxInlineSize: tokens.measure,
+})
+const moreBase = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  alignContent: 'start',
+  maxInlineSize: tokens.measure,
+})
 /** Beside a phone's small portrait there is room for name and role; what is longer runs under both. */
 export const more = styleVariants({
   stack: [moreBase, { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }],
@@ -45,4 +73,10 @@ export const more = styleVariants({
 export const rowWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s })
 export const role = style({ color: colour.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
-export const link = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs, minBlockSize: tokens.target, overflowWrap: 'anywhere' })
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: tokens.target,
+  overflowWrap: 'anywhere',
+})

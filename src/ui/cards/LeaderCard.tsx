@@ -2,7 +2,17 @@ import type { Leader } from '#schema/leader.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
-import { card, initials as initialsClass, link, links, more, portrait, role as roleClass, rowWords, words } from './LeaderCard.css.ts'
+import {
+  card,
+  initials as initialsClass,
+  link,
+  links,
+  more,
+  portrait,
+  role as roleClass,
+  rowWords,
+  words,
+} from './LeaderCard.css.ts'
 import { Picture } from '#ui/pictures/Picture.tsx'
 
 interface LeaderCardProps {
@@ -39,7 +49,11 @@ export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: Leade
               </a>
             )}
             {socials.facebook && (
-              <ExternalLink className={link} href={socials.facebook} aria-label={`${name} on Facebook (opens in a new tab)`}>
+              <ExternalLink
+                className={link}
+                href={socials.facebook}
+                aria-label={`${name} on Facebook (opens in a new tab)`}
+              >
                 <Icon name="external" />
                 Facebook
               </ExternalLink>

@@ -27,10 +27,20 @@ export const face = style({
   boxShadow: `${tokens.shadow.pane}, ${tokens.shadow.floating}`,
   '@media': {
     [media.forcedColours]: { border: '3px solid CanvasText' },
-    [media.print]: { border: `1.5pt solid ${colour.text}`, boxShadow: 'none', color: colour.text, background: 'none', breakInside: 'avoid' },
+    [media.print]: {
+      border: `1.5pt solid ${colour.text}`,
+      boxShadow: 'none',
+      color: colour.text,
+      background: 'none',
+      breakInside: 'avoid',
+    },
   },
 })
-export const kind = style({ color: colour.signLabel, fontWeight: tokens.weight.strong, '@media': { [media.print]: { color: colour.text } } })
+export const kind = style({
+  color: colour.signLabel,
+  fontWeight: tokens.weight.strong,
+  '@media': { [media.print]: { color: colour.text } },
+})
 /** Set from a box of letters: capitals, wide apart, on their tracks. */
 export const letters = style({
   selectors: {

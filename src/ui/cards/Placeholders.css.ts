@@ -9,7 +9,10 @@ export const shape = style({
   backgroundColor: tokens.colour.placeholder,
   borderRadius: tokens.radius.s,
   maxInlineSize: '100%',
-  '@media': { [media.motion]: { animation: `${breathe} 1.8s ease-in-out infinite` }, [media.forcedColours]: { border: '1px solid GrayText' } },
+  '@media': {
+    [media.motion]: { animation: `${breathe} 1.8s ease-in-out infinite` },
+    [media.forcedColours]: { border: '1px solid GrayText' },
+  },
 })
 export const line = styleVariants({
   badge: [shape, { inlineSize: '8rem', blockSize: '1.75rem' }],
@@ -20,4 +23,13 @@ export const line = styleVariants({
   most: [shape, { inlineSize: '78%', blockSize: '1.2rem', marginBlock: '0.3rem' }],
   button: [shape, { inlineSize: '9.5rem', blockSize: '3rem' }],
 })
-export const lancet = style([shape, { inlineSize: '100%', aspectRatio: `${WIDTH} / ${HEIGHT}`, clipPath: lancetClip(WIDTH, HEIGHT), borderRadius: 0, marginBlockEnd: '0.85rem' }])
+export const lancet = style([
+  shape,
+  {
+    inlineSize: '100%',
+    aspectRatio: `${WIDTH} / ${HEIGHT}`,
+    clipPath: lancetClip(WIDTH, HEIGHT),
+    borderRadius: 0,
+    marginBlockEnd: '0.85rem',
+  },
+])

@@ -12,7 +12,14 @@ const SHARE_ROOM = '6.75rem'
 /** With very large letters on a very small screen the date has no room beside the button: it goes to the end. */
 const NARROW = '(max-width: 13rem)'
 
-const base = style({ containerType: 'inline-size', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.s, minInlineSize: 0 })
+const base = style({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.s,
+  minInlineSize: 0,
+})
 export const card = styleVariants({
   /** One of many in a grid. */
   card: [
@@ -32,7 +39,13 @@ export const card = styleVariants({
     {
       paddingBlock: space.xl,
       borderBlockEnd: `1px solid ${colour.border}`,
-      '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)', gridTemplateRows: 'auto 1fr', columnGap: 'clamp(1.5rem, 4vw, 4rem)' } },
+      '@media': {
+        [media.wide]: {
+          gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)',
+          gridTemplateRows: 'auto 1fr',
+          columnGap: 'clamp(1.5rem, 4vw, 4rem)',
+        },
+      },
     },
   ],
 })
@@ -55,8 +68,21 @@ export const series = style({
   color: colour.label,
 })
 export const date = styleVariants({
-  card: { fontSize: fontSize.small, color: colour.textMuted, paddingInlineEnd: SHARE_ROOM, '@container': { [NARROW]: { paddingInlineEnd: 0 } } },
-  row: { fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: fontSize.title, lineHeight: '1.25', paddingInlineEnd: SHARE_ROOM, '@container': { [NARROW]: { paddingInlineEnd: 0 } }, '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } } },
+  card: {
+    fontSize: fontSize.small,
+    color: colour.textMuted,
+    paddingInlineEnd: SHARE_ROOM,
+    '@container': { [NARROW]: { paddingInlineEnd: 0 } },
+  },
+  row: {
+    fontFamily: tokens.font.heading,
+    fontWeight: tokens.weight.heading,
+    fontSize: fontSize.title,
+    lineHeight: '1.25',
+    paddingInlineEnd: SHARE_ROOM,
+    '@container': { [NARROW]: { paddingInlineEnd: 0 } },
+    '@media': { [media.wide]: { paddingInlineEnd: 0 }, [media.print]: { paddingInlineEnd: 0 } },
+  },
 })
 export const words = style({
   gridArea: '2 / 1',
@@ -69,15 +95,51 @@ export const words = style({
 })
 export const title = style({ fontSize: fontSize.title, lineHeight: '1.22' })
 export const meta = style({ color: colour.textMuted })
-export const scripture = style({ fontFamily: tokens.font.heading, fontWeight: '550', fontSize: fontSize.small, lineHeight: '1.5', color: colour.label })
+export const scripture = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: '550',
+  fontSize: fontSize.small,
+  lineHeight: '1.5',
+  color: colour.label,
+})
 export const actions = styleVariants({
-  card: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, paddingBlockStart: space.xs },
-  row: { gridArea: '3 / 1', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.xs} ${space.s}`, '@media': { [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' } } },
+  card: {
+    gridArea: '3 / 1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space.xs,
+    paddingBlockStart: space.xs,
+  },
+  row: {
+    gridArea: '3 / 1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.xs} ${space.s}`,
+    '@media': {
+      [media.wide]: { gridArea: '1 / 3', flexDirection: 'column', alignItems: 'stretch', justifyContent: 'start' },
+    },
+  },
 })
 /** Below the links, in a line of its own. */
-export const recording = style({ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs, minInlineSize: 0 })
+export const recording = style({
+  flexBasis: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  minInlineSize: 0,
+})
 /** At the end of the first line, where it takes no room from the links. */
-const shareBase = style({ gridArea: '1 / 1', justifySelf: 'end', alignSelf: 'start', marginBlockStart: '-0.7rem', marginInlineEnd: '-0.6rem', '@container': { [NARROW]: { gridArea: '4 / 1', justifySelf: 'start', margin: 0 } } })
+const shareBase = style({
+  gridArea: '1 / 1',
+  justifySelf: 'end',
+  alignSelf: 'start',
+  marginBlockStart: '-0.7rem',
+  marginInlineEnd: '-0.6rem',
+  '@container': { [NARROW]: { gridArea: '4 / 1', justifySelf: 'start', margin: 0 } },
+})
 export const share = styleVariants({
   card: [shareBase],
   row: [shareBase, { '@media': { [media.wide]: { gridArea: '2 / 3', justifySelf: 'stretch', margin: 0 } } }],

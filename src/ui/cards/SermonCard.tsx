@@ -3,7 +3,19 @@ import { formatLongDate } from '#schema/dates.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { actions, card, date as dateClass, head, meta, recording, scripture, series, share, title as titleClass, words } from './SermonCard.css.ts'
+import {
+  actions,
+  card,
+  date as dateClass,
+  head,
+  meta,
+  recording,
+  scripture,
+  series,
+  share,
+  title as titleClass,
+  words,
+} from './SermonCard.css.ts'
 
 interface SermonCardProps {
   sermon: Sermon
@@ -20,7 +32,15 @@ interface SermonCardProps {
   Recording?: ComponentType<{ sermon: Sermon; describedBy: string }>
 }
 
-export function SermonCard({ sermon, downloadUrl, sharePath, timeZone, layout = 'card', headingLevel = 3, Recording }: SermonCardProps) {
+export function SermonCard({
+  sermon,
+  downloadUrl,
+  sharePath,
+  timeZone,
+  layout = 'card',
+  headingLevel = 3,
+  Recording,
+}: SermonCardProps) {
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
   return (

@@ -12,14 +12,30 @@ export const wall = style({
   backgroundColor: colour.brickwork,
   backgroundImage: [
     `repeating-linear-gradient(to bottom, ${colour.mortar} 0 2px, transparent 2px ${COURSE}px)`,
-    ...Array.from({ length: 3 }, () => `repeating-linear-gradient(to right, ${colour.mortar} 0 2px, transparent 2px ${BRICK}px)`),
+    ...Array.from(
+      { length: 3 },
+      () => `repeating-linear-gradient(to right, ${colour.mortar} 0 2px, transparent 2px ${BRICK}px)`,
+    ),
   ].join(', '),
   backgroundSize: `100% 100%, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px`,
   backgroundPosition: `0 0, 0 0, ${-BRICK / 2}px ${COURSE}px, 0 ${2 * COURSE}px`,
   backgroundRepeat: 'no-repeat',
   '@media': { [media.print]: { display: 'none' }, [media.forcedColours]: { display: 'none' } },
 })
-export const footer = style([foundationGround, { paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`, '@media': { [media.print]: { borderBlockStart: `1pt solid ${colour.text}`, marginBlockStart: '0.4cm', paddingBlock: '0.25cm 0', breakInside: 'avoid' } } }])
+export const footer = style([
+  foundationGround,
+  {
+    paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`,
+    '@media': {
+      [media.print]: {
+        borderBlockStart: `1pt solid ${colour.text}`,
+        marginBlockStart: '0.4cm',
+        paddingBlock: '0.25cm 0',
+        breakInside: 'avoid',
+      },
+    },
+  },
+])
 export const inner = style({
   display: 'grid',
   gap: `${space.xxl} clamp(2rem, 5vw, 5rem)`,
@@ -32,13 +48,43 @@ export const inner = style({
 })
 /** On paper two lines: who and where, then when. */
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.l}` } as const
-export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start', '@media': { [media.print]: line } })
+export const part = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  alignContent: 'start',
+  '@media': { [media.print]: line },
+})
 
-globalStyle(`${footer} h2`, { fontSize: fontSize.title, lineHeight: tokens.lineHeight.title, '@media': { [media.print]: { display: 'none' } } })
+globalStyle(`${footer} h2`, {
+  fontSize: fontSize.title,
+  lineHeight: tokens.lineHeight.title,
+  '@media': { [media.print]: { display: 'none' } },
+})
 globalStyle(`${footer} address svg`, { '@media': { [media.print]: { display: 'none' } } })
-export const name = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)', lineHeight: '1.15', color: colour.text, '@media': { [media.print]: { fontSize: fontSize.body } } })
-export const address = style({ fontStyle: 'normal', display: 'grid', gap: space.xxs, '@media': { [media.print]: line } })
-export const reach = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs, minBlockSize: tokens.target, justifySelf: 'start', overflowWrap: 'anywhere', '@media': { [media.print]: { minBlockSize: 0 } } })
+export const name = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: tokens.weight.heading,
+  fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)',
+  lineHeight: '1.15',
+  color: colour.text,
+  '@media': { [media.print]: { fontSize: fontSize.body } },
+})
+export const address = style({
+  fontStyle: 'normal',
+  display: 'grid',
+  gap: space.xxs,
+  '@media': { [media.print]: line },
+})
+export const reach = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: tokens.target,
+  justifySelf: 'start',
+  overflowWrap: 'anywhere',
+  '@media': { [media.print]: { minBlockSize: 0 } },
+})
 
 export const times = style({ margin: 0, display: 'grid', '@media': { [media.print]: line } })
 export const gathering = style({
@@ -49,12 +95,35 @@ export const gathering = style({
   selectors: { '&:first-child': { borderBlockStart: `1px solid ${colour.border}` } },
   '@media': { [media.print]: { ...line, gap: space.xs, padding: 0, border: '0 !important' as '0' } },
 })
-export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)', lineHeight: '1.25', color: colour.accent, fontVariantNumeric: 'lining-nums', '@media': { [media.print]: { fontSize: fontSize.body } } })
+export const when = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: tokens.weight.heading,
+  fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)',
+  lineHeight: '1.25',
+  color: colour.accent,
+  fontVariantNumeric: 'lining-nums',
+  '@media': { [media.print]: { fontSize: fontSize.body } },
+})
 /** A gathering that does not take place. */
 export const change = style({ display: 'block', color: colour.label })
 
-export const links = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))', columnGap: space.m, '@media': { [media.print]: { display: 'none' } } })
-export const link = style({ display: 'inline-flex', alignItems: 'center', gap: space.xs, minBlockSize: tokens.target, color: colour.text, textDecorationColor: colour.borderStrong })
+export const links = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  columnGap: space.m,
+  '@media': { [media.print]: { display: 'none' } },
+})
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.xs,
+  minBlockSize: tokens.target,
+  color: colour.text,
+  textDecorationColor: colour.borderStrong,
+})
 export const base = style({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -66,4 +135,11 @@ export const base = style({
   borderBlockStart: `1px solid ${colour.border}`,
   '@media': { [media.print]: { display: 'none' } },
 })
-export const legal = style({ listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexWrap: 'wrap', columnGap: space.l })
+export const legal = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.l,
+})

@@ -2,7 +2,23 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Church } from '#schema/church.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
-import { address as addressClass, base, change, footer, gathering, inner, legal as legalClass, link, links as linksClass, name as nameClass, part, reach, times, wall, when } from './Footer.css.ts'
+import {
+  address as addressClass,
+  base,
+  change,
+  footer,
+  gathering,
+  inner,
+  legal as legalClass,
+  link,
+  links as linksClass,
+  name as nameClass,
+  part,
+  reach,
+  times,
+  wall,
+  when,
+} from './Footer.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
@@ -59,9 +75,7 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
             <p className={nameClass}>{church.name}</p>
             <address className={addressClass}>
               <span>{address.street}</span>
-              <span>
-                {town}
-              </span>
+              <span>{town}</span>
               <a className={reach} href={`tel:${phone.dial}`}>
                 <Icon name="phone" />
                 {phone.display}
@@ -86,14 +100,16 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
                   </Link>
                 </li>
               ))}
-              {[outside.social, outside.videoChannel].filter((site) => site !== undefined).map(({ name: site, url }) => (
-                <li key={url}>
-                  <ExternalLink href={url} className={link}>
-                    {site}
-                    <Icon name="external" />
-                  </ExternalLink>
-                </li>
-              ))}
+              {[outside.social, outside.videoChannel]
+                .filter((site) => site !== undefined)
+                .map(({ name: site, url }) => (
+                  <li key={url}>
+                    <ExternalLink href={url} className={link}>
+                      {site}
+                      <Icon name="external" />
+                    </ExternalLink>
+                  </li>
+                ))}
             </ul>
           </nav>
           <div className={base}>

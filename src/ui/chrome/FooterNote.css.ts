@@ -3,4 +3,10 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 /** Takes a row of its own at the end of the footer's last part, which wraps. */
 export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
-globalStyle(`${note} a`, { display: 'inline-flex', alignItems: 'center', minBlockSize: tokens.target, color: tokens.colour.accent, fontWeight: tokens.weight.strong })
+globalStyle(`${note} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: tokens.target,
+  color: tokens.colour.accent,
+  fontWeight: tokens.weight.strong,
+})

@@ -27,14 +27,46 @@ export const header = style({
   '@supports': { 'not selector(:popover-open)': { position: 'static' } },
   selectors: {
     // The margin gives back what the padding lost: the page under it must not move, or scrolling would flicker at the edge.
-    '&[data-scrolled]': { vars: { [pad]: PAD_COMPACT }, marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`, boxShadow: tokens.shadow.under },
+    '&[data-scrolled]': {
+      vars: { [pad]: PAD_COMPACT },
+      marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`,
+      boxShadow: tokens.shadow.under,
+    },
   },
 })
-export const bar = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space.m, paddingBlock: pad, minBlockSize: `calc(${ROW} + 2 * ${pad})`, transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}`, '@container': { [CROWDED]: { gap: space.xs } }, '@media': { [media.print]: { paddingBlock: '0 0.3cm', minBlockSize: 0 } } })
-export const brand = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, minBlockSize: tokens.target, color: colour.text, textDecoration: 'none' })
-export const name = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)', lineHeight: '1.1', textWrap: 'balance', '@container': { [CROWDED]: { fontSize: '1rem' } } })
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.m,
+  paddingBlock: pad,
+  minBlockSize: `calc(${ROW} + 2 * ${pad})`,
+  transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}`,
+  '@container': { [CROWDED]: { gap: space.xs } },
+  '@media': { [media.print]: { paddingBlock: '0 0.3cm', minBlockSize: 0 } },
+})
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s,
+  minBlockSize: tokens.target,
+  color: colour.text,
+  textDecoration: 'none',
+})
+export const name = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: tokens.weight.heading,
+  fontSize: 'clamp(1.1rem, 0.95rem + 0.7vw, 1.4rem)',
+  lineHeight: '1.1',
+  textWrap: 'balance',
+  '@container': { [CROWDED]: { fontSize: '1rem' } },
+})
 
-export const brandMark = style({ display: 'contents', '@container': { [CROWDED]: { display: 'none' } }, '@media': { [media.narrowTablet]: { display: 'none' } } })
+export const brandMark = style({
+  display: 'contents',
+  '@container': { [CROWDED]: { display: 'none' } },
+  '@media': { [media.narrowTablet]: { display: 'none' } },
+})
 
 export const toggle = style({
   display: 'inline-flex',
@@ -73,12 +105,39 @@ export const menu = style({
       '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: colour.backdrop },
     },
     // The name gives way before the links do, down to about a word a line.
-    [media.tablet]: { display: 'block', flexShrink: 0, maxInlineSize: 'calc(100% - 10rem)', position: 'static', inset: 'auto', inlineSize: 'auto', blockSize: 'auto', margin: 0, padding: 0, border: 0, overflow: 'visible', background: 'none', color: 'inherit' },
+    [media.tablet]: {
+      display: 'block',
+      flexShrink: 0,
+      maxInlineSize: 'calc(100% - 10rem)',
+      position: 'static',
+      inset: 'auto',
+      inlineSize: 'auto',
+      blockSize: 'auto',
+      margin: 0,
+      padding: 0,
+      border: 0,
+      overflow: 'visible',
+      background: 'none',
+      color: 'inherit',
+    },
     [media.print]: { display: 'none' },
   },
   '@supports': { 'not selector(:popover-open)': { position: 'static', boxShadow: 'none' } },
 })
-export const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 'clamp(0px, -0.9rem + 2vw, 0.75rem)' } } })
+export const list = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  '@media': {
+    [media.tablet]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      columnGap: 'clamp(0px, -0.9rem + 2vw, 0.75rem)',
+    },
+  },
+})
 export const link = style({
   display: 'flex',
   alignItems: 'center',
@@ -87,17 +146,37 @@ export const link = style({
   textDecoration: 'none',
   fontWeight: tokens.weight.strong,
   '@media': {
-    [media.mobile]: { borderBlockEnd: `1px solid ${colour.border}`, fontSize: '1.25rem', fontFamily: tokens.font.heading },
-    [media.tablet]: { minBlockSize: tokens.target, minInlineSize: tokens.target, justifyContent: 'center', paddingInline: 'clamp(0.2rem, -0.7rem + 1.9vw, 0.6rem)', fontSize: tokens.fontSize.small, borderBlockEnd: '4px solid transparent', borderBlockStart: '4px solid transparent' },
+    [media.mobile]: {
+      borderBlockEnd: `1px solid ${colour.border}`,
+      fontSize: '1.25rem',
+      fontFamily: tokens.font.heading,
+    },
+    [media.tablet]: {
+      minBlockSize: tokens.target,
+      minInlineSize: tokens.target,
+      justifyContent: 'center',
+      paddingInline: 'clamp(0.2rem, -0.7rem + 1.9vw, 0.6rem)',
+      fontSize: tokens.fontSize.small,
+      borderBlockEnd: '4px solid transparent',
+      borderBlockStart: '4px solid transparent',
+    },
     [media.wide]: { fontSize: tokens.fontSize.body },
     [media.hover]: { ':hover': { color: colour.link, textDecorationLine: 'none' } },
     // Forced colours paint transparent borders too: only the current screen is marked.
-    [media.forcedColours]: { selectors: { '&:not([aria-current="page"])': { borderColor: 'Canvas' }, '&[aria-current="page"]': { borderBlockStartColor: 'Canvas' } } },
+    [media.forcedColours]: {
+      selectors: {
+        '&:not([aria-current="page"])': { borderColor: 'Canvas' },
+        '&[aria-current="page"]': { borderBlockStartColor: 'Canvas' },
+      },
+    },
   },
   selectors: {
     '&[aria-current="page"]': {
       color: colour.label,
-      '@media': { [media.mobile]: { borderInlineStart: `5px solid ${colour.label}`, paddingInlineStart: space.s }, [media.tablet]: { borderBlockEndColor: colour.label } },
+      '@media': {
+        [media.mobile]: { borderInlineStart: `5px solid ${colour.label}`, paddingInlineStart: space.s },
+        [media.tablet]: { borderBlockEndColor: colour.label },
+      },
     },
   },
 })

@@ -55,7 +55,14 @@ export function Header({ name, items }: HeaderProps) {
           </span>
           <span className={nameClass}>{name}</span>
         </Link>
-        <button ref={button} type="button" className={toggle} popoverTarget={MENU_ID} aria-controls={MENU_ID} aria-expanded={isOpen}>
+        <button
+          ref={button}
+          type="button"
+          className={toggle}
+          popoverTarget={MENU_ID}
+          aria-controls={MENU_ID}
+          aria-expanded={isOpen}
+        >
           <span className={brandMark}>
             <Icon name={isOpen ? 'close' : 'menu'} />
           </span>
@@ -77,7 +84,12 @@ export function Header({ name, items }: HeaderProps) {
           <ul role="list" className={list}>
             {items.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={link} activeOptions={{ exact: to === '/', includeSearch: false }} onClick={() => closeMenu(nav.current)}>
+                <Link
+                  to={to}
+                  className={link}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  onClick={() => closeMenu(nav.current)}
+                >
                   {label}
                 </Link>
               </li>

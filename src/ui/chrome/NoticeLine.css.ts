@@ -6,7 +6,10 @@ import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space } = tokens
 
 /** At the foot of the window, and at the end of the page: it covers nothing and moves nothing. */
-export const dock = style([screenOnly, { position: 'sticky', insetBlockEnd: 0, zIndex: tokens.layer.header, viewTransitionName: 'notices' }])
+export const dock = style([
+  screenOnly,
+  { position: 'sticky', insetBlockEnd: 0, zIndex: tokens.layer.header, viewTransitionName: 'notices' },
+])
 export const line = style([
   foundationGround,
   {
@@ -14,6 +17,16 @@ export const line = style([
     paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
   },
 ])
-export const inner = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.m}`, minBlockSize: '3rem', lineHeight: '1.35', '@media': { [media.mobile]: { paddingBlock: space.xxs, fontSize: tokens.fontSize.small } } })
+export const inner = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.m}`,
+  minBlockSize: '3rem',
+  lineHeight: '1.35',
+  '@media': { [media.mobile]: { paddingBlock: space.xxs, fontSize: tokens.fontSize.small } },
+})
 export const words = style({ display: 'inline-flex', alignItems: 'center', gap: space.s, paddingBlock: space.xs })
-export const action = style({ selectors: { '&&': { minBlockSize: tokens.target, marginInlineStart: `calc(-1 * ${space.xs})` } } })
+export const action = style({
+  selectors: { '&&': { minBlockSize: tokens.target, marginInlineStart: `calc(-1 * ${space.xs})` } },
+})

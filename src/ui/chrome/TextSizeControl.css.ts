@@ -35,11 +35,21 @@ const choiceBase = style({
   cursor: 'pointer',
   touchAction: 'manipulation',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
-  selectors: { '&[aria-pressed="true"]': { backgroundColor: colour.text, borderColor: colour.text, color: colour.ground } },
+  selectors: {
+    '&[aria-pressed="true"]': { backgroundColor: colour.text, borderColor: colour.text, color: colour.ground },
+  },
   '@media': {
-    [media.hover]: { selectors: { '&:hover:not([aria-pressed="true"])': { backgroundColor: colour.sunken, borderColor: colour.text } } },
-    [media.forcedColours]: { selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '4px' } } },
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-pressed="true"])': { backgroundColor: colour.sunken, borderColor: colour.text } },
+    },
+    [media.forcedColours]: {
+      selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '4px' } },
+    },
   },
 })
 /** Each in the size that it stands for, next to the others. */
-export const choice = styleVariants({ standard: [choiceBase, { fontSize: '1rem' }], large: [choiceBase, { fontSize: '1.15rem' }], largest: [choiceBase, { fontSize: '1.3rem' }] })
+export const choice = styleVariants({
+  standard: [choiceBase, { fontSize: '1rem' }],
+  large: [choiceBase, { fontSize: '1.15rem' }],
+  largest: [choiceBase, { fontSize: '1.3rem' }],
+})

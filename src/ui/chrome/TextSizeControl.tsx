@@ -19,7 +19,13 @@ export function TextSizeControl({ value, onChange }: TextSizeControlProps) {
       </span>
       <div className={choices}>
         {TEXT_SIZES.map((size) => (
-          <button key={size} type="button" className={choice[size]} aria-pressed={size === value} onClick={(event) => keepInPlace(event.currentTarget, () => onChange(size))}>
+          <button
+            key={size}
+            type="button"
+            className={choice[size]}
+            aria-pressed={size === value}
+            onClick={(event) => keepInPlace(event.currentTarget, () => onChange(size))}
+          >
             {LABELS[size]}
           </button>
         ))}

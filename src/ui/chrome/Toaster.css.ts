@@ -20,7 +20,9 @@ export const stack = style([
     justifyItems: 'end',
     pointerEvents: 'none',
     viewTransitionName: 'toasts',
-    '@media': { [media.mobile]: { insetBlock: `calc(5.5rem + env(safe-area-inset-top, 0px)) auto`, justifyItems: 'center' } },
+    '@media': {
+      [media.mobile]: { insetBlock: `calc(5.5rem + env(safe-area-inset-top, 0px)) auto`, justifyItems: 'center' },
+    },
   },
 ])
 export const region = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', inlineSize: 'min(100%, 27rem)' })
@@ -46,7 +48,10 @@ export const toast = styleVariants({
   destructive: [base, { borderColor: colour.destructive }],
 })
 const iconBase = style({ paddingBlockStart: '0.55rem' })
-export const iconTone = styleVariants({ default: [iconBase, { color: colour.success }], destructive: [iconBase, { color: colour.destructive }] })
+export const iconTone = styleVariants({
+  default: [iconBase, { color: colour.success }],
+  destructive: [iconBase, { color: colour.destructive }],
+})
 export const words = style({ paddingBlock: space.xs })
 export const title = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, lineHeight: '1.35' })
 export const text = style({ lineHeight: '1.45' })

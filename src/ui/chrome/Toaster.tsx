@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { dismiss, iconTone, region, stack, text as textClass, title as titleClass, toast as toastClass, words } from './Toaster.css.ts'
+import {
+  dismiss,
+  iconTone,
+  region,
+  stack,
+  text as textClass,
+  title as titleClass,
+  toast as toastClass,
+  words,
+} from './Toaster.css.ts'
 import { dismissToast, getServerToasts, getToasts, subscribeToToasts, type Toast } from './toasts.ts'
 
 const TOAST_DURATION_MS = 8000
@@ -28,10 +37,18 @@ function ToastItem({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
         <Icon name={toast.variant === 'destructive' ? 'alert' : 'check'} />
       </span>
       <div className={words}>
-        <p className={titleClass} id={`${toast.id}-toast`}>{toast.title}</p>
+        <p className={titleClass} id={`${toast.id}-toast`}>
+          {toast.title}
+        </p>
         <p className={textClass}>{toast.text}</p>
       </div>
-      <button type="button" className={dismiss} aria-label="Dismiss" aria-describedby={`${toast.id}-toast`} onClick={() => onDismiss(toast.id)}>
+      <button
+        type="button"
+        className={dismiss}
+        aria-label="Dismiss"
+        aria-describedby={`${toast.id}-toast`}
+        onClick={() => onDismiss(toast.id)}
+      >
         <Icon name="close" />
       </button>
     </div>
@@ -56,7 +73,10 @@ export function Toaster() {
     const next = root.current?.querySelector('button') ?? cameFrom.current
     if (next instanceof HTMLElement) next.focus()
   }
-  const list = (variant: Toast['variant']) => toasts.filter((toast) => toast.variant === variant).map((toast) => <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onDismiss={onDismiss} />)
+  const list = (variant: Toast['variant']) =>
+    toasts
+      .filter((toast) => toast.variant === variant)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onDismiss={onDismiss} />)
 
   return (
     <div
@@ -67,7 +87,8 @@ export function Toaster() {
       onFocus={(event) => {
         setIsHeld(true)
         // From nowhere when the button before was dismissed: then the place the reader came from stays.
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+          cameFrom.current = event.relatedTarget
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)

@@ -17,7 +17,11 @@ function set(next: readonly Toast[]) {
 }
 
 /** Shows a toast and returns its id. A destructive one stays until it is dismissed. */
-export function showToast({ title, text, variant = 'default' }: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>): number {
+export function showToast({
+  title,
+  text,
+  variant = 'default',
+}: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>): number {
   lastId += 1
   // The same words twice would be read twice: the later one replaces the earlier.
   const others = toasts.filter((toast) => toast.title !== title || toast.text !== text || toast.variant !== variant)

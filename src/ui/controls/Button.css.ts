@@ -35,40 +35,110 @@ const base = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 
-interface Paint { ground: string; text: string; border?: string; hover: string; hoverText?: string; hoverBorder?: string; pressed: string }
-const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, hoverBorder = border, pressed }: Paint) => [
+interface Paint {
+  ground: string
+  text: string
+  border?: string
+  hover: string
+  hoverText?: string
+  hoverBorder?: string
+  pressed: string
+}
+const painted = ({
+  ground,
+  text,
+  border = 'transparent',
+  hover,
+  hoverText = text,
+  hoverBorder = border,
+  pressed,
+}: Paint) => [
   base,
   {
     backgroundColor: ground,
     color: text,
     borderColor: border,
-    '@media': { [media.hover]: { selectors: { '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: hoverBorder } } } },
+    '@media': {
+      [media.hover]: {
+        selectors: {
+          '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: hoverBorder },
+        },
+      },
+    },
     selectors: {
       '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
       // Greyed by its border and ground, not by fading its words: they must stay readable.
-      '&[aria-disabled="true"]:not([aria-busy="true"])': { backgroundColor: colour.sunken, color: colour.textMuted, borderColor: colour.border, borderStyle: 'dashed' },
+      '&[aria-disabled="true"]:not([aria-busy="true"])': {
+        backgroundColor: colour.sunken,
+        color: colour.textMuted,
+        borderColor: colour.border,
+        borderStyle: 'dashed',
+      },
     },
   },
 ]
 
 const onGround = styleVariants({
-  primary: painted({ ground: colour.action, text: colour.onAction, hover: colour.actionHover, pressed: colour.actionPressed }),
-  secondary: painted({ ground: 'transparent', text: colour.link, border: colour.link, hover: colour.link, hoverText: colour.ground, pressed: colour.linkHover }),
-  quiet: [...painted({ ground: 'transparent', text: colour.link, hover: colour.sunken, pressed: colour.border }), { paddingInline: '0.75rem' }],
-  destructive: painted({ ground: colour.destructive, text: colour.onDestructive, hover: colour.destructiveHover, pressed: colour.destructiveHover }),
+  primary: painted({
+    ground: colour.action,
+    text: colour.onAction,
+    hover: colour.actionHover,
+    pressed: colour.actionPressed,
+  }),
+  secondary: painted({
+    ground: 'transparent',
+    text: colour.link,
+    border: colour.link,
+    hover: colour.link,
+    hoverText: colour.ground,
+    pressed: colour.linkHover,
+  }),
+  quiet: [
+    ...painted({ ground: 'transparent', text: colour.link, hover: colour.sunken, pressed: colour.border }),
+    { paddingInline: '0.75rem' },
+  ],
+  destructive: painted({
+    ground: colour.destructive,
+    text: colour.onDestructive,
+    hover: colour.destructiveHover,
+    pressed: colour.destructiveHover,
+  }),
 })
 
 const onPicture = styleVariants({
-  primary: painted({ ground: colour.accent, text: colour.onAccent, hover: colour.accentHover, pressed: colour.accentHover }),
+  primary: painted({
+    ground: colour.accent,
+    text: colour.onAccent,
+    hover: colour.accentHover,
+    pressed: colour.accentHover,
+  }),
   // A veil of its own: what the picture shows behind it is not known.
-  secondary: painted({ ground: colour.veil, text: colour.onPicture, border: colour.onPicture, hover: colour.onPicture, hoverText: colour.onAccent, pressed: colour.veil }),
+  secondary: painted({
+    ground: colour.veil,
+    text: colour.onPicture,
+    border: colour.onPicture,
+    hover: colour.onPicture,
+    hoverText: colour.onAccent,
+    pressed: colour.veil,
+  }),
   quiet: painted({ ground: colour.veil, text: colour.onPicture, hover: colour.veilDeep, pressed: colour.veil }),
-  destructive: painted({ ground: colour.destructive, text: colour.onDestructive, hover: colour.destructiveHover, pressed: colour.destructiveHover }),
+  destructive: painted({
+    ground: colour.destructive,
+    text: colour.onDestructive,
+    hover: colour.destructiveHover,
+    pressed: colour.destructiveHover,
+  }),
 })
 export const button = { ground: onGround, picture: onPicture }
 
 export const block = style({ inlineSize: '100%' })
 /** A quiet button whose words align with the text above it. */
-export const flush = style({ paddingInline: space.xs, marginInlineStart: `calc(-1 * (${space.xs} + 2px))`, textDecoration: 'underline', textUnderlineOffset: '0.2em', textDecorationThickness: '0.08em' })
+export const flush = style({
+  paddingInline: space.xs,
+  marginInlineStart: `calc(-1 * (${space.xs} + 2px))`,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  textDecorationThickness: '0.08em',
+})
 
 export const busy = style({ cursor: 'progress' })

@@ -17,8 +17,10 @@ export interface ButtonLook {
   isFlush?: boolean
 }
 
-export const buttonClass = ({ variant = 'primary', tone = 'ground', isBlock, isFlush }: ButtonLook, className?: string) =>
-  [button[tone][variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' ')
+export const buttonClass = (
+  { variant = 'primary', tone = 'ground', isBlock, isFlush }: ButtonLook,
+  className?: string,
+) => [button[tone][variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' ')
 
 const Words = ({ icon, iconAfter, children }: ButtonLook & { children?: ReactNode }) => (
   <>
@@ -37,7 +39,21 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 const swallow = (event: MouseEvent) => event.preventDefault()
 
 /** Disabled by ARIA alone: the attribute would take the focus away from whoever pressed it (HTML, 6.6.4: the focus fixup). */
-export function Button({ variant, tone, icon, iconAfter, isBlock, isFlush, isBusy = false, disabled = isBusy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  tone,
+  icon,
+  iconAfter,
+  isBlock,
+  isFlush,
+  isBusy = false,
+  disabled = isBusy,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -58,7 +74,17 @@ export function Button({ variant, tone, icon, iconAfter, isBlock, isFlush, isBus
 interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonLook {}
 
 /** A link that looks like a button, for addresses outside the router: `tel:`, `mailto:`, files, anchors. */
-export function ButtonAnchor({ variant, tone, icon, iconAfter, isBlock, isFlush, className, children, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({
+  variant,
+  tone,
+  icon,
+  iconAfter,
+  isBlock,
+  isFlush,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
   return (
     <a {...rest} className={buttonClass({ variant, tone, isBlock, isFlush }, className)}>
       <Words icon={icon} iconAfter={iconAfter}>

@@ -15,7 +15,15 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. The browser's own dialog keeps the focus inside, and gives it back to what opened it; Escape is a no. */
-export function ConfirmDialog({ title, children, confirm, cancel, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {

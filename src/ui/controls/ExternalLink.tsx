@@ -14,7 +14,12 @@ export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
 )
 
 /** The same as a button, with the arrow that leaves its frame unless it has an icon of its own. */
-export const ExternalButton = ({ children, icon, iconAfter = icon ? undefined : 'external', ...rest }: ComponentProps<typeof ButtonAnchor>) => (
+export const ExternalButton = ({
+  children,
+  icon,
+  iconAfter = icon ? undefined : 'external',
+  ...rest
+}: ComponentProps<typeof ButtonAnchor>) => (
   <ButtonAnchor {...rest} {...newTab} icon={icon} iconAfter={iconAfter}>
     <span>
       {children}

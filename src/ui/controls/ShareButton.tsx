@@ -16,8 +16,21 @@ interface ShareButtonProps {
 }
 
 /** The device's own share sheet where there is one, else the link on the clipboard. */
-export const ShareButton = ({ title, path, label = 'Share', variant = 'quiet', className, ...rest }: ShareButtonProps) => (
-  <Button {...rest} variant={variant} icon="share" className={[scriptOnly, className].filter(Boolean).join(' ')} onClick={() => void share(title, new URL(inSite(path), location.origin).href)}>
+export const ShareButton = ({
+  title,
+  path,
+  label = 'Share',
+  variant = 'quiet',
+  className,
+  ...rest
+}: ShareButtonProps) => (
+  <Button
+    {...rest}
+    variant={variant}
+    icon="share"
+    className={[scriptOnly, className].filter(Boolean).join(' ')}
+    onClick={() => void share(title, new URL(inSite(path), location.origin).href)}
+  >
     {label}
   </Button>
 )
@@ -29,7 +42,11 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast({ title: 'Link copied', text: `The link to “${title}” is on your clipboard. Paste it into a message.` })
   } catch {
-    showToast({ title: 'The link could not be copied', text: `You can copy it from here: ${url}`, variant: 'destructive' })
+    showToast({
+      title: 'The link could not be copied',
+      text: `You can copy it from here: ${url}`,
+      variant: 'destructive',
+    })
   }
 }
 

@@ -3,5 +3,11 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space } = tokens
 
-export const showMore = style({ display: 'grid', justifyItems: 'center', gap: space.m, marginBlockStart: space.xl, textAlign: 'center' })
+export const showMore = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space.m,
+  marginBlockStart: space.xl,
+  textAlign: 'center',
+})
 export const problem = style({ display: 'flex', alignItems: 'center', gap: space.xs, color: colour.destructive })

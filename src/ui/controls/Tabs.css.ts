@@ -9,7 +9,11 @@ export const tabList = style({
   // Side by side, and below each other where letters are very large.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
   borderBlockEnd: `2px solid ${colour.borderStrong}`,
-  '@media': { [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l }, [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
+  '@media': {
+    [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l },
+    [media.withoutScript]: { display: 'none' },
+    [media.print]: { display: 'none' },
+  },
 })
 export const tab = style({
   display: 'grid',
@@ -26,11 +30,23 @@ export const tab = style({
   transition: `border-color ${tokens.motion.quick}`,
   selectors: { '&[aria-selected="true"]': { color: colour.text, borderBlockEndColor: colour.label } },
   '@media': {
-    [media.hover]: { selectors: { '&:hover:not([aria-selected="true"])': { borderBlockEndColor: colour.border, color: colour.text } } },
-    [media.forcedColours]: { selectors: { '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight' }, '&[aria-selected="false"]': { borderBlockEndColor: 'Canvas' } } },
+    [media.hover]: {
+      selectors: { '&:hover:not([aria-selected="true"])': { borderBlockEndColor: colour.border, color: colour.text } },
+    },
+    [media.forcedColours]: {
+      selectors: {
+        '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight' },
+        '&[aria-selected="false"]': { borderBlockEndColor: 'Canvas' },
+      },
+    },
   },
 })
-export const label = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1rem, 0.85rem + 0.7vw, 1.35rem)', lineHeight: '1.2' })
+export const label = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: tokens.weight.heading,
+  fontSize: 'clamp(1rem, 0.85rem + 0.7vw, 1.35rem)',
+  lineHeight: '1.2',
+})
 export const note = style({ fontSize: fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,
@@ -38,4 +54,10 @@ export const panel = style({
   '@media': { [media.withoutScript]: { display: 'block' }, [media.print]: { display: 'block' } },
 })
 /** The tab's words again, where the tabs themselves are not there to say them. */
-export const panelTitle = style({ display: 'none', '@media': { [media.withoutScript]: { display: 'block', marginBlockEnd: space.l }, [media.print]: { display: 'block' } } })
+export const panelTitle = style({
+  display: 'none',
+  '@media': {
+    [media.withoutScript]: { display: 'block', marginBlockEnd: space.l },
+    [media.print]: { display: 'block' },
+  },
+})

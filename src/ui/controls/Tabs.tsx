@@ -1,5 +1,12 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { label as labelClass, note as noteClass, panel as panelClass, panelTitle, tab as tabClass, tabList } from './Tabs.css.ts'
+import {
+  label as labelClass,
+  note as noteClass,
+  panel as panelClass,
+  panelTitle,
+  tab as tabClass,
+  tabList,
+} from './Tabs.css.ts'
 
 export interface Tab {
   /** Unique in the page: `church`. */
@@ -64,7 +71,15 @@ export function Tabs({ label, tabs, defaultTab = tabs[0]?.id, onChange }: TabsPr
         ))}
       </div>
       {tabs.map((tab) => (
-        <div key={tab.id} role="tabpanel" id={`panel-${tab.id}`} aria-labelledby={`tab-${tab.id}`} tabIndex={0} hidden={tab.id !== selected} className={panelClass}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`panel-${tab.id}`}
+          aria-labelledby={`tab-${tab.id}`}
+          tabIndex={0}
+          hidden={tab.id !== selected}
+          className={panelClass}
+        >
           <h2 className={panelTitle}>
             {tab.label}
             {tab.note && <span className={noteClass}> ({tab.note})</span>}

@@ -26,12 +26,18 @@ export function keepFocus(): void {
 function heirOf({ target, previousSibling }: MutationRecord, changes: MutationRecord[]): HTMLElement | undefined {
   let before = previousSibling
   // That may have gone in the same stroke.
-  while (before && !before.isConnected) before = changes.find(({ removedNodes }) => [...removedNodes].includes(before as ChildNode))?.previousSibling ?? null
+  while (before && !before.isConnected)
+    before =
+      changes.find(({ removedNodes }) => [...removedNodes].includes(before as ChildNode))?.previousSibling ?? null
   const place = document.createRange()
   if (before) place.setStartAfter(before)
   else place.setStart(target, 0)
   const isBefore = (element: Element) => place.comparePoint(element, 0) < 0
-  return shown(target as Element, PLACES).find((element) => !isBefore(element)) ?? shown(document, HEADINGS).findLast(isBefore)
+  return (
+    shown(target as Element, PLACES).find((element) => !isBefore(element)) ??
+    shown(document, HEADINGS).findLast(isBefore)
+  )
 }
 
-const shown = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0)
+const shown = (root: ParentNode, selector: string) =>
+  [...root.querySelectorAll<HTMLElement>(selector)].filter((element) => element.getClientRects().length > 0)

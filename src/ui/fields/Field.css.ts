@@ -4,12 +4,31 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
 
-export const field = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xxs, alignContent: 'start', minInlineSize: 0 })
-export const labelRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', columnGap: space.s })
+export const field = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xxs,
+  alignContent: 'start',
+  minInlineSize: 0,
+})
+export const labelRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: space.s,
+})
 export const label = style({ fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const mark = style({ fontSize: fontSize.small, color: colour.textMuted })
 export const hint = style({ fontSize: fontSize.small, color: colour.textMuted, lineHeight: '1.45' })
-export const error = style({ display: 'flex', gap: space.xs, alignItems: 'first baseline', fontWeight: tokens.weight.strong, color: colour.destructive, lineHeight: '1.4' })
+export const error = style({
+  display: 'flex',
+  gap: space.xs,
+  alignItems: 'first baseline',
+  fontWeight: tokens.weight.strong,
+  color: colour.destructive,
+  lineHeight: '1.4',
+})
 
 export const control = style({
   inlineSize: '100%',
@@ -24,13 +43,29 @@ export const control = style({
   transition: `border-color ${tokens.motion.quick}`,
   '::placeholder': { color: colour.textMuted, opacity: 1 },
   selectors: {
-    '&[aria-invalid="true"]': { borderColor: colour.destructive, borderWidth: '3px', padding: 'calc(0.55rem - 1px) calc(0.85rem - 1px)' },
+    '&[aria-invalid="true"]': {
+      borderColor: colour.destructive,
+      borderWidth: '3px',
+      padding: 'calc(0.55rem - 1px) calc(0.85rem - 1px)',
+    },
     '&:disabled': { backgroundColor: colour.sunken, borderStyle: 'dashed', cursor: 'not-allowed' },
     '&:read-only:not(select)': { backgroundColor: colour.sunken },
   },
-  '@media': { [media.hover]: { selectors: { '&:hover:not(:disabled):not([aria-invalid="true"])': { borderColor: colour.text } } } },
+  '@media': {
+    [media.hover]: { selectors: { '&:hover:not(:disabled):not([aria-invalid="true"])': { borderColor: colour.text } } },
+  },
 })
 export const area = style([control, { resize: 'vertical', display: 'block' }])
 export const selectFrame = style({ position: 'relative', display: 'grid' })
-export const select = style([control, { appearance: 'none', paddingInlineEnd: '2.75rem', textOverflow: 'ellipsis', cursor: 'pointer' }])
-export const chevron = style({ position: 'absolute', insetInlineEnd: '0.9rem', insetBlock: 0, display: 'grid', alignItems: 'center', pointerEvents: 'none' })
+export const select = style([
+  control,
+  { appearance: 'none', paddingInlineEnd: '2.75rem', textOverflow: 'ellipsis', cursor: 'pointer' },
+])
+export const chevron = style({
+  position: 'absolute',
+  insetInlineEnd: '0.9rem',
+  insetBlock: 0,
+  display: 'grid',
+  alignItems: 'center',
+  pointerEvents: 'none',
+})

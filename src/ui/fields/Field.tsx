@@ -1,6 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { error as errorClass, field, hint as hintClass, label as labelClass, labelRow, mark as markClass } from './Field.css.ts'
+import {
+  error as errorClass,
+  field,
+  hint as hintClass,
+  label as labelClass,
+  labelRow,
+  mark as markClass,
+} from './Field.css.ts'
 
 export interface FieldWords {
   label: string
@@ -21,7 +28,15 @@ export interface ControlProps {
 }
 
 /** Label, hint and error around a control, tied to it for screen readers. */
-export function Field({ label, hint, error, mark, id, className = '', children }: FieldWords & { id?: string; children: (props: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  mark,
+  id,
+  className = '',
+  children,
+}: FieldWords & { id?: string; children: (props: ControlProps) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`

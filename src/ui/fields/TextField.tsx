@@ -3,6 +3,17 @@ import { control } from './Field.css.ts'
 import { Field, type FieldWords } from './Field.tsx'
 
 /** `ref` is a plain prop, so a form library's field props can be spread on it. */
-export const TextField = ({ label, hint, error, mark, className, id, type = 'text', ...rest }: FieldWords & Omit<ComponentProps<'input'>, keyof FieldWords>) => (
-  <Field {...{ label, hint, error, mark, className, id }}>{(tied) => <input {...rest} {...tied} type={type} className={control} />}</Field>
+export const TextField = ({
+  label,
+  hint,
+  error,
+  mark,
+  className,
+  id,
+  type = 'text',
+  ...rest
+}: FieldWords & Omit<ComponentProps<'input'>, keyof FieldWords>) => (
+  <Field {...{ label, hint, error, mark, className, id }}>
+    {(tied) => <input {...rest} {...tied} type={type} className={control} />}
+  </Field>
 )

@@ -20,9 +20,22 @@ export const box = styleVariants({
   map: [base, { minBlockSize: '400px' }],
   video: [base, { aspectRatio: '16 / 9' }],
 })
-export const frame = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', borderRadius: tokens.radius.m })
+export const frame = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  borderRadius: tokens.radius.m,
+})
 /** What stands where the frame will be. */
-export const waiting = style({ display: 'grid', justifyItems: 'center', gap: space.m, padding: space.l, textAlign: 'center', color: colour.textMuted })
+export const waiting = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space.m,
+  padding: space.l,
+  textAlign: 'center',
+  color: colour.textMuted,
+})
 export const card = style({
   display: 'grid',
   gap: space.m,

@@ -45,10 +45,13 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
 
   useEffect(() => {
     if (state !== 'unseen' || isOffline || !place.current) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataDear() ? 'asks' : 'open'), {
-      // Two boxes that only touch count as intersecting: a little of it must be seen.
-      threshold: 0.01,
-    })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataDear() ? 'asks' : 'open'),
+      {
+        // Two boxes that only touch count as intersecting: a little of it must be seen.
+        threshold: 0.01,
+      },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [state, isOffline])
@@ -82,7 +85,15 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
       </div>
       {isOpen && (
         // Video players refuse to play for pages that do not say who they are: the origin is sent, no more.
-        <iframe ref={iframe} className={frame} src={src} title={title} loading="lazy" referrerPolicy="strict-origin-when-cross-origin" allow={PERMISSIONS[shape]} />
+        <iframe
+          ref={iframe}
+          className={frame}
+          src={src}
+          title={title}
+          loading="lazy"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow={PERMISSIONS[shape]}
+        />
       )}
     </div>
   )

@@ -17,8 +17,21 @@ export const inner = style({
   paddingBlockStart: 'clamp(2.25rem, 1.5rem + 4vw, 5.5rem)',
   '@media': { [media.print]: { paddingBlockStart: '0.3cm' } },
 })
-export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)', maxInlineSize: '46rem', '@media': { [media.print]: { paddingBlockEnd: '0.4cm', maxInlineSize: 'none' } } })
-export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: '36rem', '@media': { [media.tablet]: { textWrap: 'balance' } } })
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  paddingBlockEnd: 'clamp(2rem, 1.5rem + 2.5vw, 4rem)',
+  maxInlineSize: '46rem',
+  '@media': { [media.print]: { paddingBlockEnd: '0.4cm', maxInlineSize: 'none' } },
+})
+export const lead = style({
+  fontSize: tokens.fontSize.lead,
+  lineHeight: '1.5',
+  color: colour.textMuted,
+  maxInlineSize: '36rem',
+  '@media': { [media.tablet]: { textWrap: 'balance' } },
+})
 
 export const windows = style({
   blockSize: 'clamp(5.5rem, 3rem + 11vw, 14rem)',

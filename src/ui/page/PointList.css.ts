@@ -5,7 +5,14 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space } = tokens
 const counter = 'points'
 
-const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', counterReset: counter, gridTemplateColumns: 'minmax(0, 1fr)' })
+const list = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  counterReset: counter,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
 const rule = `2px solid ${colour.borderStrong}`
 const fine = `1px solid ${colour.border}`
 
@@ -14,13 +21,59 @@ const fine = `1px solid ${colour.border}`
  * beside it, ruled. `steps`: large numerals in order. `plain`: two loose columns without rules.
  */
 export const points = styleVariants({
-  columns: [list, { borderBlockStart: rule, '@media': { [media.tablet]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' }, [media.print]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none', gap: space.l, borderBlockStart: '0' } } }],
+  columns: [
+    list,
+    {
+      borderBlockStart: rule,
+      '@media': {
+        [media.tablet]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' },
+        [media.print]: {
+          gridAutoFlow: 'column',
+          gridAutoColumns: 'minmax(0, 1fr)',
+          gridTemplateColumns: 'none',
+          gap: space.l,
+          borderBlockStart: '0',
+        },
+      },
+    },
+  ],
   ledger: [list, { borderBlockStart: rule, '@media': { [media.print]: { display: 'block' } } }],
-  steps: [list, { gap: space.xl, '@media': { [media.print]: { gap: space.l, gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' }, [media.wide]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none', gap: space.xxl } } }],
-  plain: [list, { gap: `${space.xl} clamp(2rem, 6vw, 5rem)`, '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } } }],
+  steps: [
+    list,
+    {
+      gap: space.xl,
+      '@media': {
+        [media.print]: {
+          gap: space.l,
+          gridAutoFlow: 'column',
+          gridAutoColumns: 'minmax(0, 1fr)',
+          gridTemplateColumns: 'none',
+        },
+        [media.wide]: {
+          gridAutoFlow: 'column',
+          gridAutoColumns: 'minmax(0, 1fr)',
+          gridTemplateColumns: 'none',
+          gap: space.xxl,
+        },
+      },
+    },
+  ],
+  plain: [
+    list,
+    {
+      gap: `${space.xl} clamp(2rem, 6vw, 5rem)`,
+      '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
+    },
+  ],
 })
 
-const item = style({ display: 'grid', gap: space.xs, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', counterIncrement: counter })
+const item = style({
+  display: 'grid',
+  gap: space.xs,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  counterIncrement: counter,
+})
 export const point = styleVariants({
   columns: [
     item,
@@ -30,21 +83,56 @@ export const point = styleVariants({
       '@media': {
         [media.tablet]: {
           paddingInline: 'clamp(1rem, 2.5vw, 2.25rem)',
-          selectors: { '&:first-child': { paddingInlineStart: 0 }, '&:last-child': { paddingInlineEnd: 0 }, '& + &': { borderBlockStart: 0, borderInlineStart: fine } },
+          selectors: {
+            '&:first-child': { paddingInlineStart: 0 },
+            '&:last-child': { paddingInlineEnd: 0 },
+            '& + &': { borderBlockStart: 0, borderInlineStart: fine },
+          },
         },
         [media.print]: { padding: '0 !important' as '0', border: '0 !important' as '0' },
       },
     },
   ],
-  ledger: [item, { paddingBlock: space.l, borderBlockEnd: fine, '@media': { [media.print]: { paddingBlock: space.xs, gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 8fr)', gap: space.m, selectors: { '&:first-child': { breakBefore: 'avoid' } } }, [media.tablet]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)', columnGap: 'clamp(1.5rem, 4vw, 4rem)' } } }],
+  ledger: [
+    item,
+    {
+      paddingBlock: space.l,
+      borderBlockEnd: fine,
+      '@media': {
+        [media.print]: {
+          paddingBlock: space.xs,
+          gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 8fr)',
+          gap: space.m,
+          selectors: { '&:first-child': { breakBefore: 'avoid' } },
+        },
+        [media.tablet]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 7fr)', columnGap: 'clamp(1.5rem, 4vw, 4rem)' },
+      },
+    },
+  ],
   steps: [
     item,
     {
       gridTemplateColumns: 'auto minmax(0, 1fr)',
       columnGap: space.l,
-      '::before': { content: `counter(${counter})`, fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(2.8rem, 2.2rem + 2vw, 4.2rem)', lineHeight: '0.95', color: colour.label, gridRow: 'span 2', minInlineSize: '0.75em', '@media': { [media.print]: { fontSize: tokens.fontSize.numeral } } },
+      '::before': {
+        content: `counter(${counter})`,
+        fontFamily: tokens.font.heading,
+        fontWeight: tokens.weight.heading,
+        fontSize: 'clamp(2.8rem, 2.2rem + 2vw, 4.2rem)',
+        lineHeight: '0.95',
+        color: colour.label,
+        gridRow: 'span 2',
+        minInlineSize: '0.75em',
+        '@media': { [media.print]: { fontSize: tokens.fontSize.numeral } },
+      },
     },
   ],
   plain: [item],
 })
-export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs, alignContent: 'start', maxInlineSize: tokens.measure })
+export const body = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.xs,
+  alignContent: 'start',
+  maxInlineSize: tokens.measure,
+})

@@ -16,10 +16,34 @@ const base = style({
   '@container': { [COLUMN]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.m } },
 })
 export const quote = styleVariants({ plain: [base], banner: [base] })
-const words = style({ fontFamily: tokens.font.heading, fontWeight: '450', textWrap: 'pretty', hangingPunctuation: 'first last', order: 2 })
+const words = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: '450',
+  textWrap: 'pretty',
+  hangingPunctuation: 'first last',
+  order: 2,
+})
 export const text = styleVariants({
-  plain: [words, { fontSize: 'clamp(1.25rem, 1.12rem + 0.6vw, 1.55rem)', lineHeight: '1.5', maxInlineSize: '34em', '@container': { [COLUMN]: { fontSize: 'clamp(1.3rem, 1.1rem + 1vw, 1.85rem)', lineHeight: '1.4', maxInlineSize: '24em' } } }],
-  banner: [words, { textWrap: 'balance', fontSize: 'clamp(1.5rem, 1.15rem + 1.7vw, 2.6rem)', lineHeight: '1.32', maxInlineSize: '24em' }],
+  plain: [
+    words,
+    {
+      fontSize: 'clamp(1.25rem, 1.12rem + 0.6vw, 1.55rem)',
+      lineHeight: '1.5',
+      maxInlineSize: '34em',
+      '@container': {
+        [COLUMN]: { fontSize: 'clamp(1.3rem, 1.1rem + 1vw, 1.85rem)', lineHeight: '1.4', maxInlineSize: '24em' },
+      },
+    },
+  ],
+  banner: [
+    words,
+    {
+      textWrap: 'balance',
+      fontSize: 'clamp(1.5rem, 1.15rem + 1.7vw, 2.6rem)',
+      lineHeight: '1.32',
+      maxInlineSize: '24em',
+    },
+  ],
 })
 export const reference = style({
   order: 1,
@@ -31,9 +55,26 @@ export const reference = style({
   fontWeight: tokens.weight.heading,
   color: colour.label,
   lineHeight: '1.1',
-  '@media': { [media.tablet]: { flexDirection: 'column', alignItems: 'flex-end', textAlign: 'end', paddingInlineEnd: 'clamp(1.25rem, 3vw, 2.75rem)', borderInlineEnd: `2px solid ${colour.border}`, alignSelf: 'stretch' } },
+  '@media': {
+    [media.tablet]: {
+      flexDirection: 'column',
+      alignItems: 'flex-end',
+      textAlign: 'end',
+      paddingInlineEnd: 'clamp(1.25rem, 3vw, 2.75rem)',
+      borderInlineEnd: `2px solid ${colour.border}`,
+      alignSelf: 'stretch',
+    },
+  },
   '@container': {
-    [COLUMN]: { flexDirection: 'row', alignItems: 'baseline', textAlign: 'start', paddingInlineEnd: 0, borderInlineEnd: 0, paddingBlockStart: space.m, borderBlockStart: `2px solid ${colour.borderStrong}` },
+    [COLUMN]: {
+      flexDirection: 'row',
+      alignItems: 'baseline',
+      textAlign: 'start',
+      paddingInlineEnd: 0,
+      borderInlineEnd: 0,
+      paddingBlockStart: space.m,
+      borderBlockStart: `2px solid ${colour.borderStrong}`,
+    },
   },
 })
 export const verse = styleVariants({

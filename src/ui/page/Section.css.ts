@@ -12,20 +12,59 @@ export const section = styleVariants({
   night: [base, cobaltGround],
 })
 
-export const inner = style({ display: 'grid', gap: `${space.xl} clamp(2rem, 6vw, 6rem)`, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', '@media': { [media.print]: { display: 'block' } } })
+export const inner = style({
+  display: 'grid',
+  gap: `${space.xl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  '@media': { [media.print]: { display: 'block' } },
+})
 export const layout = styleVariants({
   stack: {},
   // The title keeps the margin, as notes do in a good Bible; what it is about runs beside it.
   margin: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' } } },
   split: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' } } },
-  splitStart: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'center' } } },
+  splitStart: {
+    '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'center' } },
+  },
 })
 
-export const head = style({ display: 'grid', gap: space.s, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { breakAfter: 'avoid' } } })
-export const headWithAction = style([head, { justifyItems: 'start', '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', columnGap: space.xl } } }])
-export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s, maxInlineSize: '46rem' })
-export const lead = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', color: colour.textMuted, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { textWrap: 'balance' } } })
-export const body = style({ display: 'grid', gap: space.xl, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)', '@media': { [media.print]: { display: 'block' } } })
+export const head = style({
+  display: 'grid',
+  gap: space.s,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.print]: { breakAfter: 'avoid' } },
+})
+export const headWithAction = style([
+  head,
+  {
+    justifyItems: 'start',
+    '@media': {
+      [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', columnGap: space.xl },
+    },
+  },
+])
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.s,
+  maxInlineSize: '46rem',
+})
+export const lead = style({
+  fontSize: tokens.fontSize.lead,
+  lineHeight: '1.5',
+  color: colour.textMuted,
+  maxInlineSize: tokens.measure,
+  '@media': { [media.tablet]: { textWrap: 'balance' } },
+})
+export const body = style({
+  display: 'grid',
+  gap: space.xl,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.print]: { display: 'block' } },
+})
 // Blocks break across sheets where grids keep whole rows together.
 globalStyle(`${inner} > * + *, ${body} > * + *`, { '@media': { [media.print]: { marginBlockStart: space.s } } })
 export const aside = style({

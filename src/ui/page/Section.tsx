@@ -1,6 +1,18 @@
 import { useId, type ReactNode } from 'react'
 import { wrap } from '#ui/styles/layout.css.ts'
-import { aside as asideClass, asideStart, asideTop, body, head, headWithAction, inner, layout as layouts, lead as leadClass, section, words } from './Section.css.ts'
+import {
+  aside as asideClass,
+  asideStart,
+  asideTop,
+  body,
+  head,
+  headWithAction,
+  inner,
+  layout as layouts,
+  lead as leadClass,
+  section,
+  words,
+} from './Section.css.ts'
 
 interface SectionProps {
   /** An h2. Without it the section is a plain band, and the children bring their own heading. */
@@ -20,7 +32,17 @@ interface SectionProps {
   children?: ReactNode
 }
 
-export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, alignAside = 'center', action, children }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  id,
+  tone = 'ground',
+  layout = 'stack',
+  aside,
+  alignAside = 'center',
+  action,
+  children,
+}: SectionProps) {
   const titleId = useId()
   const heading = title && (
     <div className={action ? headWithAction : head}>
@@ -46,7 +68,15 @@ export function Section({ title, lead, id, tone = 'ground', layout = 'stack', as
             {children && <div className={body}>{children}</div>}
           </>
         )}
-        {aside && <div className={[asideClass, layout === 'splitStart' && asideStart, alignAside === 'start' && asideTop].filter(Boolean).join(' ')}>{aside}</div>}
+        {aside && (
+          <div
+            className={[asideClass, layout === 'splitStart' && asideStart, alignAside === 'start' && asideTop]
+              .filter(Boolean)
+              .join(' ')}
+          >
+            {aside}
+          </div>
+        )}
       </div>
     </section>
   )

@@ -6,7 +6,13 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space } = tokens
 const MARK = '1.35rem'
 
-export const timeline = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
+export const timeline = style({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
 export const chapter = style({
   position: 'relative',
   display: 'grid',
@@ -15,7 +21,14 @@ export const chapter = style({
   paddingInlineStart: `calc(${MARK} + ${space.l})`,
   paddingBlockEnd: space.xxl,
   // The came that runs through the years.
-  '::before': { content: '""', position: 'absolute', insetBlock: 0, insetInlineStart: `calc(${MARK} / 2 - 1px)`, inlineSize: '2px', backgroundColor: colour.borderStrong },
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: `calc(${MARK} / 2 - 1px)`,
+    inlineSize: '2px',
+    backgroundColor: colour.borderStrong,
+  },
   // A window for each chapter.
   '::after': {
     content: '""',
@@ -27,7 +40,11 @@ export const chapter = style({
     clipPath: lancetClip(22, 32),
     backgroundColor: colour.glassDeep,
   },
-  selectors: { '&:first-child::before': { insetBlockStart: '1rem' }, '&:last-child': { paddingBlockEnd: 0 }, '&:last-child::before': { blockSize: '1rem', insetBlockEnd: 'auto' } },
+  selectors: {
+    '&:first-child::before': { insetBlockStart: '1rem' },
+    '&:last-child': { paddingBlockEnd: 0 },
+    '&:last-child::before': { blockSize: '1rem', insetBlockEnd: 'auto' },
+  },
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(9.5rem, 4fr) minmax(0, 9fr)' },
     [media.print]: { paddingBlockEnd: '0.4cm' },
@@ -37,5 +54,20 @@ export const chapter = style({
 globalStyle(`${chapter}:last-child::after`, { backgroundColor: colour.accent })
 globalStyle(`${chapter} h3`, { fontSize: 'clamp(1.3rem, 1.2rem + 0.55vw, 1.7rem)' })
 
-export const when = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, fontSize: 'clamp(1.6rem, 1.2rem + 1.3vw, 2.5rem)', lineHeight: '1.05', letterSpacing: '-0.02em', color: colour.label, textWrap: 'balance' })
-export const words = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: space.xs, maxInlineSize: tokens.measure, '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } } })
+export const when = style({
+  fontFamily: tokens.font.heading,
+  fontWeight: tokens.weight.heading,
+  fontSize: 'clamp(1.6rem, 1.2rem + 1.3vw, 2.5rem)',
+  lineHeight: '1.05',
+  letterSpacing: '-0.02em',
+  color: colour.label,
+  textWrap: 'balance',
+})
+export const words = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: space.xs,
+  maxInlineSize: tokens.measure,
+  '@media': { [media.tablet]: { paddingBlockStart: '0.35rem' } },
+})

@@ -1,4 +1,14 @@
 import { style } from '@vanilla-extract/css'
 
 /** For screen readers only; `clip-path` rather than off-screen, or a long word would widen the page. */
-export const visuallyHidden = style({ position: 'absolute', inlineSize: '1px', blockSize: '1px', margin: '-1px', padding: 0, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap', border: 0 })
+export const visuallyHidden = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+})

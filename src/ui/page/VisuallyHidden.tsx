@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from './VisuallyHidden.css.ts'
 
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className={visuallyHidden}>{children}</span>
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
+  <span className={visuallyHidden}>{children}</span>
+)

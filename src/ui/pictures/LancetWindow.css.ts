@@ -34,7 +34,15 @@ export const opening = style({
 globalStyle(`${opening} > :first-child`, { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
 globalStyle(`${opening} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
 
-export const came = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', fill: 'none', stroke: tokens.colour.came, pointerEvents: 'none' })
+export const came = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  fill: 'none',
+  stroke: tokens.colour.came,
+  pointerEvents: 'none',
+})
 // Half of the frame's line is clipped away: what shows is 10 px.
 export const frame = style({ strokeWidth: '20px', vectorEffect: 'non-scaling-stroke' })
 export const stone = style({ strokeWidth: '7px', vectorEffect: 'non-scaling-stroke' })

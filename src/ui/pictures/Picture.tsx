@@ -4,7 +4,10 @@ import { pictureSources, type PictureFacts } from '#schema/picture-renditions.ts
 import { inSite } from '#schema/site-address.ts'
 import { focusX, focusY, frame, img, placeholder, source } from './Picture.css.ts'
 
-interface PictureProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' | 'fetchPriority' | 'className' | 'onError' | 'onLoad'> {
+interface PictureProps extends Pick<
+  ComponentProps<'img'>,
+  'sizes' | 'loading' | 'fetchPriority' | 'className' | 'onError' | 'onLoad'
+> {
   /** An address of the content: `/photos/nave.svg`; a query is kept on every rendition. */
   src: string
   /** Its measures, where it is not one that a screen's content names. */
@@ -17,7 +20,8 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'sizes' | 'loading' |
   fit?: keyof typeof frame
 }
 
-const withQuery = (srcset: string, query?: string) => (query ? srcset.replace(/(^|, ?)([^\s,]+)/g, `$1$2?${query}`) : srcset)
+const withQuery = (srcset: string, query?: string) =>
+  query ? srcset.replace(/(^|, ?)([^\s,]+)/g, `$1$2?${query}`) : srcset
 
 function focusClasses(focus?: string): string {
   const [x, y] = (focus ?? '').split(' ').map((part) => Math.min(100, Math.round(Number.parseInt(part, 10) / 10) * 10))
@@ -25,7 +29,19 @@ function focusClasses(focus?: string): string {
 }
 
 /** A picture in the size and format that suits the screen, over its average colour until it has arrived. */
-export function Picture({ src, facts, alt, sizes = '100vw', loading = 'lazy', fetchPriority, className = '', focus, fit = 'natural', onError, onLoad }: PictureProps) {
+export function Picture({
+  src,
+  facts,
+  alt,
+  sizes = '100vw',
+  loading = 'lazy',
+  fetchPriority,
+  className = '',
+  focus,
+  fit = 'natural',
+  onError,
+  onLoad,
+}: PictureProps) {
   const [path = src, query] = src.split('?')
   const known = facts ?? pictures[path]
   return (
@@ -37,10 +53,22 @@ export function Picture({ src, facts, alt, sizes = '100vw', loading = 'lazy', fe
         </svg>
       )}
       <picture className={source}>
-        {known && pictureSources(path, known, inSite).map(({ type, srcset }) => (
-          <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
-        ))}
-        <img className={img[fit]} src={inSite(src)} alt={alt} width={known?.[0]} height={known?.[1]} loading={loading} fetchPriority={fetchPriority} decoding="async" onError={onError} onLoad={onLoad} />
+        {known &&
+          pictureSources(path, known, inSite).map(({ type, srcset }) => (
+            <source key={type} type={type} srcSet={withQuery(srcset, query)} sizes={sizes} />
+          ))}
+        <img
+          className={img[fit]}
+          src={inSite(src)}
+          alt={alt}
+          width={known?.[0]}
+          height={known?.[1]}
+          loading={loading}
+          fetchPriority={fetchPriority}
+          decoding="async"
+          onError={onError}
+          onLoad={onLoad}
+        />
       </picture>
     </span>
   )

@@ -12,7 +12,10 @@ function Light({ x, width, height, className }: { x: number; width: number; heig
   return (
     <g transform={`translate(${x} ${y})`} className={className}>
       <path className={glass} d={outline} />
-      <path className={glassDeep} d={`M0 ${height}V${height - 34}L${width / 2} ${height - 56}L${width} ${height - 34}V${height}Z`} />
+      <path
+        className={glassDeep}
+        d={`M0 ${height}V${height - 34}L${width / 2} ${height - 56}L${width} ${height - 34}V${height}Z`}
+      />
       <circle className={glassWarm} cx={width / 2} cy={width * 0.62} r={width * 0.17} />
       <path className={came} d={`${lead.stone}${lead.bars}`} />
       <circle className={came} cx={width / 2} cy={width * 0.62} r={width * 0.17} />

@@ -21,9 +21,14 @@ export function tracery(width: number, height: number): { stone: string; bars: s
   const springing = rise(width)
   const half = width / 2
   const meet = round(springing - Math.sqrt(cord ** 2 - (cord - width / 4) ** 2))
-  const arms = [`M${half} ${round(springing)}A${cord} ${cord} 0 0 0 ${width / 4} ${meet}`, `M${half} ${round(springing)}A${cord} ${cord} 0 0 1 ${width * 0.75} ${meet}`]
+  const arms = [
+    `M${half} ${round(springing)}A${cord} ${cord} 0 0 0 ${width / 4} ${meet}`,
+    `M${half} ${round(springing)}A${cord} ${cord} 0 0 1 ${width * 0.75} ${meet}`,
+  ]
   const straight = height - springing
-  const bars = [springing, springing + straight / 3, springing + (2 * straight) / 3].map((y) => `M0 ${round(y)}H${width}`)
+  const bars = [springing, springing + straight / 3, springing + (2 * straight) / 3].map(
+    (y) => `M0 ${round(y)}H${width}`,
+  )
   return { stone: `M${half} ${height}V${round(springing)}${arms.join('')}`, bars: bars.join('') }
 }
 
@@ -36,7 +41,10 @@ export function lancetClip(width: number, height: number): string {
     const angle = (sweep * step) / STEPS
     return [cord - cord * Math.cos(angle), springing - cord * Math.sin(angle)] as const
   })
-  const right = left.toReversed().slice(1).map(([x, y]) => [width - x, y] as const)
+  const right = left
+    .toReversed()
+    .slice(1)
+    .map(([x, y]) => [width - x, y] as const)
   const points = [[0, height] as const, ...left, ...right, [width, height] as const]
   return `polygon(${points.map(([x, y]) => `${round((x / width) * 100)}% ${round((y / height) * 100)}%`).join(', ')})`
 }

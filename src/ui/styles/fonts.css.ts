@@ -3,7 +3,14 @@ import { ACCENTS, PLAIN, unicodeRange } from '#ui/letters.ts'
 
 /** Weights as the files hold them (`FONT_WEIGHTS` in `scripts/build/fonts/letters.ts`). */
 const faces = (file: string, fontWeight: string) => {
-  const face = (part: string, ranges: typeof PLAIN) => ({ src: `url('../fonts/${part}.woff2') format('woff2')`, fontWeight, fontStyle: 'normal', fontDisplay: 'swap', unicodeRange: unicodeRange(ranges) }) as const
+  const face = (part: string, ranges: typeof PLAIN) =>
+    ({
+      src: `url('../fonts/${part}.woff2') format('woff2')`,
+      fontWeight,
+      fontStyle: 'normal',
+      fontDisplay: 'swap',
+      unicodeRange: unicodeRange(ranges),
+    }) as const
   return [face(file, PLAIN), face(`${file}-accents`, ACCENTS)]
 }
 globalFontFace('Besley', faces('besley', '400 750'))
@@ -16,7 +23,14 @@ globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next',
  * Atkinson 0.984 and 0.316, no line gap) divided by that size-adjust. Georgia was measured by Gelasio and Arial by
  * Liberation Sans, which are drawn to the same widths.
  */
-interface StandIn { family: string; regular: string[]; bold: string[]; adjust: [regular: number, bold: number]; ascent: number; descent: number }
+interface StandIn {
+  family: string
+  regular: string[]
+  bold: string[]
+  adjust: [regular: number, bold: number]
+  ascent: number
+  descent: number
+}
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
@@ -33,11 +47,47 @@ function standIn({ family, regular, bold, adjust, ascent, descent }: StandIn) {
 }
 
 const besley = { ascent: 1.25, descent: 0.425 }
-standIn({ family: 'Besley Georgia', regular: ['Georgia', 'Gelasio'], bold: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'], adjust: [1.1225, 1.0494], ...besley })
-standIn({ family: 'Besley Noto Serif', regular: ['Noto Serif', 'NotoSerif'], bold: ['Noto Serif Bold', 'NotoSerif-Bold'], adjust: [1.0418, 1.0673], ...besley })
-standIn({ family: 'Besley DejaVu Serif', regular: ['DejaVu Serif'], bold: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], adjust: [0.9667, 0.9507], ...besley })
+standIn({
+  family: 'Besley Georgia',
+  regular: ['Georgia', 'Gelasio'],
+  bold: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
+  adjust: [1.1225, 1.0494],
+  ...besley,
+})
+standIn({
+  family: 'Besley Noto Serif',
+  regular: ['Noto Serif', 'NotoSerif'],
+  bold: ['Noto Serif Bold', 'NotoSerif-Bold'],
+  adjust: [1.0418, 1.0673],
+  ...besley,
+})
+standIn({
+  family: 'Besley DejaVu Serif',
+  regular: ['DejaVu Serif'],
+  bold: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'],
+  adjust: [0.9667, 0.9507],
+  ...besley,
+})
 
 const atkinson = { ascent: 0.984, descent: 0.316 }
-standIn({ family: 'Atkinson Arial', regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'], bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica-Bold'], adjust: [0.987, 0.9805], ...atkinson })
-standIn({ family: 'Atkinson Roboto', regular: ['Roboto', 'Roboto-Regular'], bold: ['Roboto Bold', 'Roboto-Bold'], adjust: [0.9947, 1.0436], ...atkinson })
-standIn({ family: 'Atkinson DejaVu Sans', regular: ['DejaVu Sans'], bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'], adjust: [0.8704, 0.8195], ...atkinson })
+standIn({
+  family: 'Atkinson Arial',
+  regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
+  bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica-Bold'],
+  adjust: [0.987, 0.9805],
+  ...atkinson,
+})
+standIn({
+  family: 'Atkinson Roboto',
+  regular: ['Roboto', 'Roboto-Regular'],
+  bold: ['Roboto Bold', 'Roboto-Bold'],
+  adjust: [0.9947, 1.0436],
+  ...atkinson,
+})
+standIn({
+  family: 'Atkinson DejaVu Sans',
+  regular: ['DejaVu Sans'],
+  bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],
+  adjust: [0.8704, 0.8195],
+  ...atkinson,
+})

@@ -15,27 +15,49 @@ export const wrap = style({
 })
 
 /** Children below each other, evenly apart. */
-export const stack = styleVariants({ s: space.s, m: space.m, l: space.l, xl: space.xl, xxl: space.xxl }, (gap) => ({ display: 'grid', gap, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }))
+export const stack = styleVariants({ s: space.s, m: space.m, l: space.l, xl: space.xl, xxl: space.xxl }, (gap) => ({
+  display: 'grid',
+  gap,
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+}))
 
 /** Running text: paragraphs apart, lines no longer than is comfortable. */
-export const prose = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m, alignContent: 'start', maxInlineSize: tokens.measure })
+export const prose = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.m,
+  alignContent: 'start',
+  maxInlineSize: tokens.measure,
+})
 
 /** Buttons and links in a row that wraps. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.m}` })
 
 /** Cards: as many in a row as have room. */
-export const grid = style({ display: 'grid', gap: `${space.xl} ${space.l}`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))' })
+export const grid = style({
+  display: 'grid',
+  gap: `${space.xl} ${space.l}`,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+})
 
 /** Stands for what is about to be drawn below the first view, so that the footer does not come up. */
 export const roomBelow = style({ minBlockSize: '100vh' })
 
 /** Two unequal columns on wide screens, one on phones. */
-export const columns = styleVariants({ wideStart: 'minmax(0, 7fr) minmax(0, 5fr)', wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)', even: 'minmax(0, 1fr) minmax(0, 1fr)' }, (gridTemplateColumns) => ({
-  display: 'grid',
-  gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.wide]: { gridTemplateColumns } },
-}))
+export const columns = styleVariants(
+  {
+    wideStart: 'minmax(0, 7fr) minmax(0, 5fr)',
+    wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)',
+    even: 'minmax(0, 1fr) minmax(0, 1fr)',
+  },
+  (gridTemplateColumns) => ({
+    display: 'grid',
+    gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media': { [media.wide]: { gridTemplateColumns } },
+  }),
+)
 
 /** A list without markers (it needs role="list" as well). */
 export const bareList = style({ listStyle: 'none', margin: 0, padding: 0 })

@@ -2,9 +2,23 @@
 import { day, night, type Colours } from './themes.ts'
 
 const NAMES = [
-  'ground', 'raised', 'text', 'textMuted', 'border', 'borderStrong', 'action', 'onAction', 'actionHover', 'link', 'destructive', 'accent', 'focusInner', 'focusOuter',
+  'ground',
+  'raised',
+  'text',
+  'textMuted',
+  'border',
+  'borderStrong',
+  'action',
+  'onAction',
+  'actionHover',
+  'link',
+  'destructive',
+  'accent',
+  'focusInner',
+  'focusOuter',
 ] as const satisfies (keyof Colours)[]
 
-const properties = (theme: Colours) => NAMES.map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${theme[name]}`).join(';')
+const properties = (theme: Colours) =>
+  NAMES.map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${theme[name]}`).join(';')
 
 export const PLAIN_COLOURS = `:root{color-scheme:light dark;${properties(day)}}@media screen and (prefers-color-scheme:dark){:root{${properties(night)}}}`

@@ -4,7 +4,8 @@ import { tokens } from './tokens.css.ts'
 
 const { ground, text } = tokens.colour
 
-const onPaper = (selector: string, rule: Record<string, unknown>) => globalStyle(selector, { '@media': { [media.print]: rule } })
+const onPaper = (selector: string, rule: Record<string, unknown>) =>
+  globalStyle(selector, { '@media': { [media.print]: rule } })
 
 // A browser asked for paper without margins would print to its edge.
 globalStyle('@page', { margin: '1.5cm 1.6cm' } as never)
@@ -18,7 +19,11 @@ onPaper('button, iframe, video, form', { display: 'none !important' })
 onPaper('a', { color: text })
 // A reader on paper cannot follow a link to another site: its address is printed after it, unless the link has an
 // `::after` of its own.
-onPaper(':where(main a[href^="http"])::after', { content: '" (" attr(href) ")"', fontSize: '0.85em', overflowWrap: 'anywhere' })
+onPaper(':where(main a[href^="http"])::after', {
+  content: '" (" attr(href) ")"',
+  fontSize: '0.85em',
+  overflowWrap: 'anywhere',
+})
 
 /** For those who read it on paper: what the screen says by a button or on another page. */
 export const paperOnly = style({ '@media': { screen: { display: 'none !important' } } })

@@ -10,7 +10,8 @@ globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   // What is jumped to or focused is hidden neither under the header nor under a notice line or the sermon player.
-  scrollPaddingBlock: 'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
+  scrollPaddingBlock:
+    'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
   backgroundColor: colour.ground,
   '@media': { [media.motion]: { interpolateSize: 'allow-keywords' } },
 })
@@ -93,12 +94,18 @@ globalStyle('*, *::before, *::after', {
 
 // Pressed before the app was there, which is on its way (`src/client/start/early.ts`).
 const taken = keyframes({ '50%': { opacity: 0.55 } })
-globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', { cursor: 'progress', opacity: 0.8, animation: `${taken} 1.2s infinite` })
+globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', {
+  cursor: 'progress',
+  opacity: 0.8,
+  animation: `${taken} 1.2s infinite`,
+})
 globalStyle('button:is([data-early], [data-early] *)[aria-busy="true"]::after', { content: '…' })
 
 // Page transitions: a short cross-fade. Header and notices keep still (names of their own). The footer has none: where it
 // stands at the same place it is drawn over itself, and where it does not it would fly across the window.
-globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', { animationDuration: tokens.motion.calm })
+globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
+  animationDuration: tokens.motion.calm,
+})
 // Whoever is quick clicks on the new screen, not on the picture of it.
 globalStyle('::view-transition', { pointerEvents: 'none' })
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {

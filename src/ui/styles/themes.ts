@@ -125,16 +125,46 @@ export const cobaltBand: Colours = {
 }
 
 /** What the building stands on: the footer. */
-export const foundation: Colours = { ...night, ground: p.iron, raised: p.ironRaised, sunken: p.nightSunken, border: p.ironJoint }
+export const foundation: Colours = {
+  ...night,
+  ground: p.iron,
+  raised: p.ironRaised,
+  sunken: p.nightSunken,
+  border: p.ironJoint,
+}
 
 /** For people who ask for more contrast. */
 export const dayContrast: Partial<Colours> = {
-  ground: p.white, text: p.black, textMuted: p.black, border: p.lead, borderStrong: p.black, action: p.cobaltMidnight, link: p.cobaltMidnight,
-  label: p.brickDeep, destructive: p.brickDeep, boardLabel: p.brickDeep, onBoardCard: p.black,
+  ground: p.white,
+  text: p.black,
+  textMuted: p.black,
+  border: p.lead,
+  borderStrong: p.black,
+  action: p.cobaltMidnight,
+  link: p.cobaltMidnight,
+  label: p.brickDeep,
+  destructive: p.brickDeep,
+  boardLabel: p.brickDeep,
+  onBoardCard: p.black,
 }
 export const nightContrast: Partial<Colours> = {
-  ground: p.black, text: p.white, textMuted: p.white, border: p.moonHaze, borderStrong: p.white, link: p.skyPale, label: p.brickGlow,
+  ground: p.black,
+  text: p.white,
+  textMuted: p.white,
+  border: p.moonHaze,
+  borderStrong: p.white,
+  link: p.skyPale,
+  label: p.brickGlow,
 }
 
 /** On paper: black on white, and brick where it is a title. */
-export const paper: Colours = { ...day, ground: p.white, raised: p.white, sunken: p.white, text: p.black, textMuted: p.black, accent: p.black, link: p.black }
+export const paper: Colours = {
+  ...day,
+  ground: p.white,
+  raised: p.white,
+  sunken: p.white,
+  text: p.black,
+  textMuted: p.black,
+  accent: p.black,
+  link: p.black,
+}

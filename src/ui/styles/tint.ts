@@ -11,7 +11,10 @@ const FAMILIES = {
 } as const
 
 /** @param drawn shades by name, `#RRGGBB` @returns the same names; families whose colour is unchanged stay to the digit */
-export function tintPalette<P extends Record<string, string>>(drawn: P, colours: Colours): { readonly [name in keyof P]: string } {
+export function tintPalette<P extends Record<string, string>>(
+  drawn: P,
+  colours: Colours,
+): { readonly [name in keyof P]: string } {
   const tinted: Record<string, string> = { ...drawn }
   for (const [name, { begins, keeper }] of Object.entries(FAMILIES)) {
     const wanted = colours[name as keyof Colours]
@@ -24,7 +27,11 @@ export function tintPalette<P extends Record<string, string>>(drawn: P, colours:
       const [lightness, strength, hue] = toLch(colour)
       // A grey has no strength to measure by: there the wanted one is taken, in the proportion of the shade's own greyness.
       const factor = fromStrength < 0.02 ? 1 : toStrength / fromStrength
-      tinted[shade] = toHex(lightness, fromStrength < 0.02 ? Math.min(toStrength, 0.03) : strength * factor, hue + toHue - fromHue)
+      tinted[shade] = toHex(
+        lightness,
+        fromStrength < 0.02 ? Math.min(toStrength, 0.03) : strength * factor,
+        hue + toHue - fromHue,
+      )
     }
   }
   return tinted as P
@@ -36,7 +43,11 @@ const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((
 const fromLinear = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 
 function toLch(hex: string): Lch {
-  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [number, number, number]
+  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -50,13 +61,20 @@ function toLinearRgb(lightness: number, strength: number, hue: number): [number,
   const l = (lightness + 0.3963377774 * A + 0.2158037573 * B) ** 3
   const m = (lightness - 0.1055613458 * A - 0.0638541728 * B) ** 3
   const s = (lightness - 0.0894841775 * A - 1.291485548 * B) ** 3
-  return [4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s, -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s, -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s]
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
 }
 
 /** A colour that screens cannot show is weakened until they can: its lightness, by which it is read, stays. */
 function toHex(lightness: number, strength: number, hue: number): string {
   let shown = strength
-  while (shown > 0.001 && toLinearRgb(lightness, shown, hue).some((light) => light < -0.0005 || light > 1.0005)) shown *= 0.96
-  const channels = toLinearRgb(lightness, shown, hue).map((light) => Math.round(Math.min(1, Math.max(0, fromLinear(Math.max(0, light)))) * 255))
+  while (shown > 0.001 && toLinearRgb(lightness, shown, hue).some((light) => light < -0.0005 || light > 1.0005))
+    shown *= 0.96
+  const channels = toLinearRgb(lightness, shown, hue).map((light) =>
+    Math.round(Math.min(1, Math.max(0, fromLinear(Math.max(0, light)))) * 255),
+  )
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 }

@@ -8,11 +8,31 @@ import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, 
  */
 export const tokens = createGlobalTheme(':root', {
   colour: day,
-  space: { xxs: '0.25rem', xs: '0.5rem', s: '0.75rem', m: '1rem', l: '1.5rem', xl: '2.25rem', xxl: '3.5rem', section: 'clamp(3.5rem, 2.4rem + 5vw, 7rem)', gutter: 'min(5vw, 4rem)' },
+  space: {
+    xxs: '0.25rem',
+    xs: '0.5rem',
+    s: '0.75rem',
+    m: '1rem',
+    l: '1.5rem',
+    xl: '2.25rem',
+    xxl: '3.5rem',
+    section: 'clamp(3.5rem, 2.4rem + 5vw, 7rem)',
+    gutter: 'min(5vw, 4rem)',
+  },
   radius: { s: '3px', m: '5px' },
-  shadow: { raised: '0 1px 2px rgb(12 20 30 / 0.14), 0 8px 20px -10px rgb(12 20 30 / 0.3)', floating: '0 2px 6px rgb(0 0 0 / 0.2), 0 18px 40px -12px rgb(0 0 0 / 0.4)', pane: 'inset 0 2px 6px rgb(0 0 0 / 0.5)', under: '0 6px 16px -12px rgb(0 0 0 / 0.5)', groove: 'inset 0 3px 4px rgb(20 10 2 / 0.42), inset 0 -1px 2px rgb(20 10 2 / 0.3), inset 2px 0 3px rgb(20 10 2 / 0.18), inset -2px 0 3px rgb(20 10 2 / 0.18)' },
+  shadow: {
+    raised: '0 1px 2px rgb(12 20 30 / 0.14), 0 8px 20px -10px rgb(12 20 30 / 0.3)',
+    floating: '0 2px 6px rgb(0 0 0 / 0.2), 0 18px 40px -12px rgb(0 0 0 / 0.4)',
+    pane: 'inset 0 2px 6px rgb(0 0 0 / 0.5)',
+    under: '0 6px 16px -12px rgb(0 0 0 / 0.5)',
+    groove:
+      'inset 0 3px 4px rgb(20 10 2 / 0.42), inset 0 -1px 2px rgb(20 10 2 / 0.3), inset 2px 0 3px rgb(20 10 2 / 0.18), inset -2px 0 3px rgb(20 10 2 / 0.18)',
+  },
   /** Over a picture that words stand on: from the side, and on phones from above. */
-  dim: { side: 'linear-gradient(100deg, rgb(7 15 38 / 0.62), rgb(7 15 38 / 0.28) 45%, transparent 70%)', above: 'linear-gradient(rgb(7 15 38 / 0.5), rgb(7 15 38 / 0.2) 55%, transparent 75%)' },
+  dim: {
+    side: 'linear-gradient(100deg, rgb(7 15 38 / 0.62), rgb(7 15 38 / 0.28) 45%, transparent 70%)',
+    above: 'linear-gradient(rgb(7 15 38 / 0.5), rgb(7 15 38 / 0.2) 55%, transparent 75%)',
+  },
   font: {
     heading: `'Besley', 'Besley Georgia', 'Besley Noto Serif', 'Besley DejaVu Serif', Georgia, serif`,
     reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', 'Atkinson DejaVu Sans', system-ui, sans-serif`,
@@ -48,8 +68,27 @@ const someOf = (colours: Partial<Colours>) =>
 
 /** On paper everything stands closer: few pages, and none of them for a last line. */
 const onPaper = {
-  ...assignVars(tokens.space, { xxs: '0.15rem', xs: '0.3rem', s: '0.5rem', m: '0.65rem', l: '0.8rem', xl: '1rem', xxl: '1.4rem', section: '0.9rem', gutter: '0px' }),
-  ...assignVars(tokens.fontSize, { small: '0.95rem', body: '1rem', lead: '1.1rem', title: '1.2rem', heading: '1.45rem', page: '2.1rem', display: '2.1rem', numeral: '1.9rem' }),
+  ...assignVars(tokens.space, {
+    xxs: '0.15rem',
+    xs: '0.3rem',
+    s: '0.5rem',
+    m: '0.65rem',
+    l: '0.8rem',
+    xl: '1rem',
+    xxl: '1.4rem',
+    section: '0.9rem',
+    gutter: '0px',
+  }),
+  ...assignVars(tokens.fontSize, {
+    small: '0.95rem',
+    body: '1rem',
+    lead: '1.1rem',
+    title: '1.2rem',
+    heading: '1.45rem',
+    page: '2.1rem',
+    display: '2.1rem',
+    numeral: '1.9rem',
+  }),
   ...assignVars(tokens.lineHeight, { reading: '1.45', title: '1.25', display: '1.1' }),
 }
 

@@ -21,6 +21,8 @@ export async function fillContact(page: Page, message: Partial<typeof MESSAGE> =
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
 /** A toast, by its title and text, in the live region that suits it. */
-export const toast = (page: Page, title: string, text: string) => page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).getByText(text)
+export const toast = (page: Page, title: string, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).getByText(text)
 
-export const SAVED = "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
+export const SAVED =
+  "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."

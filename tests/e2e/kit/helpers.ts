@@ -30,12 +30,21 @@ export async function waitForControl(page: Page): Promise<void> {
 export const waitForApp = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', 'ready')
 
 /** Waits until the complete style sheets apply: of what comes up later, a page alone has only a part. */
-export const waitForFullStyles = (page: Page) => expect(page.locator('link[rel="stylesheet"]:is([disabled], [media="not all"])')).toHaveCount(0)
+export const waitForFullStyles = (page: Page) =>
+  expect(page.locator('link[rel="stylesheet"]:is([disabled], [media="not all"])')).toHaveCount(0)
 
 /** Waits until the page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline. */
 export async function waitForPageHost(page: Page): Promise<void> {
   await waitForApp(page)
-  await expect.poll(() => page.evaluate(() => ['/messages-', '/idle-'].every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part))))).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['/messages-', '/idle-'].every((part) =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+        ),
+      ),
+    )
+    .toBe(true)
   await waitForFullStyles(page)
 }
 
@@ -46,7 +55,8 @@ export async function waitForPageHost(page: Page): Promise<void> {
 export const WITHOUT_WORKER = { serviceWorkers: process.env.NIGHTLY === '1' ? 'allow' : 'block' } as const
 
 /** Whether the site has a worker, be it one that is still storing. */
-export const isRegistered = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
+export const isRegistered = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
 /** A line as the browser describes it. */
 export interface Line {
@@ -69,12 +79,17 @@ export const goOnline = (context: BrowserContext) => context.setOffline(false)
 /** The paths of all screens, from the built site's own sitemap; `/` first. */
 export function screens(): string[] {
   // Tests are listed before any server has built the site.
-  if (!existsSync(SITEMAP)) execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
-  return [...readFileSync(SITEMAP, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+  if (!existsSync(SITEMAP))
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  return [...readFileSync(SITEMAP, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address!).pathname,
+  )
 }
 
 /** How many sermons the content holds: a new one is no reason for a test to fail. */
-export const SERMON_COUNT = (JSON.parse(readFileSync(resolve(ROOT, 'src/content/sermons.json'), 'utf8')) as { sermons: unknown[] }).sermons.length
+export const SERMON_COUNT = (
+  JSON.parse(readFileSync(resolve(ROOT, 'src/content/sermons.json'), 'utf8')) as { sermons: unknown[] }
+).sermons.length
 
 export interface Problem {
   kind: 'console' | 'error' | 'failed request' | 'foreign request'
@@ -92,7 +107,8 @@ export function collectProblems(page: Page): Problem[] {
   page.on('console', (message) => {
     // Said by the test runner, not by the site.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
-    if (message.type() === 'error' || message.type() === 'warning') note('console', `${message.type()}: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      note('console', `${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => note('error', error.stack ?? error.message))
   page.on('requestfailed', (request) => {
@@ -128,10 +144,13 @@ interface WorkerVersion {
 export async function stopReplacedWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   // Whoever begins to listen is told of all that are there, at once but not before the answer.
-  const told = new Promise<WorkerVersion[]>((tell) => session.once('ServiceWorker.workerVersionUpdated', ({ versions }: { versions: WorkerVersion[] }) => tell(versions)))
+  const told = new Promise<WorkerVersion[]>((tell) =>
+    session.once('ServiceWorker.workerVersionUpdated', ({ versions }: { versions: WorkerVersion[] }) => tell(versions)),
+  )
   await session.send('ServiceWorker.enable')
   const versions = await told
   const inOffice = versions.find(({ status }) => status === 'activated')
-  if (inOffice && versions.some(({ status }) => status === 'installed')) await session.send('ServiceWorker.stopWorker', { versionId: inOffice.versionId })
+  if (inOffice && versions.some(({ status }) => status === 'installed'))
+    await session.send('ServiceWorker.stopWorker', { versionId: inOffice.versionId })
   await session.detach()
 }

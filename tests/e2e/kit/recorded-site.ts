@@ -29,7 +29,9 @@ const PIECES = 3.4
 export async function startRecordedSite(): Promise<RecordedSite> {
   const data = readdirSync(resolve(DIST, 'data')).find((name) => /^sermons\b.*\.json$/.test(name))!
   const sermons = JSON.parse(readFileSync(resolve(DIST, 'data', data), 'utf8')) as Sermon[]
-  const sermon = sermons.filter(({ audioFile }) => audioFile?.url.startsWith('/recordings/')).sort((a, b) => b.id - a.id)[0]!
+  const sermon = sermons
+    .filter(({ audioFile }) => audioFile?.url.startsWith('/recordings/'))
+    .sort((a, b) => b.id - a.id)[0]!
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
   // Sound of one rate goes on where it is put behind itself.

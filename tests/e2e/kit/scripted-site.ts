@@ -30,7 +30,9 @@ export interface ScriptedSite {
 }
 
 /** @param onGet sees every other request, and answers it with what the server says or otherwise */
-export async function startScriptedSite(onGet: (request: Request, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer()): Promise<ScriptedSite> {
+export async function startScriptedSite(
+  onGet: (request: Request, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer(),
+): Promise<ScriptedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'church-scripted-'))
   const distDir = join(folder, 'dist')
   cpSync(DIST, distDir, { recursive: true })
@@ -47,7 +49,9 @@ export async function startScriptedSite(onGet: (request: Request, answer: () => 
   const server = await startServer(
     {
       async fetch(request: Request, env: never) {
-        const response = await (request.method === 'POST' && postAnswer ? postAnswer(request) : onGet(request, async () => app.fetch(request, env)))
+        const response = await (request.method === 'POST' && postAnswer
+          ? postAnswer(request)
+          : onGet(request, async () => app.fetch(request, env)))
         answers.push({ path: new URL(request.url).pathname, status: response.status })
         return response
       },
@@ -92,7 +96,9 @@ let releases = 0
 
 /** Gives a page another revision in the worker's precache list. @throws when the list does not hold it */
 function changeRevision(worker: string, page: string): string {
-  const entry = [...worker.matchAll(/\{[^{}]*\}/g)].map(([text]) => text).find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
+  const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
+    .map(([text]) => text)
+    .find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
   if (!entry) throw new Error(`the worker does not precache ${page}`)
   releases += 1
   return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[0-9a-f]+/, `$1${'0'.repeat(24)}${releases}`))

@@ -36,13 +36,24 @@ export interface Site {
  */
 export async function startSite(given: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'church-site-'))
-  const env = { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', ...given, DATA_DIR: dataDir }
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+    ...given,
+    DATA_DIR: dataDir,
+  }
   let port = 0
   let server: ChildProcess | undefined
 
   const start = async () => {
     if (server) return
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { cwd: ROOT, env: { ...env, PORT: String(port) }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+      cwd: ROOT,
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     server = child
     port = await listeningPort(child)
   }

@@ -19,8 +19,10 @@ export async function startUndisturbed(): Promise<Undisturbed> {
   const browser = await startBrowser()
   const profile = await browser.newPage()
   let page = profile.page
-  const run = <T>(script: unknown, args: unknown[]) => evaluate<T>(page, `(${String(script)})(...${JSON.stringify(args)})`)
-  const within = <A extends unknown[]>(find: InPage<A, Element | null>, then: string) => `async (...args) => { const element = await (${String(find)})(...args); return (${then})(element) }`
+  const run = <T>(script: unknown, args: unknown[]) =>
+    evaluate<T>(page, `(${String(script)})(...${JSON.stringify(args)})`)
+  const within = <A extends unknown[]>(find: InPage<A, Element | null>, then: string) =>
+    `async (...args) => { const element = await (${String(find)})(...args); return (${then})(element) }`
   return {
     goto: (url) => loaded(page, () => page.send('Page.navigate', { url })),
     reload: () => loaded(page, () => page.send('Page.reload')),
@@ -28,7 +30,8 @@ export async function startUndisturbed(): Promise<Undisturbed> {
     async click(find, ...args) {
       const place = await run<{ x: number; y: number } | null>(within(find, CENTRE), args)
       if (!place) throw new Error('the element is not there, or lies under another')
-      for (const type of ['mousePressed', 'mouseReleased']) await page.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 })
+      for (const type of ['mousePressed', 'mouseReleased'])
+        await page.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 })
     },
     async type(text, find, ...args) {
       if (!(await run<boolean>(within(find, SELECT), args))) throw new Error('the field is not there')

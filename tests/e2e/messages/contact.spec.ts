@@ -37,7 +37,9 @@ test('a message sent online arrives, and the form is cleared', async ({ page, si
   await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   const { contact } = await site.inbox()
-  expect(contact.filter(({ subject }) => subject === 'Sent online')).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Sent online' })])
+  expect(contact.filter(({ subject }) => subject === 'Sent online')).toEqual([
+    expect.objectContaining({ ...MESSAGE, subject: 'Sent online' }),
+  ])
 })
 
 test('text over 64 KB is refused in the form, and kept', async ({ page }) => {
@@ -62,7 +64,9 @@ test.describe('against a server that misbehaves', () => {
       // A form whose code has not come posts as one without scripts does.
       const isReady = host === 'worker' ? waitForControl : waitForPageHost
 
-      test('a refusal keeps the values and leaves nothing waiting; the same text has the same key, changed text another', async ({ page }) => {
+      test('a refusal keeps the values and leaves nothing waiting; the same text has the same key, changed text another', async ({
+        page,
+      }) => {
         const keys: string[] = []
         scripted.answerPosts((request) => {
           keys.push(request.headers.get('Idempotency-Key')!)
@@ -122,7 +126,9 @@ test.describe('against a server that misbehaves', () => {
         scripted.answerPosts(undefined)
         await page.getByRole('button', { name: 'Send now' }).click()
         await expect(page.getByText('Your saved message has been delivered.')).toBeVisible()
-        expect((await scripted.inbox()).contact.filter(({ subject }) => subject === `Through a portal, ${host}`)).toHaveLength(1)
+        expect(
+          (await scripted.inbox()).contact.filter(({ subject }) => subject === `Through a portal, ${host}`),
+        ).toHaveLength(1)
       })
     })
   }

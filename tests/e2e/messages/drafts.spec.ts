@@ -79,7 +79,10 @@ test('what was typed before the scripts arrived is kept, and survives a reload',
   await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
 })
 
-test('a database without its inside is made whole: what is written is kept, and what is sent offline waits', async ({ page, context }) => {
+test('a database without its inside is made whole: what is written is kept, and what is sent offline waits', async ({
+  page,
+  context,
+}) => {
   await page.goto('/privacy-policy')
   await waitForControl(page)
   await page.evaluate(async () => {
@@ -100,7 +103,9 @@ test('a database without its inside is made whole: what is written is kept, and 
   await expect.poll(() => keptText(page)).toContain('Into an empty place')
   await goOffline(context)
   await send(page)
-  await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('heading', { name: 'Into an empty place' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('heading', { name: 'Into an empty place' }),
+  ).toBeVisible()
 })
 
 test('a message that was sent leaves no draft, and its receipt number stands under the form', async ({ page }) => {
@@ -113,7 +118,11 @@ test('a message that was sent leaves no draft, and its receipt number stands und
   await expect.poll(() => keptText(page)).toBe('[]')
 })
 
-test('a waiting message is changed in the form: the changed text goes, the earlier one does not, and other text comes back', async ({ page, context, site }) => {
+test('a waiting message is changed in the form: the changed text goes, the earlier one does not, and other text comes back', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/contact')
   await waitForControl(page)
   await goOffline(context)
@@ -140,7 +149,9 @@ test('a waiting message is changed in the form: the changed text goes, the earli
   await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
   const { contact } = await site.inbox()
-  expect(contact.filter(({ subject }) => subject.startsWith('See you')).map(({ subject }) => subject)).toEqual(['See you Wednesday'])
+  expect(contact.filter(({ subject }) => subject.startsWith('See you')).map(({ subject }) => subject)).toEqual([
+    'See you Wednesday',
+  ])
 })
 
 test('one button forgets everything on the device, and the site still works', async ({ page, context, site }) => {
@@ -176,7 +187,10 @@ test('the icon’s number and the wish to keep storage come with the first saved
   await page.addInitScript(() => {
     Object.assign(window, { told: [] })
     const told = (window as unknown as { told: unknown[] }).told
-    Object.assign(navigator, { setAppBadge: async (count: number) => void told.push(count), clearAppBadge: async () => void told.push(0) })
+    Object.assign(navigator, {
+      setAppBadge: async (count: number) => void told.push(count),
+      clearAppBadge: async () => void told.push(0),
+    })
     StorageManager.prototype.persist = async () => {
       told.push('persist')
       return true
@@ -218,7 +232,10 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
     await expect(page.getByText(KEPT)).toBeHidden()
   })
 
-  test('a page that ends before the answer delivers what was sent, and does not give it back', async ({ page, site }) => {
+  test('a page that ends before the answer delivers what was sent, and does not give it back', async ({
+    page,
+    site,
+  }) => {
     const releaseCode = await hold(page, '**/assets/outbox-*.js')
     let hasArrived = false
     const loseAnswer = async (route: Route) => {
@@ -242,7 +259,14 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
 })
 
 /** React has taken the form over; what keeps drafts may not be there yet. */
-const waitForForm = (page: Page) => expect.poll(() => page.evaluate(() => Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')))).toBe(true)
+const waitForForm = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true)
 
 /** Holds requests up. @returns lets them, and all that follow, go on */
 async function hold(page: Page, addresses: string): Promise<() => void> {

@@ -21,7 +21,10 @@ async function expectWellMade(page: Page): Promise<void> {
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message with wrong fields comes back whole, is mended, arrives, and reloading the thanks sends nothing', async ({ page, site }) => {
+  test('a message with wrong fields comes back whole, is mended, arrives, and reloading the thanks sends nothing', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/contact')
     await fillContact(page, { subject: 'Without scripts', email: 'ada.example.org', message: 'Hi\nyou' })
     await send(page)
@@ -43,7 +46,9 @@ test.describe('with scripts switched off', () => {
     await expect(page.getByText(THANKS)).toBeVisible()
     await expectWellMade(page)
     const { contact } = await site.inbox()
-    expect(contact.filter(({ subject }) => subject === 'Without scripts')).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Without scripts', message: 'First line\nsecond line' })])
+    expect(contact.filter(({ subject }) => subject === 'Without scripts')).toEqual([
+      expect.objectContaining({ ...MESSAGE, subject: 'Without scripts', message: 'First line\nsecond line' }),
+    ])
     await page.getByRole('link', { name: 'Back to the Contact page' }).click()
     await expect(page).toHaveURL(/\/contact$/)
   })
@@ -74,7 +79,10 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
   test.afterAll(() => scripted.close())
   test.afterEach(() => scripted.answerPosts(undefined))
 
-  test('offline, the message is saved, a page says so, and it is delivered once when the connection is back', async ({ page, context }) => {
+  test('offline, the message is saved, a page says so, and it is delivered once when the connection is back', async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${scripted.url}/contact`)
     await waitForControl(page)
     await page.goto('about:blank')
@@ -92,26 +100,40 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
     await goOnline(context)
     // A page with scripts, which shows what waits and sends it.
     await page.goto(`${scripted.url}/contact`)
-    const arrived = async () => (await scripted.inbox()).contact.filter(({ subject }) => subject === 'Saved by the worker')
+    const arrived = async () =>
+      (await scripted.inbox()).contact.filter(({ subject }) => subject === 'Saved by the worker')
     await expect.poll(arrived).toHaveLength(1)
     expect(await arrived()).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Saved by the worker' })])
   })
 
-  test('online it arrives; a refusal is shown with the form; a portal in the server’s place is no delivery', async ({ page, context }) => {
+  test('online it arrives; a refusal is shown with the form; a portal in the server’s place is no delivery', async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${scripted.url}/contact`)
     await waitForControl(page)
     const plain = await pageWithoutScripts(context)
     await plain.goto(`${scripted.url}/contact`)
-    scripted.answerPosts(() => new Response('Too many messages from this address. Please try again in a minute.', { status: 429, headers: { 'Content-Type': 'text/plain', 'Retry-After': '60' } }))
+    scripted.answerPosts(
+      () =>
+        new Response('Too many messages from this address. Please try again in a minute.', {
+          status: 429,
+          headers: { 'Content-Type': 'text/plain', 'Retry-After': '60' },
+        }),
+    )
     await fillContact(plain, { subject: 'By the worker' })
     await send(plain)
-    await expect(plain.getByRole('alert')).toContainText('There was a problem sending your message. Please try again. Too many messages from this address.')
+    await expect(plain.getByRole('alert')).toContainText(
+      'There was a problem sending your message. Please try again. Too many messages from this address.',
+    )
     await expect(plain.getByLabel('Message')).toHaveValue(MESSAGE.message)
     scripted.answerPosts(undefined)
     await send(plain)
     await expect(heading(plain, 'Message Sent')).toBeVisible()
     expect((await scripted.inbox()).contact.filter(({ subject }) => subject === 'By the worker')).toHaveLength(1)
-    scripted.answerPosts(() => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } }))
+    scripted.answerPosts(
+      () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } }),
+    )
     await plain.goto(`${scripted.url}/contact`)
     await fillContact(plain, { subject: 'Behind a portal' })
     await send(plain)
@@ -172,12 +194,27 @@ test.describe('the plain pages', () => {
     test(`have no fault that axe knows, ${colorScheme}`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/contact/sent?receipt=3K7-9QF')
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      const answer = await fetch(`${site.url}/api/contact`, { method: 'POST', body: new URLSearchParams({ name: 'A' }) })
-      await page.route('**/wrong', async (route) => route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body: await answer.text() }))
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          nodes.map((node) => node.html),
+        ]),
+      ).toEqual([])
+      const answer = await fetch(`${site.url}/api/contact`, {
+        method: 'POST',
+        body: new URLSearchParams({ name: 'A' }),
+      })
+      await page.route('**/wrong', async (route) =>
+        route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body: await answer.text() }),
+      )
       await page.goto('/wrong')
       await expect(heading(page, 'Please check what you entered')).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          nodes.map((node) => node.html),
+        ]),
+      ).toEqual([])
     })
   }
 })

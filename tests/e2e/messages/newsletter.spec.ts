@@ -25,7 +25,9 @@ test('a sign-up made offline is saved, and delivered when the connection is back
   await goOffline(context)
   await page.getByLabel('Email').fill('later@example.org')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(toast(page, 'Saved', "There's no connection right now. We'll sign you up as soon as it's back.")).toBeVisible()
+  await expect(
+    toast(page, 'Saved', "There's no connection right now. We'll sign you up as soon as it's back."),
+  ).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await goOnline(context)
   await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()

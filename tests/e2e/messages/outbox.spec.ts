@@ -13,10 +13,18 @@ test('a message written offline is delivered by background sync with no page ope
   await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
   await page.close()
   await goOnline(context)
-  await expect.poll(async () => (await site.inbox()).contact.filter(({ subject }) => subject === 'By background sync').length, { timeout: 20_000 }).toBe(1)
+  await expect
+    .poll(async () => (await site.inbox()).contact.filter(({ subject }) => subject === 'By background sync').length, {
+      timeout: 20_000,
+    })
+    .toBe(1)
 })
 
-test('what was delivered while nobody could hear of it is told by the next page, once', async ({ page, context, site }) => {
+test('what was delivered while nobody could hear of it is told by the next page, once', async ({
+  page,
+  context,
+  site,
+}) => {
   const delivered = toast(page, 'Message Sent', 'Your saved message has been delivered.')
   await page.goto('/contact')
   await waitForControl(page)
@@ -45,8 +53,12 @@ test('what was delivered while nobody could hear of it is told by the next page,
         () =>
           new Promise<number>((done) => {
             indexedDB.open('outbox').onsuccess = ({ target }) => {
-              const records = (target as IDBOpenDBRequest).result.transaction('messages').objectStore('messages').get('done')
-              records.onsuccess = () => done((records.result as { isUntold?: true }[]).filter(({ isUntold }) => isUntold).length)
+              const records = (target as IDBOpenDBRequest).result
+                .transaction('messages')
+                .objectStore('messages')
+                .get('done')
+              records.onsuccess = () =>
+                done((records.result as { isUntold?: true }[]).filter(({ isUntold }) => isUntold).length)
             }
           }),
       ),
@@ -63,7 +75,12 @@ test('with background sync denied, the next page that opens delivers it', async 
   await page.goto('/contact')
   const { targetInfos } = await session.send('Target.getTargets')
   const browserContextId = targetInfos.find(({ url }) => url === page.url())?.browserContextId
-  await session.send('Browser.setPermission', { permission: { name: 'background-sync' }, setting: 'denied', origin: site.url, browserContextId })
+  await session.send('Browser.setPermission', {
+    permission: { name: 'background-sync' },
+    setting: 'denied',
+    origin: site.url,
+    browserContextId,
+  })
   await waitForControl(page)
   await goOffline(context)
   await fillContact(page, { subject: 'Without background sync' })
@@ -78,7 +95,11 @@ test('with background sync denied, the next page that opens delivers it', async 
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(1)
 })
 
-test('what waits can be seen, copied, removed and put back on the contact page, and survives a reload', async ({ page, context, site }) => {
+test('what waits can be seen, copied, removed and put back on the contact page, and survives a reload', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/contact')
   await waitForControl(page)
@@ -136,7 +157,11 @@ test('a message that the server refuses for good stays as "Needs you" with its t
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a message written offline is saved by the page and delivered when the connection is back', async ({ page, context, site }) => {
+  test('a message written offline is saved by the page and delivered when the connection is back', async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.goto('/contact')
     await waitForPageHost(page)
     await goOffline(context)
@@ -162,8 +187,14 @@ test.describe('without service workers', () => {
     await send(page)
     const key = (await (await asked).allHeaders())['idempotency-key']
     // As a worker says it that was stopped in the middle, and started again.
-    await page.evaluate((delivered) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'contact', key: delivered }), key)
-    await page.evaluate((other) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'newsletter', key: other }), 'another')
+    await page.evaluate(
+      (delivered) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'contact', key: delivered }),
+      key,
+    )
+    await page.evaluate(
+      (other) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'newsletter', key: other }),
+      'another',
+    )
     await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
     // Now, not once it has gone by itself.
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)

@@ -36,7 +36,8 @@ async function forgetEverything(page: Page): Promise<void> {
 }
 
 async function formIsEmpty(page: Page): Promise<void> {
-  for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message']) await expect(page.getByLabel(label)).toHaveValue('')
+  for (const label of ['Name', 'Email', 'Phone', 'Subject', 'Message'])
+    await expect(page.getByLabel(label)).toHaveValue('')
 }
 
 async function write(page: Page, subject: string): Promise<void> {
@@ -97,7 +98,10 @@ test('what was removed just before cannot be taken back', async ({ page, context
   await goOnline(context)
 })
 
-test('the dialog tells of what another window is sending at that moment, and forgets the receipt', async ({ page, context }) => {
+test('the dialog tells of what another window is sending at that moment, and forgets the receipt', async ({
+  page,
+  context,
+}) => {
   const scripted = await startScriptedSite()
   try {
     await page.goto(`${scripted.url}/contact`)
@@ -117,7 +121,9 @@ test('the dialog tells of what another window is sending at that moment, and for
     await heard
     await page.bringToFront()
     await page.getByRole('button', { name: 'Forget everything here' }).click()
-    await expect(dialog(page).getByText('One message is being sent right now. It may still arrive; if it does not, it is lost.')).toBeVisible()
+    await expect(
+      dialog(page).getByText('One message is being sent right now. It may still arrive; if it does not, it is lost.'),
+    ).toBeVisible()
     await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
     await dialog(page).getByRole('button', { name: 'Keep it' }).click()
     answer(Response.json({}, { status: 201 }))

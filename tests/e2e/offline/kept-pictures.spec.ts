@@ -4,24 +4,57 @@ import { expect, test as base } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
-const PHOTOS = ['supper', 'porch', 'porch-2', 'stairs', 'stairs-2', ...Array.from({ length: 58 }, (_, at) => `picnic-${at + 1}`)]
+const PHOTOS = [
+  'supper',
+  'porch',
+  'porch-2',
+  'stairs',
+  'stairs-2',
+  ...Array.from({ length: 58 }, (_, at) => `picnic-${at + 1}`),
+]
 const RENDITIONS = ['-640.avif', '-640.webp', '-1280.avif', '.webp']
 
 const test = base.extend<{ scripted: ScriptedSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
   scripted: async ({}, use) => {
     const scripted = await startScriptedSite()
-    const photo = (name: string, at: number) => ({ id: at + 1, category: 'events', description: `The photo called ${name}.`, url: `/photos/${name}.webp`, date: '2025-06-01T12:00:00-05:00' })
+    const photo = (name: string, at: number) => ({
+      id: at + 1,
+      category: 'events',
+      description: `The photo called ${name}.`,
+      url: `/photos/${name}.webp`,
+      date: '2025-06-01T12:00:00-05:00',
+    })
     scripted.publishFile('/data/gallery.json', JSON.stringify(PHOTOS.map(photo)))
-    for (const name of PHOTOS) for (const ending of RENDITIONS) scripted.publishFile(`/photos/${name}${ending}`, name + ending)
+    for (const name of PHOTOS)
+      for (const ending of RENDITIONS) scripted.publishFile(`/photos/${name}${ending}`, name + ending)
     await use(scripted)
     await scripted.close()
   },
 })
 
 /** What the page is given for an address, whatever its file is called; nothing when it cannot be had. */
-const given = (page: Page, path: string) => page.evaluate((address) => fetch(address).then((response) => response.text(), () => undefined), path)
-const stored = (page: Page) => page.evaluate(async () => (await Promise.all((await caches.keys()).filter((name) => name.startsWith('pictures-')).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => new URL(url).pathname))
+const given = (page: Page, path: string) =>
+  page.evaluate(
+    (address) =>
+      fetch(address).then(
+        (response) => response.text(),
+        () => undefined,
+      ),
+    path,
+  )
+const stored = (page: Page) =>
+  page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys())
+          .filter((name) => name.startsWith('pictures-'))
+          .map(async (name) => (await caches.open(name)).keys()),
+      )
+    )
+      .flat()
+      .map(({ url }) => new URL(url).pathname),
+  )
 
 async function openOn(line: Line, page: Page, { url }: ScriptedSite): Promise<void> {
   await onLine(page, line)
@@ -29,7 +62,11 @@ async function openOn(line: Line, page: Page, { url }: ScriptedSite): Promise<vo
   await waitForControl(page)
 }
 
-test('what was viewed stands in for any other size of it, and for no other photo', async ({ page, context, scripted }) => {
+test('what was viewed stands in for any other size of it, and for no other photo', async ({
+  page,
+  context,
+  scripted,
+}) => {
   await openOn({ effectiveType: '3g' }, page, scripted)
   expect(await given(page, '/photos/supper-640.avif')).toBe('supper-640.avif')
   expect(await given(page, '/photos/porch-640.avif')).toBe('porch-640.avif')
@@ -40,7 +77,8 @@ test('what was viewed stands in for any other size of it, and for no other photo
   await expect.poll(async () => (await stored(page)).length).toBe(5)
   await goOffline(context)
   expect(await given(page, '/photos/picnic-1.webp')).toBe('picnic-1-1280.avif')
-  for (const ending of ['-640.avif', '-640.webp', '-1280.avif', '.webp']) expect(await given(page, `/photos/supper${ending}`), ending).toBe('supper-640.avif')
+  for (const ending of ['-640.avif', '-640.webp', '-1280.avif', '.webp'])
+    expect(await given(page, `/photos/supper${ending}`), ending).toBe('supper-640.avif')
   expect(await given(page, '/photos/porch-1280.avif')).toBe('porch-640.avif')
   // Its name ends in a number of its own: it is no width of the porch.
   expect(await given(page, '/photos/porch-2.webp')).toBeUndefined()
@@ -49,7 +87,11 @@ test('what was viewed stands in for any other size of it, and for no other photo
   expect(await given(page, '/photos/stairs-640.webp')).toBeUndefined()
 })
 
-test('on a good line the first sixty are fetched ahead, small, and not fetched again in another format', async ({ page, context, scripted }) => {
+test('on a good line the first sixty are fetched ahead, small, and not fetched again in another format', async ({
+  page,
+  context,
+  scripted,
+}) => {
   await openOn({ effectiveType: '4g' }, page, scripted)
   await expect.poll(async () => (await stored(page)).length).toBe(60)
   expect(new Set((await stored(page)).map((path) => path.replace(/.*-640/, '-640')))).toEqual(new Set(['-640.webp']))
@@ -65,8 +107,12 @@ test('of the whole pictures the last forty are kept, and the wall keeps its own'
   // A phone's sharp screen shows its wall in the wider renditions.
   for (let at = 1; at <= 50; at += 1) await given(page, `/photos/picnic-${at}-1280.avif`)
   for (let at = 1; at <= 45; at += 1) await given(page, `/photos/picnic-${at}.webp`)
-  await expect.poll(async () => (await stored(page)).filter((path) => !path.includes('-640.') && !path.includes('-1280.')).length).toBe(40)
+  await expect
+    .poll(async () => (await stored(page)).filter((path) => !path.includes('-640.') && !path.includes('-1280.')).length)
+    .toBe(40)
   const paths = await stored(page)
-  expect(paths).toEqual(expect.arrayContaining(['/photos/supper-640.avif', '/photos/picnic-1-1280.avif', '/photos/picnic-45.webp']))
+  expect(paths).toEqual(
+    expect.arrayContaining(['/photos/supper-640.avif', '/photos/picnic-1-1280.avif', '/photos/picnic-45.webp']),
+  )
   expect(paths).not.toContain('/photos/picnic-1.webp')
 })

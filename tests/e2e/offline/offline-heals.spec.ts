@@ -22,7 +22,8 @@ const storedFiles = (page: Page) =>
     return keys.map(({ url }) => url).sort()
   })
 
-const emptyCaches = (page: Page) => page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))))
+const emptyCaches = (page: Page) =>
+  page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))))
 
 /** Takes single files out of the precache. */
 const loseFiles = (page: Page, pattern: RegExp) =>
@@ -69,7 +70,11 @@ test('single files that were lost are stored again while the page stays open', a
   await worksOffline(page, context, site, ['/about'])
 })
 
-test('with a second window open, a device that was made to forget stores the site again at the next visit', async ({ page, context, site }) => {
+test('with a second window open, a device that was made to forget stores the site again at the next visit', async ({
+  page,
+  context,
+  site,
+}) => {
   const second = await context.newPage()
   await visit(second, '/services')
   await visit(page, '/contact')
@@ -124,7 +129,10 @@ test('while data are saved the person is asked before the site is stored again',
   await onLine(thrifty, { saveData: true })
   await thrifty.goto('/')
   await thrifty.keyboard.press('Tab')
-  await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click({ trial: true })
+  await thrifty
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Keep this site on my phone' })
+    .click({ trial: true })
   expect(await storedFiles(thrifty)).toEqual([])
   await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
   await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click()

@@ -9,22 +9,49 @@ test.use(WITHOUT_WORKER)
 
 /** Reads as a page keeps them, with something else in the place of what was read. */
 const keptReads = async (page: Page, data: unknown) =>
-  page.evaluate(
-    async (instead) => {
-      const { content } = (await (await fetch('/data/release.json')).json()) as { content: string }
-      const state = { data: instead, dataUpdateCount: 1, dataUpdatedAt: Date.now(), error: null, errorUpdateCount: 0, errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false, status: 'success', fetchStatus: 'idle' }
-      const addresses = ['/api/sermons', '/api/sermons?limit=3', '/api/sermons/series', '/api/sermons/speakers', '/api/leaders', '/api/leaders?limit=3', '/api/gallery/church']
-      const queries = addresses.map((address) => ({ queryKey: [address], queryHash: JSON.stringify([address]), state }))
-      localStorage.setItem('church-reads', JSON.stringify({ buster: content, timestamp: Date.now(), clientState: { mutations: [], queries } }))
-    },
-    data,
-  )
+  page.evaluate(async (instead) => {
+    const { content } = (await (await fetch('/data/release.json')).json()) as { content: string }
+    const state = {
+      data: instead,
+      dataUpdateCount: 1,
+      dataUpdatedAt: Date.now(),
+      error: null,
+      errorUpdateCount: 0,
+      errorUpdatedAt: 0,
+      fetchFailureCount: 0,
+      fetchFailureReason: null,
+      fetchMeta: null,
+      isInvalidated: false,
+      status: 'success',
+      fetchStatus: 'idle',
+    }
+    const addresses = [
+      '/api/sermons',
+      '/api/sermons?limit=3',
+      '/api/sermons/series',
+      '/api/sermons/speakers',
+      '/api/leaders',
+      '/api/leaders?limit=3',
+      '/api/gallery/church',
+    ]
+    const queries = addresses.map((address) => ({ queryKey: [address], queryHash: JSON.stringify([address]), state }))
+    localStorage.setItem(
+      'church-reads',
+      JSON.stringify({ buster: content, timestamp: Date.now(), clientState: { mutations: [], queries } }),
+    )
+  }, data)
 
 /** The app has started, its lists are there, and what comes when the browser is idle has come too. */
 async function isWhole(page: Page): Promise<void> {
   await waitForApp(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/data/release.json')))).toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/data/release.json')),
+      ),
+    )
+    .toBe(true)
   await expect(page.getByText('This page could not be shown')).toBeHidden()
 }
 
@@ -35,7 +62,9 @@ test('kept reads that are no list take no screen down', async ({ page }) => {
       await keptReads(page, data)
       await page.goto(path)
       await isWhole(page)
-      await expect(page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('article')).first()).toBeVisible()
+      await expect(
+        page.getByRole('main').getByRole('listitem').or(page.getByRole('main').getByRole('article')).first(),
+      ).toBeVisible()
     }
   }
 })
@@ -44,7 +73,9 @@ test('Try Again throws away what was kept of reads', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
   await keptReads(page, [])
-  await page.route('**/assets/giving-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }))
+  await page.route('**/assets/giving-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),
+  )
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   await page.unroute('**/assets/giving-*.js')
@@ -56,25 +87,68 @@ test('Try Again throws away what was kept of reads', async ({ page }) => {
 })
 
 const MOMENT = 1_764_000_000_000
-const ENTRY = { version: 1, key: 'stored-key-0001', sequence: 1, kind: 'contact', path: '/api/contact', body: '{"name":"Ada Example","email":"ada@example.org","phone":"","subject":"A question","message":"Is there a class?"}', writtenAt: MOMENT, state: 'needs-you', attempts: 1, refusal: { status: 422, text: 'no' } }
+const ENTRY = {
+  version: 1,
+  key: 'stored-key-0001',
+  sequence: 1,
+  kind: 'contact',
+  path: '/api/contact',
+  body: '{"name":"Ada Example","email":"ada@example.org","phone":"","subject":"A question","message":"Is there a class?"}',
+  writtenAt: MOMENT,
+  state: 'needs-you',
+  attempts: 1,
+  refusal: { status: 422, text: 'no' },
+}
 const RECEIPTS = [{ number: '946-69F', kind: 'contact', writtenAt: MOMENT, deliveredAt: MOMENT, isUntold: true }]
-const DRAFT = { id: 'stored-draft', kind: 'contact', values: { name: 'Ada Example', message: 'Half a message' }, changedAt: MOMENT, sent: { text: 'x', key: 'k' } }
-const READS = { buster: 'x', timestamp: MOMENT, clientState: { mutations: [], queries: [{ queryKey: ['/api/sermons'], queryHash: '["/api/sermons"]', state: { data: [], dataUpdatedAt: MOMENT, status: 'success' } }] } }
+const DRAFT = {
+  id: 'stored-draft',
+  kind: 'contact',
+  values: { name: 'Ada Example', message: 'Half a message' },
+  changedAt: MOMENT,
+  sent: { text: 'x', key: 'k' },
+}
+const READS = {
+  buster: 'x',
+  timestamp: MOMENT,
+  clientState: {
+    mutations: [],
+    queries: [
+      {
+        queryKey: ['/api/sermons'],
+        queryHash: '["/api/sermons"]',
+        state: { data: [], dataUpdatedAt: MOMENT, status: 'success' },
+      },
+    ],
+  },
+}
 
 /** What every key of every store holds for one visit. */
 const storedThings = fc.record({
-  outbox: fc.record({ seq: spoilt(7), done: spoilt(RECEIPTS), 'stored-key-0001': spoilt(ENTRY), 'stored-key-0002': spoilt(ENTRY) }),
+  outbox: fc.record({
+    seq: spoilt(7),
+    done: spoilt(RECEIPTS),
+    'stored-key-0001': spoilt(ENTRY),
+    'stored-key-0002': spoilt(ENTRY),
+  }),
   drafts: fc.record({ 'stored-draft': spoilt(DRAFT), 'another-draft': spoilt({ ...DRAFT, kind: 'newsletter' }) }),
   local: fc.record({ 'church-reads': spoilt(READS), 'church-text-size': spoilt('large') }),
   session: fc.record({ 'church-reloaded-at': spoilt('0') }),
 })
 
 /** In the page: a value that its storage refuses is none that can lie there. */
-async function store({ outbox, drafts, local, session }: Record<'outbox' | 'drafts' | 'local' | 'session', Record<string, unknown>>): Promise<void> {
+async function store({
+  outbox,
+  drafts,
+  local,
+  session,
+}: Record<'outbox' | 'drafts' | 'local' | 'session', Record<string, unknown>>): Promise<void> {
   const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, text(value))
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, text(value))
-  for (const [name, objectStore, records] of [['outbox', 'messages', outbox], ['drafts', 'drafts', drafts]] as const) {
+  for (const [name, objectStore, records] of [
+    ['outbox', 'messages', outbox],
+    ['drafts', 'drafts', drafts],
+  ] as const) {
     await new Promise<void>((done, fail) => {
       const request = indexedDB.open(name)
       request.onupgradeneeded = () => request.result.createObjectStore(objectStore)
@@ -96,21 +170,28 @@ async function visitWithSpoilt(page: Page, visits: number): Promise<void> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   await page.goto('/nowhere')
-  const { content } = await page.evaluate(async () => (await (await fetch('/data/release.json')).json()) as { content: string })
+  const { content } = await page.evaluate(
+    async () => (await (await fetch('/data/release.json')).json()) as { content: string },
+  )
   const paths = screens()
   for (const [visit, things] of fc.sample(storedThings, { numRuns: visits, seed: 27 }).entries()) {
     const { local } = things
     // What is of another release is not even looked at.
-    const reads = typeof local['church-reads'] === 'object' && local['church-reads'] ? { ...local['church-reads'], buster: content } : local['church-reads']
+    const reads =
+      typeof local['church-reads'] === 'object' && local['church-reads']
+        ? { ...local['church-reads'], buster: content }
+        : local['church-reads']
     await page.evaluate(store, { ...things, local: { ...local, 'church-reads': reads } })
     const path = paths[visit % paths.length]!
     await page.goto(path)
     await isWhole(page)
     // None of the messages is out of sight, readable or not.
-    if (path === '/contact') await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(2)
+    if (path === '/contact')
+      await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(2)
     expect(faults, `${path}, visit ${visit}`).toEqual([])
   }
 }
 
 test('whatever lies in the storage, every screen starts', ({ page }) => visitWithSpoilt(page, 20))
-test('whatever lies in the storage, every screen starts, a thousand times @nightly', ({ page }) => visitWithSpoilt(page, 1000))
+test('whatever lies in the storage, every screen starts, a thousand times @nightly', ({ page }) =>
+  visitWithSpoilt(page, 1000))

@@ -25,11 +25,16 @@ const test = base.extend<{ scripted: ScriptedSite; person: Person }>({
     await use({
       ...person,
       async getsNews(mark) {
-        scripted.release((page, html) => (page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`)))
+        scripted.release((page, html) =>
+          page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`),
+        )
         await browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
         await person.reads(NEWS)
       },
-      isOf: (mark, timeout = 15_000) => expect.poll(() => browser.evaluate(() => document.body.dataset.release).catch(() => undefined), { timeout }).toBe(mark),
+      isOf: (mark, timeout = 15_000) =>
+        expect
+          .poll(() => browser.evaluate(() => document.body.dataset.release).catch(() => undefined), { timeout })
+          .toBe(mark),
     })
     await browser.quit()
   },
@@ -44,7 +49,9 @@ test('a new release takes over silently at the next in-app navigation', async ({
   await expect(async () => {
     const name = visits.reverse()[1]!
     await person.clicks('link', name, { role: 'navigation', name: 'Main' })
-    await person.isOf('second', 5000).catch((error: unknown) => person.browser.stopWorkers().then(() => Promise.reject(error)))
+    await person
+      .isOf('second', 5000)
+      .catch((error: unknown) => person.browser.stopWorkers().then(() => Promise.reject(error)))
     await person.isAt(`/${name.toLowerCase()}`)
   }).toPass()
   await person.readsNoMore(NEWS)

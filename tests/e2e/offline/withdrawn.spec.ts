@@ -8,7 +8,10 @@ import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../../../sw/withdrawn.ts')
 
-test('a withdrawn release removes its worker and leaves what waits, which the page then delivers', async ({ page, context }) => {
+test('a withdrawn release removes its worker and leaves what waits, which the page then delivers', async ({
+  page,
+  context,
+}) => {
   const scripted = await startScriptedSite()
   await page.goto(`${scripted.url}/contact`)
   await waitForControl(page)

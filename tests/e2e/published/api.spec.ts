@@ -12,7 +12,12 @@ const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered |
         requests.map(async ({ method, path }) => {
           try {
             const response = await fetch(path, { method })
-            return { status: response.status, contentType: response.headers.get('Content-Type'), allow: response.headers.get('Allow'), body: await response.text() }
+            return {
+              status: response.status,
+              contentType: response.headers.get('Content-Type'),
+              allow: response.headers.get('Allow'),
+              body: await response.text(),
+            }
           } catch (error) {
             return String(error)
           }
@@ -21,12 +26,17 @@ const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered |
     cases.map(({ method, path }) => ({ method, path })),
   )
 
-test('the worker answers the whole contract by itself, with the server stopped and the network cut', async ({ page, context, site }) => {
+test('the worker answers the whole contract by itself, with the server stopped and the network cut', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/')
   await waitForControl(page)
   await goOffline(context)
   await site.stop()
-  for (const [name, cases] of Object.entries(GROUPS)) expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
+  for (const [name, cases] of Object.entries(GROUPS))
+    expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
 })
 
 test.describe('without a worker', () => {
@@ -34,6 +44,7 @@ test.describe('without a worker', () => {
 
   test('the server answers the whole contract alike', async ({ page }) => {
     await page.goto('/')
-    for (const [name, cases] of Object.entries(NETWORK_GROUPS)) expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
+    for (const [name, cases] of Object.entries(NETWORK_GROUPS))
+      expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])
   })
 })

@@ -8,7 +8,11 @@ test.skip(!isSample, NOT_THE_SAMPLE)
 
 async function download(page: Page, gathering: string): Promise<{ name: string; text: string }> {
   const arriving = page.waitForEvent('download')
-  await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: gathering }) }).getByRole('link', { name: 'Add to calendar' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: gathering }) })
+    .getByRole('link', { name: 'Add to calendar' })
+    .click()
   const file = await arriving
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
@@ -48,7 +52,13 @@ test('a page that comes in place of the file is not taken for it; a name keeps i
   await page.goto('/services')
   await waitForControl(page)
   await waitForApp(page)
-  await page.evaluate(() => (window.fetch = async () => new Response('<!doctype html><title>Log in</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })))
+  await page.evaluate(
+    () =>
+      (window.fetch = async () =>
+        new Response('<!doctype html><title>Log in</title>', {
+          headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        })),
+  )
   expect((await download(page, 'Morning Worship')).text).toMatch(/^BEGIN:VCALENDAR/)
   await page.evaluate(() => {
     window.fetch = async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } })

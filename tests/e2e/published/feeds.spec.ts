@@ -9,35 +9,66 @@ const DIST = resolve(import.meta.dirname, '../../../dist')
 test('every screen leads to the feeds, and they are there, never older than the site', async ({ request }) => {
   for (const path of screens()) {
     const html = await (await request.get(path)).text()
-    expect.soft(html, path).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/sermons\.xml">/)
+    expect
+      .soft(html, path)
+      .toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/sermons\.xml">/)
     expect.soft(html, path).toMatch(/<link rel="alternate" type="text\/calendar" title="[^"]+" href="\/calendar\.ics">/)
   }
-  for (const [path, type] of [['/sermons.xml', /xml/], ['/calendar.ics', /^text\/calendar/], ['/sitemap.xml', /xml/], ['/robots.txt', /^text\/plain/]] as const) {
+  for (const [path, type] of [
+    ['/sermons.xml', /xml/],
+    ['/calendar.ics', /^text\/calendar/],
+    ['/sitemap.xml', /xml/],
+    ['/robots.txt', /^text\/plain/],
+  ] as const) {
     const answer = await request.get(path)
     expect.soft([path, answer.status(), answer.headers()['cache-control']]).toEqual([path, 200, 'no-cache'])
     expect.soft(answer.headers()['content-type'], path).toMatch(type)
   }
 })
 
-test('every screen describes itself to search engines, as data that the policy lets stand, and after its words', async ({ page, request }) => {
+test('every screen describes itself to search engines, as data that the policy lets stand, and after its words', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/', '/services', '/sermons']) {
     const html = await (await request.get(path)).text()
-    expect(html.indexOf('application/ld+json'), 'on a slow line it would hold the first word up').toBeGreaterThan(html.indexOf('</main>'))
+    expect(html.indexOf('application/ld+json'), 'on a slow line it would hold the first word up').toBeGreaterThan(
+      html.indexOf('</main>'),
+    )
     await page.goto(path)
-    const data = JSON.parse(await page.locator('script[type="application/ld+json"]').textContent() ?? '') as { '@context': string; '@graph': { '@type': string; url?: string }[] }
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+      '@context': string
+      '@graph': { '@type': string; url?: string }[]
+    }
     expect(data['@context']).toBe('https://schema.org')
-    expect(data['@graph'][0]).toMatchObject({ '@type': 'WebPage', url: (await page.locator('link[rel="canonical"]').getAttribute('href'))! })
+    expect(data['@graph'][0]).toMatchObject({
+      '@type': 'WebPage',
+      url: (await page.locator('link[rel="canonical"]').getAttribute('href'))!,
+    })
   }
 })
 
 test('people can subscribe to the calendar and to the sermons', async ({ page }) => {
   await page.goto('/services')
-  await expect(page.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute('href', /^webcal:\/\/[^/]+\/calendar\.ics$/)
+  await expect(page.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute(
+    'href',
+    /^webcal:\/\/[^/]+\/calendar\.ics$/,
+  )
   await page.goto('/sermons')
-  await expect(page.getByRole('link', { name: 'Follow the sermons in a feed reader' })).toHaveAttribute('href', '/sermons.xml')
+  await expect(page.getByRole('link', { name: 'Follow the sermons in a feed reader' })).toHaveAttribute(
+    'href',
+    '/sermons.xml',
+  )
 })
 
 test('what only other programs read is in nobody’s precache', () => {
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
-  for (const name of [...readdirSync(join(DIST, 'social')), 'podcast-cover', 'recordings/2025', 'social-card.png', 'sermons.xml']) expect(worker).not.toContain(name)
+  for (const name of [
+    ...readdirSync(join(DIST, 'social')),
+    'podcast-cover',
+    'recordings/2025',
+    'social-card.png',
+    'sermons.xml',
+  ])
+    expect(worker).not.toContain(name)
 })

@@ -6,12 +6,16 @@ import { expect, test, type Site } from '#tests/e2e/kit/fixtures.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 const text = readFileSync(resolve(import.meta.dirname, '../../../docs/testing.md'), 'utf8')
-const scripts = [...text.matchAll(/## ([^\n]+)\n(?:(?!\n## )[\s\S])*?```ts\n([\s\S]*?)```/g)].map(([, title, script]) => ({ title: title!, script: script! }))
+const scripts = [...text.matchAll(/## ([^\n]+)\n(?:(?!\n## )[\s\S])*?```ts\n([\s\S]*?)```/g)].map(
+  ([, title, script]) => ({ title: title!, script: script! }),
+)
 
 type Script = (given: { page: Page; context: BrowserContext; site: Site; expect: typeof expect }) => Promise<void>
-const compile = (script: string) => new Function('given', `return (async ({ page, context, site, expect }) => {${script}})(given)`) as Script
+const compile = (script: string) =>
+  new Function('given', `return (async ({ page, context, site, expect }) => {${script}})(given)`) as Script
 
-test('the page has scripts', () => expect(scripts.map(({ title }) => title)).toEqual(['Signs to wait for', 'Offline', 'A message that waits']))
+test('the page has scripts', () =>
+  expect(scripts.map(({ title }) => title)).toEqual(['Signs to wait for', 'Offline', 'A message that waits']))
 
 for (const { title, script } of scripts) {
   test(`docs/testing.md: ${title}`, async ({ page, context, site }) => {

@@ -1,7 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import {
+  WITHOUT_WORKER,
+  goOffline,
+  goOnline,
+  screens,
+  waitForApp,
+  waitForControl,
+  waitForFullStyles,
+} from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
@@ -14,7 +22,11 @@ async function violations(page: Page, options: Parameters<AxeBuilder['options']>
   // The whole style sheets take the place of the page's own once: not while the colours are read.
   await waitForFullStyles(page)
   // All that is asked lies in one document: axe need not open a page of its own to sum up. Nor need it name every place that passes.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } }, ...options }).analyze()
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('iframe')
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } }, ...options })
+    .analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
@@ -33,21 +45,47 @@ const shortcomings = (page: Page) =>
       const rect = element.getBoundingClientRect()
       // What only screen readers are to find is a pixel in size.
       if (rect.width <= 1 || rect.height <= 1) continue
-      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '')
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
+      )
       const name = `${element.tagName.toLowerCase()} “${element.innerText.trim().slice(0, 30)}”`
       if (hasText && Number.parseFloat(style.fontSize) < LETTER_PX) found.add(`${name}: letters of ${style.fontSize}`)
       const isTarget = element.matches('a[href], button, input, select, textarea, summary, [role="tab"]')
       // A link or button whose pseudo-element covers its whole card is as large as the card.
       const cover = getComputedStyle(element, '::after')
-      const isCard = cover.position === 'absolute' && cover.content !== 'none' && Number.parseFloat(cover.height) >= TARGET_PX
+      const isCard =
+        cover.position === 'absolute' && cover.content !== 'none' && Number.parseFloat(cover.height) >= TARGET_PX
       const isSkipLink = element.matches('a[href^="#"]') && rect.bottom <= 0
-      if (isTarget && style.display !== 'inline' && !isCard && !isSkipLink && (rect.width < TARGET_PX - 0.5 || rect.height < TARGET_PX - 0.5)) found.add(`${name}: ${Math.round(rect.width)} × ${Math.round(rect.height)} px`)
-      if (isTarget && style.display === 'inline' && !isCard && element.parentElement!.innerText.trim() === element.innerText.trim()) found.add(`${name}: a target of its own set as a link in a line`)
+      if (
+        isTarget &&
+        style.display !== 'inline' &&
+        !isCard &&
+        !isSkipLink &&
+        (rect.width < TARGET_PX - 0.5 || rect.height < TARGET_PX - 0.5)
+      )
+        found.add(`${name}: ${Math.round(rect.width)} × ${Math.round(rect.height)} px`)
+      if (
+        isTarget &&
+        style.display === 'inline' &&
+        !isCard &&
+        element.parentElement!.innerText.trim() === element.innerText.trim()
+      )
+        found.add(`${name}: a target of its own set as a link in a line`)
     }
     for (const image of document.images) if (image.getAttribute('alt') === null) found.add(`no alt: ${image.src}`)
-    const levels = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')].filter((heading) => heading.checkVisibility()).map(({ tagName }) => Number(tagName[1]))
-    levels.slice(1).forEach((level, at) => level - levels[at]! > 1 && document.querySelector('main')!.contains(document.querySelector('h1')) && found.add(`a heading of level ${level} after one of ${levels[at]}`))
-    for (const landmark of ['header', 'nav[aria-label], nav[aria-labelledby]', 'main', 'footer']) if (!document.querySelector(landmark)) found.add(`no ${landmark}`)
+    const levels = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4')]
+      .filter((heading) => heading.checkVisibility())
+      .map(({ tagName }) => Number(tagName[1]))
+    levels
+      .slice(1)
+      .forEach(
+        (level, at) =>
+          level - levels[at]! > 1 &&
+          document.querySelector('main')!.contains(document.querySelector('h1')) &&
+          found.add(`a heading of level ${level} after one of ${levels[at]}`),
+      )
+    for (const landmark of ['header', 'nav[aria-label], nav[aria-labelledby]', 'main', 'footer'])
+      if (!document.querySelector(landmark)) found.add(`no ${landmark}`)
     return [...found]
   })
 
@@ -79,7 +117,9 @@ test.describe('without a worker', () => {
     })
   }
 
-  test('nor have the placeholders of a list that is awaited, and the words where it cannot be read', async ({ page }) => {
+  test('nor have the placeholders of a list that is awaited, and the words where it cannot be read', async ({
+    page,
+  }) => {
     const held: Route[] = []
     let isLost = false
     await page.route('**/data/**', async (route) => (isLost ? await route.abort() : void held.push(route)))
@@ -95,7 +135,11 @@ test.describe('without a worker', () => {
   })
 
   test.describe('on an iPhone', () => {
-    test.use({ viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' })
+    test.use({
+      viewport: { width: 390, height: 844 },
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    })
     test('nor have the steps to the home screen, and the open menu', async ({ page }) => {
       await page.goto('/giving')
       await page.getByText('Add to home screen', { exact: true }).click()
@@ -119,22 +163,36 @@ for (const colorScheme of SCHEMES) {
         test.skip(!isSample, NOT_THE_SAMPLE)
         await page.goto('/gallery')
         await waitForApp(page)
-        await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
+        await page
+          .getByRole('tabpanel', { name: /Our Church/ })
+          .getByRole('link')
+          .first()
+          .click()
         await expect(page.getByRole('dialog', { name: 'Photo viewer' })).toBeVisible()
         expect(await violations(page)).toEqual([])
       })
 
-      test('nor have screens in colours of the reader’s own, or with more contrast', { tag: '@nightly' }, async ({ page }) => {
-        for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
-          await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
-          for (const path of ['/', '/contact']) {
-            await page.goto(path)
-            await waitForApp(page)
-            // There the browser sees to the contrast; axe reads our letters (their fill colour) on the reader's ground.
-            expect(await violations(page, 'forcedColors' in media ? { rules: { 'color-contrast': { enabled: false } } } : {}), `${path} with ${JSON.stringify(media)}`).toEqual([])
+      test(
+        'nor have screens in colours of the reader’s own, or with more contrast',
+        { tag: '@nightly' },
+        async ({ page }) => {
+          for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
+            await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
+            for (const path of ['/', '/contact']) {
+              await page.goto(path)
+              await waitForApp(page)
+              // There the browser sees to the contrast; axe reads our letters (their fill colour) on the reader's ground.
+              expect(
+                await violations(
+                  page,
+                  'forcedColors' in media ? { rules: { 'color-contrast': { enabled: false } } } : {},
+                ),
+                `${path} with ${JSON.stringify(media)}`,
+              ).toEqual([])
+            }
           }
-        }
-      })
+        },
+      )
     })
 
     test('nor has the notice of a newer version', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
@@ -142,8 +200,12 @@ for (const colorScheme of SCHEMES) {
       try {
         await page.goto(`${scripted.url}/`)
         await waitForControl(page)
-        scripted.release((name, html) => (name === '404.html' ? html : html.replace('<body>', '<body data-release="next">')))
-        await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined))
+        scripted.release((name, html) =>
+          name === '404.html' ? html : html.replace('<body>', '<body data-release="next">'),
+        )
+        await page.evaluate(() =>
+          navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined),
+        )
         await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
         expect(await violations(page)).toEqual([])
       } finally {
@@ -151,37 +213,41 @@ for (const colorScheme of SCHEMES) {
       }
     })
 
-    test('nor have errors, toasts, the offline line, and a message that waits, is changed, may be erased, and is delivered', { tag: ONE_THEME[colorScheme] }, async ({ page, context, site }) => {
-      await page.goto('/contact')
-      await waitForControl(page)
-      await send(page)
-      await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await site.stop()
-      await goOffline(context)
-      await fillContact(page)
-      await send(page)
-      const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
-      await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('button', { name: 'Forget everything here' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
-      await expect(dialog).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Keep it' }).click()
-      await waiting.getByRole('button', { name: 'Edit' }).click()
-      await expect(page.getByText('You are changing a message that is waiting.')).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.getByLabel('Subject').fill('Changed')
-      await send(page)
-      await expect(waiting.getByRole('heading', { name: 'Changed' })).toBeVisible()
-      await site.start()
-      await goOnline(context)
-      await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
-      // Fields half scrolled under the header are small targets to axe.
-      await page.evaluate(() => scrollTo(0, 0))
-      expect(await violations(page)).toEqual([])
-    })
+    test(
+      'nor have errors, toasts, the offline line, and a message that waits, is changed, may be erased, and is delivered',
+      { tag: ONE_THEME[colorScheme] },
+      async ({ page, context, site }) => {
+        await page.goto('/contact')
+        await waitForControl(page)
+        await send(page)
+        await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await site.stop()
+        await goOffline(context)
+        await fillContact(page)
+        await send(page)
+        const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+        await expect(waiting.getByText('Waiting for a connection')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.getByRole('button', { name: 'Forget everything here' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
+        await expect(dialog).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Keep it' }).click()
+        await waiting.getByRole('button', { name: 'Edit' }).click()
+        await expect(page.getByText('You are changing a message that is waiting.')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.getByLabel('Subject').fill('Changed')
+        await send(page)
+        await expect(waiting.getByRole('heading', { name: 'Changed' })).toBeVisible()
+        await site.start()
+        await goOnline(context)
+        await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
+        // Fields half scrolled under the header are small targets to axe.
+        await page.evaluate(() => scrollTo(0, 0))
+        expect(await violations(page)).toEqual([])
+      },
+    )
   })
 }
 
@@ -200,10 +266,20 @@ test.describe('with large letters', () => {
       await waitForApp(page)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe('32px')
       const wide = await page.evaluate(() => {
-        const isClipped = (element: Element | null): boolean => element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
+        const isClipped = (element: Element | null): boolean =>
+          element !== null &&
+          element !== document.body &&
+          (getComputedStyle(element).overflowX !== 'visible' || isClipped(element.parentElement))
         return {
           page: document.documentElement.scrollWidth,
-          elements: [...document.querySelectorAll('main *, header *, footer *')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1 && !isClipped(element.parentElement)).map((element) => `${element.tagName} ${element.className}`),
+          elements: [...document.querySelectorAll('main *, header *, footer *')]
+            .filter(
+              (element) =>
+                element.checkVisibility() &&
+                element.getBoundingClientRect().right > innerWidth + 1 &&
+                !isClipped(element.parentElement),
+            )
+            .map((element) => `${element.tagName} ${element.className}`),
         }
       })
       expect(wide, path).toEqual({ page: 320, elements: [] })

@@ -19,11 +19,22 @@ async function watchFocus(page: Page): Promise<() => Promise<number>> {
     look()
   })
   // Two frames on, so that what the last press has done is seen.
-  return () => page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as { framesLost: number }).framesLost)))))
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done((window as unknown as { framesLost: number }).framesLost)),
+          ),
+        ),
+    )
 }
 
 const waitingOf = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
-const message = (page: Page, subject: string) => waitingOf(page).getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject }) })
+const message = (page: Page, subject: string) =>
+  waitingOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: subject }) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 /** What stands where the list stood: the receipts, once they are read, or else the form. */
 const AFTER_THE_LIST = /^(?:Delivered|Send Us a Message)$/
@@ -41,7 +52,9 @@ async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
   }
 }
 
-test('a message that is removed hands the focus to the next, the last to the one before, the only one to Undo; undone, it has it', async ({ page }) => {
+test('a message that is removed hands the focus to the next, the last to the one before, the only one to Undo; undone, it has it', async ({
+  page,
+}) => {
   await openWithWaiting(page, ['First', 'Second', 'Third'])
   const remove = (subject: string) => message(page, subject).getByRole('button', { name: 'Remove' })
   await remove('First').focus()
@@ -76,9 +89,14 @@ test('what was removed is said in a region that stood there before, and Undo is 
   expect(said.filter((text) => text?.startsWith('Removed from this device.'))).toHaveLength(1)
 })
 
-test('Send now keeps the focus while it is under way, and says when nothing came of it; delivered, the focus goes on', async ({ page, context }) => {
+test('Send now keeps the focus while it is under way, and says when nothing came of it; delivered, the focus goes on', async ({
+  page,
+  context,
+}) => {
   await openWithWaiting(page, ['To be refused'])
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer taken here' }))
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer taken here' }),
+  )
   await goOnline(context)
   await expect(waitingOf(page).getByText(/^Needs you: /)).toBeVisible()
   const sendNow = waitingOf(page).getByRole('button', { name: 'Send now' })
@@ -104,7 +122,9 @@ test('a message that is delivered while its button has the focus hands it on', a
   await expect(page.locator(':focus')).toHaveText(AFTER_THE_LIST)
 })
 
-test('a message that is changed has the focus in its text; left as it was, or the form cleared, it stands at the form’s beginning', async ({ page }) => {
+test('a message that is changed has the focus in its text; left as it was, or the form cleared, it stands at the form’s beginning', async ({
+  page,
+}) => {
   await openWithWaiting(page, ['To be changed'])
   await message(page, 'To be changed').getByRole('button', { name: 'Edit' }).focus()
   const lost = await watchFocus(page)
@@ -128,7 +148,9 @@ test('a message that is changed has the focus in its text; left as it was, or th
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('the question before everything is erased gives the focus back to the button that asked, however it is answered', async ({ page }) => {
+test('the question before everything is erased gives the focus back to the button that asked, however it is answered', async ({
+  page,
+}) => {
   await openWithWaiting(page, ['To be forgotten'])
   const forget = page.getByRole('button', { name: 'Forget everything here' })
   const dialog = page.getByRole('dialog')
@@ -149,7 +171,10 @@ test('the question before everything is erased gives the focus back to the butto
   expect(await lost()).toBe(0)
 })
 
-test('a button that was sent with keeps the focus while it is busy, and takes no second press', async ({ page, site }) => {
+test('a button that was sent with keeps the focus while it is busy, and takes no second press', async ({
+  page,
+  site,
+}) => {
   await page.goto('/contact')
   await waitForPageHost(page)
   await fillContact(page, { subject: 'Pressed three times' })
@@ -175,7 +200,10 @@ test('a button that was sent with keeps the focus while it is busy, and takes no
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Pressed three times')).toHaveLength(1)
 })
 
-test('a sign-up that is changed is taken to its form, and the focus with it; so is who follows the footer to what waits', async ({ page, context }) => {
+test('a sign-up that is changed is taken to its form, and the focus with it; so is who follows the footer to what waits', async ({
+  page,
+  context,
+}) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   // Without a worker only what a page has loaded is there offline.
   await page.goto('/contact')
@@ -201,7 +229,10 @@ test('a list that comes at the second try takes the focus of the button that ask
   await page.route('**/data/*.json', (route) => route.abort())
   await page.goto('/about')
   await waitForApp(page)
-  for (const [screen, first] of [['Sermons', page.getByRole('article').first().getByRole('heading')], ['Gallery', page.getByRole('tabpanel').getByRole('link').first()]] as const) {
+  for (const [screen, first] of [
+    ['Sermons', page.getByRole('article').first().getByRole('heading')],
+    ['Gallery', page.getByRole('tabpanel').getByRole('link').first()],
+  ] as const) {
     await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
     const again = page.getByRole('button', { name: 'Try Again' })
     await expect(again).toBeEnabled()
@@ -221,7 +252,12 @@ const focused = (page: Page) =>
     const name = (element.ariaLabel ?? element.innerText ?? '').trim().slice(0, 40)
     const isNew = !met.has(element)
     met.add(element)
-    return { isLost: element === document.body, what: `${element.localName} ${name}`, isNewButton: isNew && element.matches('button, summary'), isInDialog: element.closest('dialog') !== null }
+    return {
+      isLost: element === document.body,
+      what: `${element.localName} ${name}`,
+      isNewButton: isNew && element.matches('button, summary'),
+      isInDialog: element.closest('dialog') !== null,
+    }
   })
 
 async function expectFocus(page: Page, after: string) {
@@ -234,36 +270,45 @@ async function expectFocus(page: Page, after: string) {
 const AT_EVERY_CHANGE = ['/', '/contact', '/sermons', '/gallery', '/giving']
 
 for (const path of screens()) {
-  test(`every stop of ${path} is gone to, every button pressed, and the focus never lost`, { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] }, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', { value: undefined })
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
-    })
-    // The map and the videos: a stop each, and one within.
-    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title><a href="#">A stop</a>' }))
-    await page.goto(path)
-    await waitForPageHost(page)
-    if (path === '/contact') {
-      // Chromium takes the focus from a frame whose page comes while it has it; the next Tab leads there again.
-      await page.getByRole('heading', { name: 'Need Prayer?' }).scrollIntoViewIfNeeded()
-      await page.frameLocator('iframe').getByRole('link', { name: 'A stop' }).waitFor()
-    }
-    const last = page.getByRole('button', { name: 'Largest' })
-    let before = 'the beginning'
-    for (let stops = 0; !(await last.evaluate((element) => element === document.activeElement)); stops++) {
-      expect(stops).toBeLessThan(200)
-      await page.keyboard.press('Tab')
-      const { what, isNewButton } = await expectFocus(page, `Tab from ${before}`)
-      before = what
-      // A form that is sent empty leads back to its first field.
-      if (!isNewButton) continue
-      await page.keyboard.press('Enter')
-      const { isInDialog } = await expectFocus(page, `Enter on ${what}`)
-      if (!isInDialog) continue
-      await page.keyboard.press('Escape')
-      expect(await expectFocus(page, `Escape after ${what}`)).toMatchObject({ what, isInDialog: false })
-    }
-  })
+  test(
+    `every stop of ${path} is gone to, every button pressed, and the focus never lost`,
+    { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: undefined })
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
+      })
+      // The map and the videos: a stop each, and one within.
+      await page.route(/^https:/, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><title>Elsewhere</title><a href="#">A stop</a>',
+        }),
+      )
+      await page.goto(path)
+      await waitForPageHost(page)
+      if (path === '/contact') {
+        // Chromium takes the focus from a frame whose page comes while it has it; the next Tab leads there again.
+        await page.getByRole('heading', { name: 'Need Prayer?' }).scrollIntoViewIfNeeded()
+        await page.frameLocator('iframe').getByRole('link', { name: 'A stop' }).waitFor()
+      }
+      const last = page.getByRole('button', { name: 'Largest' })
+      let before = 'the beginning'
+      for (let stops = 0; !(await last.evaluate((element) => element === document.activeElement)); stops++) {
+        expect(stops).toBeLessThan(200)
+        await page.keyboard.press('Tab')
+        const { what, isNewButton } = await expectFocus(page, `Tab from ${before}`)
+        before = what
+        // A form that is sent empty leads back to its first field.
+        if (!isNewButton) continue
+        await page.keyboard.press('Enter')
+        const { isInDialog } = await expectFocus(page, `Enter on ${what}`)
+        if (!isInDialog) continue
+        await page.keyboard.press('Escape')
+        expect(await expectFocus(page, `Escape after ${what}`)).toMatchObject({ what, isInDialog: false })
+      }
+    },
+  )
 }
 
 test('every link from one screen to another, and the way back, hand the focus to a heading', async ({ page }) => {
@@ -272,7 +317,10 @@ test('every link from one screen to another, and the way back, hand the focus to
   for (const path of screens()) {
     await page.goto(path)
     await waitForPageHost(page)
-    const hrefs = await page.getByRole('main').locator('a[href^="/"]:not([download], [aria-haspopup], [href*="."])').evaluateAll((links) => links.map((element) => element.getAttribute('href')!))
+    const hrefs = await page
+      .getByRole('main')
+      .locator('a[href^="/"]:not([download], [aria-haspopup], [href*="."])')
+      .evaluateAll((links) => links.map((element) => element.getAttribute('href')!))
     for (const href of hrefs) {
       if (seen.has(href)) continue
       seen.add(href)
@@ -317,7 +365,11 @@ test('the photo viewer: every control pressed, every way out', async ({ page }) 
     await page.keyboard.press(key)
     await expectFocus(page, key)
   }
-  const ways = { Escape: () => page.keyboard.press('Escape'), Close: () => press(viewer.getByRole('button', { name: 'Close' })), Back: () => page.goBack() }
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    Close: () => press(viewer.getByRole('button', { name: 'Close' })),
+    Back: () => page.goBack(),
+  }
   for (const [way, close] of Object.entries(ways)) {
     if (await viewer.isHidden()) await open(2)
     await close()

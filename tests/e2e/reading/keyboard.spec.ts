@@ -34,8 +34,10 @@ const focusProblems = (page: Page) =>
     // The screen's own region takes the focus from the skip link; a ring around it all would say nothing.
     if (element.id !== 'main' && !hasOutline && boxShadow === 'none') note('no visible focus')
     // Exception: links in running text (WCAG 2.5.8), which are laid out inline. Headings are no targets.
-    const isTarget = element.matches('a, button, input, select, textarea, summary, [role="tab"]') && display !== 'inline'
-    if (isTarget && (rect.height < TARGET_PX - 0.5 || rect.width < TARGET_PX - 0.5)) note(`${Math.round(rect.width)} × ${Math.round(rect.height)} px`)
+    const isTarget =
+      element.matches('a, button, input, select, textarea, summary, [role="tab"]') && display !== 'inline'
+    if (isTarget && (rect.height < TARGET_PX - 0.5 || rect.width < TARGET_PX - 0.5))
+      note(`${Math.round(rect.width)} × ${Math.round(rect.height)} px`)
     return problems
   })
 
@@ -62,7 +64,11 @@ async function open(page: Page, path: string, width = 1280) {
   await waitForApp(page)
 }
 
-test('from the home page past the header to the sermons, through the filters to Listen Now, offline', async ({ page, context, site }) => {
+test('from the home page past the header to the sermons, through the filters to Listen Now, offline', async ({
+  page,
+  context,
+  site,
+}) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await open(page, '/')
   await waitForControl(page)
@@ -102,7 +108,13 @@ test.describe('with a connection', () => {
 
   test('a message is written and sent', async ({ page }) => {
     await open(page, '/contact')
-    for (const [label, text] of [['Name', MESSAGE.name], ['Email', MESSAGE.email], ['Phone', MESSAGE.phone], ['Subject', MESSAGE.subject], ['Message', MESSAGE.message]] as const) {
+    for (const [label, text] of [
+      ['Name', MESSAGE.name],
+      ['Email', MESSAGE.email],
+      ['Phone', MESSAGE.phone],
+      ['Subject', MESSAGE.subject],
+      ['Message', MESSAGE.message],
+    ] as const) {
       await tabTo(page, page.getByLabel(label))
       await page.keyboard.type(text)
       await expect(page.getByLabel(label)).toHaveValue(text)
@@ -154,7 +166,11 @@ test.describe('with a connection', () => {
 })
 
 for (const width of [390, 1280]) {
-  test(`every stop of a long screen can be seen between header and offline line, at ${width} px`, async ({ page, context, site }) => {
+  test(`every stop of a long screen can be seen between header and offline line, at ${width} px`, async ({
+    page,
+    context,
+    site,
+  }) => {
     await open(page, '/services', width)
     await waitForControl(page)
     await site.stop()
@@ -176,13 +192,17 @@ test.describe('without a worker', () => {
 
   // Backwards, because that way the sticky header is what could cover the focus.
   for (const path of [...screens(), '/no-such-page']) {
-    test(`from the end of ${path} to its beginning the focus is never lost, hidden or too small`, { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] }, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 720 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const first = page.getByRole('link', { name: 'Skip to main content' })
-      await page.getByRole('list', { name: 'Legal' }).getByRole('link').last().focus()
-      await tabTo(page, first, 'Shift+Tab')
-    })
+    test(
+      `from the end of ${path} to its beginning the focus is never lost, hidden or too small`,
+      { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 720 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const first = page.getByRole('link', { name: 'Skip to main content' })
+        await page.getByRole('list', { name: 'Legal' }).getByRole('link').last().focus()
+        await tabTo(page, first, 'Shift+Tab')
+      },
+    )
   }
 })

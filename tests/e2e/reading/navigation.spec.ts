@@ -60,7 +60,9 @@ test('a sheet that did not come when its link was pointed at comes with the scre
             return 0
           }
         }
-        return [...document.styleSheets].filter(({ href }) => href !== null && /\/giving-[^/]*\.css$/.test(href)).map((sheet) => countRules(sheet) > 0)
+        return [...document.styleSheets]
+          .filter(({ href }) => href !== null && /\/giving-[^/]*\.css$/.test(href))
+          .map((sheet) => countRules(sheet) > 0)
       }),
     )
     .toEqual([true])
@@ -97,11 +99,31 @@ test('the header has its links in their order', async ({ page }) => {
   await page.goto('/')
   // What is put off has no text as it is seen.
   await waitForFullStyles(page)
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', 'About', 'Services', 'Sermons', 'Giving', 'Gallery', 'Contact'])
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Home',
+    'About',
+    'Services',
+    'Sermons',
+    'Giving',
+    'Gallery',
+    'Contact',
+  ])
   const quick = page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')
   await expect(quick.first()).toHaveText('Home')
-  expect((await quick.allInnerTexts()).slice(0, 7)).toEqual(['Home', 'About Us', 'Worship Services', 'Sermons', 'Gallery', 'Giving', 'Contact'])
-  await expect(page.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText(['Privacy Policy', 'Terms of Use', 'Giving'])
+  expect((await quick.allInnerTexts()).slice(0, 7)).toEqual([
+    'Home',
+    'About Us',
+    'Worship Services',
+    'Sermons',
+    'Gallery',
+    'Giving',
+    'Contact',
+  ])
+  await expect(page.getByRole('list', { name: 'Legal' }).getByRole('link')).toHaveText([
+    'Privacy Policy',
+    'Terms of Use',
+    'Giving',
+  ])
 })
 
 test('links to other sites open in a new tab and say so', async ({ page }) => {
@@ -109,7 +131,13 @@ test('links to other sites open in a new tab and say so', async ({ page }) => {
   for (const path of ['/', '/giving', '/contact', '/statement-of-faith']) {
     await page.goto(path)
     const outside = page.locator('a[href^="http"]')
-    const facts = await outside.evaluateAll((links) => links.map((link) => ({ target: link.getAttribute('target'), rel: link.getAttribute('rel'), isSaid: link.textContent?.includes('opens in a new tab') })))
+    const facts = await outside.evaluateAll((links) =>
+      links.map((link) => ({
+        target: link.getAttribute('target'),
+        rel: link.getAttribute('rel'),
+        isSaid: link.textContent?.includes('opens in a new tab'),
+      })),
+    )
     expect(facts.length).toBeGreaterThan(0)
     for (const fact of facts) expect(fact).toEqual({ target: '_blank', rel: 'noopener', isSaid: true })
   }
@@ -141,7 +169,18 @@ test.describe('on a phone', () => {
 
   test('no screen scrolls sideways at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of ['/', '/about', '/services', '/sermons', '/giving', '/contact', '/gallery', '/statement-of-faith', '/privacy-policy', '/terms-of-use']) {
+    for (const path of [
+      '/',
+      '/about',
+      '/services',
+      '/sermons',
+      '/giving',
+      '/contact',
+      '/gallery',
+      '/statement-of-faith',
+      '/privacy-policy',
+      '/terms-of-use',
+    ]) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
     }
@@ -174,7 +213,11 @@ test.describe('on a quick device', () => {
     await waitForApp(page)
     expect(await transitions()).toEqual([])
     // An open photo is a step of the history on the same path.
-    await page.getByRole('tabpanel', { name: /Our Church/ }).getByRole('link').first().click()
+    await page
+      .getByRole('tabpanel', { name: /Our Church/ })
+      .getByRole('link')
+      .first()
+      .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -197,7 +240,17 @@ test.describe('on a quick device', () => {
     await page.goBack()
     await expect(page).toHaveTitle(/^Giving/)
     await expect.poll(transitions).toContain('/giving')
-    await expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition')).length)).toBe(0)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'))
+              .length,
+        ),
+      )
+      .toBe(0)
     // Seen once in many runs, on a busy machine: the choice that was given up ends in a rejection that says nothing at all.
     expect(problems.filter(({ text }) => text !== '')).toEqual([])
   })
@@ -210,7 +263,7 @@ test.describe('on whatever device', () => {
     const transitions = await watchTransitions(page)
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
-        for (const end = performance.now() + 300; performance.now() < end; );
+        for (const end = performance.now() + 300; performance.now() < end;);
       }),
     )
     await page.goto('/')
@@ -242,30 +295,34 @@ test.describe('for people who ask for less motion', () => {
 })
 
 for (const path of ['/statement-of-faith', '/privacy-policy']) {
-  test(`the contents of ${path} follow the reader`, { tag: path === '/privacy-policy' ? ['@nightly'] : [] }, async ({ page }) => {
-    test.skip(!isSample, NOT_THE_SAMPLE)
-    await page.setViewportSize({ width: 1280, height: 500 })
-    await page.goto(path)
-    await waitForApp(page)
-    const contents = page.getByRole('navigation', { name: 'On this page' })
-    const current = contents.locator('[aria-current="location"]')
-    await expect(current).toHaveCount(0)
-    const links = contents.getByRole('link')
-    const last = (await links.count()) - 1
-    for (const at of [2, last, 1]) {
-      await links.nth(at).click()
-      await expect(links.nth(at)).toHaveAttribute('aria-current', 'location')
-      await expect(current).toHaveCount(1)
-    }
-    // Scrolled by hand it follows too, and the contents themselves scroll to what is marked.
-    const id = (await links.nth(last).getAttribute('href'))!
-    // On a busy machine the jump before it may come to its end only now; a hand scrolls on.
-    await expect(async () => {
-      await page.locator(id).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
-      await expect(links.nth(last)).toHaveAttribute('aria-current', 'location', { timeout: 2000 })
-    }).toPass()
-    await expect(links.nth(last)).toBeInViewport({ ratio: 1 })
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(current).toHaveCount(0)
-  })
+  test(
+    `the contents of ${path} follow the reader`,
+    { tag: path === '/privacy-policy' ? ['@nightly'] : [] },
+    async ({ page }) => {
+      test.skip(!isSample, NOT_THE_SAMPLE)
+      await page.setViewportSize({ width: 1280, height: 500 })
+      await page.goto(path)
+      await waitForApp(page)
+      const contents = page.getByRole('navigation', { name: 'On this page' })
+      const current = contents.locator('[aria-current="location"]')
+      await expect(current).toHaveCount(0)
+      const links = contents.getByRole('link')
+      const last = (await links.count()) - 1
+      for (const at of [2, last, 1]) {
+        await links.nth(at).click()
+        await expect(links.nth(at)).toHaveAttribute('aria-current', 'location')
+        await expect(current).toHaveCount(1)
+      }
+      // Scrolled by hand it follows too, and the contents themselves scroll to what is marked.
+      const id = (await links.nth(last).getAttribute('href'))!
+      // On a busy machine the jump before it may come to its end only now; a hand scrolls on.
+      await expect(async () => {
+        await page.locator(id).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
+        await expect(links.nth(last)).toHaveAttribute('aria-current', 'location', { timeout: 2000 })
+      }).toPass()
+      await expect(links.nth(last)).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(current).toHaveCount(0)
+    },
+  )
 }

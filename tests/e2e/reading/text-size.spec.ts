@@ -1,10 +1,20 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, goOffline, screens, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import {
+  WITHOUT_WORKER,
+  collectProblems,
+  goOffline,
+  screens,
+  stopIdleWorkers,
+  waitForApp,
+  waitForControl,
+} from '#tests/e2e/kit/helpers.ts'
 
-const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true })
-const rootSize = (page: Page) => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+const choice = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true })
+const rootSize = (page: Page) =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 const root = (page: Page) => page.locator('html')
 
 test('a reader chooses Largest: the letters grow at once, and the button says so', async ({ page }) => {
@@ -47,7 +57,9 @@ test('the next page comes with it from the worker, with its policy and without a
   expect(response.fromServiceWorker()).toBe(true)
   expect(response.status()).toBe(200)
   expect(await response.text()).toContain('<html lang="en" data-text-size="largest">')
-  expect((await response.allHeaders())['content-security-policy']?.replace(/'sha256-[^']+'/g, '')).toBe(policy?.replace(/'sha256-[^']+'/g, ''))
+  expect((await response.allHeaders())['content-security-policy']?.replace(/'sha256-[^']+'/g, '')).toBe(
+    policy?.replace(/'sha256-[^']+'/g, ''),
+  )
   await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
   const missing = (await page.goto('/no-such-page'))!
   expect(missing.status()).toBe(404)
@@ -92,7 +104,13 @@ test('chosen before there was a worker, it is told to the one that comes', async
 })
 
 test('with storage blocked it lasts for the page, and nothing breaks', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
   const problems = collectProblems(page)
   await page.goto('/about')
   await choice(page, 'Large').click()
@@ -105,26 +123,36 @@ test.describe('without a worker', () => {
 
   for (const width of [320, 390, 768, 1440]) {
     // The narrowest at every change, the others by night.
-    test(`at the largest size no screen is wider than a window of ${width}`, { tag: width === 320 ? [] : ['@nightly'] }, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/')
-      await waitForApp(page)
-      await choice(page, 'Largest').click()
-      for (const path of screens()) {
-        await page.goto(path)
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      }
-    })
+    test(
+      `at the largest size no screen is wider than a window of ${width}`,
+      { tag: width === 320 ? [] : ['@nightly'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('/')
+        await waitForApp(page)
+        await choice(page, 'Largest').click()
+        for (const path of screens()) {
+          await page.goto(path)
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+        }
+      },
+    )
   }
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`at the largest size there are no accessibility violations in ${colorScheme}`, { tag: colorScheme === 'light' ? ['@nightly'] : [] }, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto('/services')
-      await waitForApp(page)
-      await choice(page, 'Largest').click()
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-    })
+    test(
+      `at the largest size there are no accessibility violations in ${colorScheme}`,
+      { tag: colorScheme === 'light' ? ['@nightly'] : [] },
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto('/services')
+        await waitForApp(page)
+        await choice(page, 'Largest').click()
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        ).toEqual([])
+      },
+    )
   }
 })

@@ -36,7 +36,9 @@ test('they stand one above the other, wait under the pointer, and go after their
     await share(page, card).click()
     await expect(said.getByText(`The link to “${sermons[card]}” is on your clipboard.`)).toBeVisible()
   }
-  const boxes = (await Promise.all((await dismissals(page).all()).map((button) => button.boundingBox()))).map((box) => box!)
+  const boxes = (await Promise.all((await dismissals(page).all()).map((button) => button.boundingBox()))).map(
+    (box) => box!,
+  )
   expect(boxes).toHaveLength(3)
   boxes.slice(1).forEach((box, at) => expect(box.y).toBeGreaterThanOrEqual(boxes[at]!.y + boxes[at]!.height))
 
@@ -48,7 +50,9 @@ test('they stand one above the other, wait under the pointer, and go after their
   await expect(dismissals(page)).toHaveCount(0)
 })
 
-test('one with the focus waits; dismissed, it hands the focus to the next, and the last one back to where it came from', async ({ page }) => {
+test('one with the focus waits; dismissed, it hands the focus to the next, and the last one back to where it came from', async ({
+  page,
+}) => {
   await open(page)
   await share(page, 0).click()
   await share(page, 1).click()

@@ -32,7 +32,13 @@ async function expectSame(page: Page, element: Locator, name: string, [width, he
     part.style.translate = `${Math.round(x) - x}px ${Math.round(y) - y}px`
     return { x: Math.round(x), y: Math.round(y) }
   })
-  await expect(page).toHaveScreenshot(`${name}.png`, { clip: { ...corner, width, height }, animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.03, threshold: 0.3 })
+  await expect(page).toHaveScreenshot(`${name}.png`, {
+    clip: { ...corner, width, height },
+    animations: 'disabled',
+    caret: 'hide',
+    maxDiffPixelRatio: 0.03,
+    threshold: 0.3,
+  })
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -44,8 +50,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('hymn board and footer look as they did', async ({ page }) => {
   await open(page, '/contact', 1440)
-  await expectSame(page, page.getByRole('main').getByRole('list').filter({ hasText: 'Sunday Services' }).first(), 'hymn-board', [470, 174])
-  await expectSame(page, page.getByRole('contentinfo').locator('address').locator('xpath=ancestor::div[1]'), 'footer', [350, 250])
+  await expectSame(
+    page,
+    page.getByRole('main').getByRole('list').filter({ hasText: 'Sunday Services' }).first(),
+    'hymn-board',
+    [470, 174],
+  )
+  await expectSame(
+    page,
+    page.getByRole('contentinfo').locator('address').locator('xpath=ancestor::div[1]'),
+    'footer',
+    [350, 250],
+  )
 })
 
 test('a sermon card looks as it did', async ({ page }) => {
@@ -66,10 +82,19 @@ test('every letter is set in the site’s own fonts, whatever the machine has', 
   for (const path of ['/', '/contact', '/sermons', '/no-such-page']) {
     await open(page, path, 1440)
     const { root } = await cdp.send('DOM.getDocument')
-    const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'header, header *, main, main *, footer, footer *' })
+    const { nodeIds } = await cdp.send('DOM.querySelectorAll', {
+      nodeId: root.nodeId,
+      selector: 'header, header *, main, main *, footer, footer *',
+    })
     // A node that hydration has taken away meanwhile (the forms' trap for programs) has no letters any more.
-    const fonts = await Promise.all(nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }))))
-    const others = fonts.flatMap(({ fonts: used }) => used.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName, glyphCount }) => `${familyName}: ${glyphCount}`))
+    const fonts = await Promise.all(
+      nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }))),
+    )
+    const others = fonts.flatMap(({ fonts: used }) =>
+      used
+        .filter(({ isCustomFont }) => !isCustomFont)
+        .map(({ familyName, glyphCount }) => `${familyName}: ${glyphCount}`),
+    )
     expect(others, path).toEqual([])
     expect(fonts.some(({ fonts: used }) => used.length > 0)).toBe(true)
   }

@@ -27,7 +27,8 @@ async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promis
   if (hasWorker) await waitForControl(page)
 }
 
-const press = (page: Page, recorded: RecordedSite, name: string | RegExp) => card(page, recorded).getByRole('button', { name }).click()
+const press = (page: Page, recorded: RecordedSite, name: string | RegExp) =>
+  card(page, recorded).getByRole('button', { name }).click()
 const keep = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Keep on this phone/)
 const isWhole = (page: Page, recorded: RecordedSite) => expect(card(page, recorded).getByText(WHOLE)).toBeVisible()
 
@@ -36,7 +37,13 @@ const seeks = (page: Page) =>
   list(page)
     .locator('audio')
     .evaluate(async (audio: HTMLAudioElement) => {
-      const happens = (event: string) => new Promise((done, fail) => (audio.addEventListener(event, done, { once: true }), audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true })))
+      const happens = (event: string) =>
+        new Promise(
+          (done, fail) => (
+            audio.addEventListener(event, done, { once: true }),
+            audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true })
+          ),
+        )
       if (audio.readyState < 1) await happens('loadedmetadata')
       audio.muted = true
       await audio.play()
@@ -73,9 +80,14 @@ test('kept, it is listed, plays and seeks when the server is gone and the worker
   expect(isOwn).toBe(true)
 })
 
-test('a line that is cut in the middle of a piece costs that piece, and it goes on by itself', async ({ page, recorded }) => {
+test('a line that is cut in the middle of a piece costs that piece, and it goes on by itself', async ({
+  page,
+  recorded,
+}) => {
   await open(page, recorded)
-  recorded.changeRecordings((response, request) => (request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) ? cutAfter(response, 200_000) : response))
+  recorded.changeRecordings((response, request) =>
+    request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) ? cutAfter(response, 200_000) : response,
+  )
   await keep(page, recorded)
   await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
   recorded.changeRecordings(undefined)
@@ -86,7 +98,11 @@ test('a line that is cut in the middle of a piece costs that piece, and it goes 
   expect(recorded.ranges).toHaveLength(3)
 })
 
-test('a window that is closed in the middle of a piece: the next visit goes on from the last one, unasked', async ({ page, context, recorded }) => {
+test('a window that is closed in the middle of a piece: the next visit goes on from the last one, unasked', async ({
+  page,
+  context,
+  recorded,
+}) => {
   await open(page, recorded)
   let hear!: () => void
   const isAsked = new Promise<void>((done) => (hear = done))
@@ -94,7 +110,10 @@ test('a window that is closed in the middle of a piece: the next visit goes on f
     if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
     hear()
     // Its beginning comes, and no more.
-    return new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }), response)
+    return new Response(
+      new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
+      response,
+    )
   })
   await keep(page, recorded)
   await isAsked
@@ -111,7 +130,9 @@ test('a window that is closed in the middle of a piece: the next visit goes on f
 
 test('paused, it stays so through a reload, and goes on at a press', async ({ page, recorded }) => {
   await open(page, recorded)
-  recorded.changeRecordings((response, request) => (request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Promise(() => undefined)))
+  recorded.changeRecordings((response, request) =>
+    request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Promise(() => undefined),
+  )
   await keep(page, recorded)
   await expect(card(page, recorded).getByText(`1.0 of ${(recorded.bytes / 1e6).toFixed(1)} MB`)).toBeVisible()
   await press(page, recorded, 'Pause')
@@ -126,7 +147,8 @@ test('paused, it stays so through a reload, and goes on at a press', async ({ pa
 test('a file that is replaced between two pieces is begun anew, and that is said', async ({ page, recorded }) => {
   await open(page, recorded)
   recorded.changeRecordings((response, request) => {
-    if (!request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) || !request.headers.has('If-Range')) return response
+    if (!request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) || !request.headers.has('If-Range'))
+      return response
     recorded.replace()
     recorded.changeRecordings(undefined)
     return new Response('', { status: 503 })
@@ -146,9 +168,14 @@ test('a file that is replaced between two pieces is begun anew, and that is said
   await isWhole(page, recorded)
 })
 
-test('a recording that has gone says so, keeps what is here, and goes on from there once it is back', async ({ page, recorded }) => {
+test('a recording that has gone says so, keeps what is here, and goes on from there once it is back', async ({
+  page,
+  recorded,
+}) => {
   await open(page, recorded)
-  recorded.changeRecordings((response, request) => (request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Response('', { status: 404 })))
+  recorded.changeRecordings((response, request) =>
+    request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Response('', { status: 404 }),
+  )
   await keep(page, recorded)
   await expect(card(page, recorded).getByText('This recording is not at its address any more')).toBeVisible()
   await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
@@ -159,7 +186,10 @@ test('a recording that has gone says so, keeps what is here, and goes on from th
   expect(recorded.ranges[0]).toContain(`bytes=${PIECE_BYTES}-`)
 })
 
-test('a full phone says so, is not asked again and again, keeps what is here, and goes on once there is room', async ({ page, recorded }) => {
+test('a full phone says so, is not asked again and again, keeps what is here, and goes on once there is room', async ({
+  page,
+  recorded,
+}) => {
   await open(page, recorded)
   // Not by the browser's own override of the quota: Chromium let three pieces through under a quota of one byte.
   await page.evaluate(() => {
@@ -174,7 +204,8 @@ test('a full phone says so, is not asked again and again, keeps what is here, an
       return request
     }
   })
-  const setFull = (isFull: boolean) => page.evaluate((full) => void (document.documentElement.dataset.full = full ? 'yes' : ''), isFull)
+  const setFull = (isFull: boolean) =>
+    page.evaluate((full) => void (document.documentElement.dataset.full = full ? 'yes' : ''), isFull)
   recorded.changeRecordings(async (response, request) => {
     if (request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`)) await setFull(true)
     return response
@@ -193,7 +224,11 @@ test('a full phone says so, is not asked again and again, keeps what is here, an
   expect(recorded.ranges[0]).toContain(`bytes=${PIECE_BYTES}-`)
 })
 
-test('two windows fetch one recording once, and both show it; removed in one, it is gone in both', async ({ page, context, recorded }) => {
+test('two windows fetch one recording once, and both show it; removed in one, it is gone in both', async ({
+  page,
+  context,
+  recorded,
+}) => {
   const other = await context.newPage()
   await open(page, recorded)
   await open(other, recorded)
@@ -248,11 +283,15 @@ test('forgetting names it, and erases it in every window', async ({ page, contex
   await waitForApp(other)
   await other.getByRole('button', { name: 'Forget everything here' }).click()
   const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
-  await expect(dialog.getByText(`One recording that is kept here (${(recorded.bytes / 1e6).toFixed(1)} MB) is erased too`)).toBeVisible()
+  await expect(
+    dialog.getByText(`One recording that is kept here (${(recorded.bytes / 1e6).toFixed(1)} MB) is erased too`),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Forget everything' }).click()
   await expect(other.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
   await expect(list(page)).toBeHidden()
-  await expect.poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('recordings')
+  await expect
+    .poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('recordings')
 })
 
 test('while data are being saved a press is asked about', async ({ page, recorded }) => {
@@ -268,9 +307,15 @@ test('while data are being saved a press is asked about', async ({ page, recorde
 test('a visit that keeps nothing fetches nothing of it, and leaves no database', async ({ page, recorded }) => {
   await open(page, recorded)
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/recordings')).length)).toBe(0)
+  expect(
+    await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/recordings')).length,
+    ),
+  ).toBe(0)
   expect(recorded.answers.filter(({ path }) => path.includes('recordings'))).toEqual([])
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain('recordings')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
+    'recordings',
+  )
 })
 
 test.describe('without a worker', () => {

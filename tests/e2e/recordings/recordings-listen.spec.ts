@@ -8,7 +8,9 @@ import { goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from
 
 test.use(WITHOUT_WORKER)
 
-const { sermons } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../src/content/sermons.json'), 'utf8')) as { sermons: { id: number; title: string; audioFile?: { seconds?: number } }[] }
+const { sermons } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../src/content/sermons.json'), 'utf8'),
+) as { sermons: { id: number; title: string; audioFile?: { seconds?: number } }[] }
 const recorded = sermons.filter(({ audioFile }) => audioFile)
 test.skip(recorded.length < 2, 'this church has fewer than two recordings of its own')
 const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
@@ -18,7 +20,10 @@ const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' 
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Place in the sermon' })
 const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click()
 
-const audio = <K extends 'currentTime' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc'>(page: Page, key: K) => page.evaluate((name) => document.querySelector('audio')![name as K], key)
+const audio = <K extends 'currentTime' | 'paused' | 'playbackRate' | 'preservesPitch' | 'currentSrc'>(
+  page: Page,
+  key: K,
+) => page.evaluate((name) => document.querySelector('audio')![name as K], key)
 const at = (page: Page) => audio(page, 'currentTime')
 
 async function openSermons(page: Page): Promise<void> {
@@ -87,7 +92,9 @@ test('back and on, the scrubber with the keyboard, and every place in words', as
   expect(await at(page)).toBe(0)
 })
 
-test('after a reload it offers to go on where it was, without a byte of sound; and each sermon has a place of its own', async ({ page }) => {
+test('after a reload it offers to go on where it was, without a byte of sound; and each sermon has a place of its own', async ({
+  page,
+}) => {
   await playFirst(page)
   await press(page, 'Pause')
   await seek(page, 33)
@@ -157,13 +164,25 @@ test('lock screen and headset: title, preacher, picture, place, and their button
     const seen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, places: [] as unknown[] }
     Object.assign(window, { seen })
     const session = navigator.mediaSession
-    session.setActionHandler = (action: string, handler: MediaSessionActionHandler | null) => void (seen.handlers[action] = handler)
+    session.setActionHandler = (action: string, handler: MediaSessionActionHandler | null) =>
+      void (seen.handlers[action] = handler)
     session.setPositionState = (state) => void seen.places.push(state)
   })
-  type Seen = { seen: { handlers: Record<string, MediaSessionActionHandler | null>; places: { duration: number; position: number; playbackRate: number }[] } }
-  const act = (details: MediaSessionActionDetails) => page.evaluate((given) => (window as unknown as Seen).seen.handlers[given.action]!(given), details)
+  type Seen = {
+    seen: {
+      handlers: Record<string, MediaSessionActionHandler | null>
+      places: { duration: number; position: number; playbackRate: number }[]
+    }
+  }
+  const act = (details: MediaSessionActionDetails) =>
+    page.evaluate((given) => (window as unknown as Seen).seen.handlers[given.action]!(given), details)
   await playFirst(page)
-  expect(await page.evaluate(() => ({ title: navigator.mediaSession.metadata!.title, state: navigator.mediaSession.playbackState }))).toEqual({ title: first.title, state: 'playing' })
+  expect(
+    await page.evaluate(() => ({
+      title: navigator.mediaSession.metadata!.title,
+      state: navigator.mediaSession.playbackState,
+    })),
+  ).toEqual({ title: first.title, state: 'playing' })
   const picture = await page.evaluate(async () => {
     const { src } = navigator.mediaSession.metadata!.artwork[0]!
     return (await fetch(src)).headers.get('content-type')
@@ -185,9 +204,14 @@ test('lock screen and headset: title, preacher, picture, place, and their button
   expect(await page.evaluate(() => (window as unknown as Seen).seen.handlers.seekto)).toBeNull()
 })
 
-test('an address with a time begins there, and what is shared from within a sermon is such an address', async ({ page, site }) => {
+test('an address with a time begins there, and what is shared from within a sermon is such an address', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: (data: ShareData) => Promise.resolve(void (document.documentElement.dataset.shared = data.url)) })
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => Promise.resolve(void (document.documentElement.dataset.shared = data.url)),
+    })
   })
   await page.goto(`/sermons?${new URLSearchParams({ q: first.title, t: '42' })}`)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
@@ -201,7 +225,11 @@ test('an address with a time begins there, and what is shared from within a serm
   expect(Number(shared.searchParams.get('t'))).toBeGreaterThanOrEqual(72)
 })
 
-test('without a line it says so, keeps the place, and goes on when the line is back', async ({ page, context, site }) => {
+test('without a line it says so, keeps the place, and goes on when the line is back', async ({
+  page,
+  context,
+  site,
+}) => {
   await openSermons(page)
   await waitForPageHost(page)
   await page.route('**/*.mp3', (route) => route.abort())
@@ -236,8 +264,20 @@ test('a file that has gone, and one that no browser plays, are told apart', asyn
 })
 
 test('where the church has replaced the file, it goes on from the same place', async ({ page }) => {
-  const place = { recording: { id: first.id, title: first.title, preacher: 'Ada Example', url: '/recordings/of-last-week.mp3', seconds: 80 }, at: 20 }
-  await page.addInitScript((kept) => localStorage.setItem('church-listening', kept), JSON.stringify({ places: [place], open: first.id, speed: 1 }))
+  const place = {
+    recording: {
+      id: first.id,
+      title: first.title,
+      preacher: 'Ada Example',
+      url: '/recordings/of-last-week.mp3',
+      seconds: 80,
+    },
+    at: 20,
+  }
+  await page.addInitScript(
+    (kept) => localStorage.setItem('church-listening', kept),
+    JSON.stringify({ places: [place], open: first.id, speed: 1 }),
+  )
   await openSermons(page)
   await press(page, 'Play')
   await expect.poll(() => at(page)).toBeGreaterThan(20)
@@ -262,14 +302,20 @@ test('forgotten in one window, it is forgotten in all', async ({ page, context }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the player has no accessibility violations in ${colorScheme}, and covers nothing that has the focus`, async ({ page }) => {
+  test(`the player has no accessibility violations in ${colorScheme}, and covers nothing that has the focus`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 390, height: 844 })
     await playFirst(page)
     await press(page, 'Pause')
     await press(page, 'Options')
     await expect(player(page).getByLabel('Speed')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('section[aria-label="Sermon player"]').options({ rules: { 'target-size': { enabled: true } } }).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include('section[aria-label="Sermon player"]')
+      .options({ rules: { 'target-size': { enabled: true } } })
+      .analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
     const links = page.getByRole('article').getByRole('link')
     await links.first().focus()
@@ -277,7 +323,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Tab')
       const isClear = await page.evaluate(() => {
         const focused = document.activeElement!.getBoundingClientRect()
-        return document.activeElement!.closest('section[aria-label="Sermon player"]') !== null || focused.bottom <= document.querySelector('section[aria-label="Sermon player"]')!.getBoundingClientRect().top + 1
+        return (
+          document.activeElement!.closest('section[aria-label="Sermon player"]') !== null ||
+          focused.bottom <=
+            document.querySelector('section[aria-label="Sermon player"]')!.getBoundingClientRect().top + 1
+        )
       })
       expect(isClear).toBe(true)
     }

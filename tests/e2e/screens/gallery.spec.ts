@@ -1,12 +1,21 @@
 /** The gallery, its viewer, and the parts of other sites that the pages embed. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, goOffline, goOnline, onLine, waitForApp, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
+import {
+  WITHOUT_WORKER,
+  goOffline,
+  goOnline,
+  onLine,
+  waitForApp,
+  waitForControl,
+  type Line,
+} from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
-const photosOf = (page: Page, tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('listitem').getByRole('link')
+const photosOf = (page: Page, tab: string) =>
+  page.getByRole('tabpanel', { name: tab }).getByRole('listitem').getByRole('link')
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })
 /** The picture that the viewer shows: its neighbours wait beside it, out of reach. */
 const pictureOf = (page: Page) => viewerOf(page).getByRole('img')
@@ -46,7 +55,9 @@ test.describe('tabs', () => {
 
   test('arrow keys, Home and End move between the tabs', async ({ page }) => {
     await openGallery(page)
-    const [church, services, events] = [/Our Church/, /Worship Services/, /Events/].map((name) => page.getByRole('tab', { name }))
+    const [church, services, events] = [/Our Church/, /Worship Services/, /Events/].map((name) =>
+      page.getByRole('tab', { name }),
+    )
     await church!.focus()
     await page.keyboard.press('ArrowRight')
     await expect(services!).toBeFocused()
@@ -64,7 +75,11 @@ test.describe('tabs', () => {
   test('only addresses of the church tab carry a time, the same for all', async ({ page }) => {
     await openGallery(page)
     const pictures = page.getByRole('tabpanel', { includeHidden: true })
-    const addresses = async (at: number) => pictures.nth(at).locator('img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
+    const addresses = async (at: number) =>
+      pictures
+        .nth(at)
+        .locator('img')
+        .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
     const times = (await addresses(0)).map((address) => new URL(address).searchParams.get('t'))
     expect(new Set(times).size).toBe(1)
     expect(times[0]).toMatch(/^\d{13}$/)
@@ -91,7 +106,13 @@ test.describe('tabs', () => {
 
   test('the volunteer teams end with the way to the contact page', async ({ page }) => {
     await page.goto('/gallery')
-    for (const team of ['Worship Team', "Children's Ministry", 'Greeting Team', 'Church Building Improvements', 'Tech & Media']) {
+    for (const team of [
+      'Worship Team',
+      "Children's Ministry",
+      'Greeting Team',
+      'Church Building Improvements',
+      'Tech & Media',
+    ]) {
       await expect(page.getByRole('heading', { name: team })).toBeVisible()
     }
     await page.getByRole('link', { name: 'Contact Us to Volunteer' }).click()
@@ -104,10 +125,12 @@ test.describe('without scripts', () => {
 
   test('all photos can be seen, and opened at full size', async ({ page }) => {
     await page.goto('/gallery')
-    for (const name of ['Our Church', 'Worship Services', 'Events']) await expect(page.getByRole('heading', { name })).toBeVisible()
+    for (const name of ['Our Church', 'Worship Services', 'Events'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
     const photos = page.getByRole('main').getByRole('listitem').getByRole('link')
     await expect(photos).toHaveCount(25)
-    for (const href of await photos.evaluateAll((links) => links.map((link) => link.getAttribute('href')))) expect(href).toMatch(/^\/photos\//)
+    for (const href of await photos.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(href).toMatch(/^\/photos\//)
   })
 })
 
@@ -142,31 +165,43 @@ test.describe('viewer', () => {
     test.use({ pace: 'quick' })
 
     for (const wish of ['no-preference', 'reduce'] as const) {
-      test(wish === 'reduce' ? 'a photo is there at once for people who ask for less motion' : 'a photo grows out of its place on the wall', async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: wish })
-        await page.addInitScript(() => {
-          const grown: string[][] = []
-          Object.assign(window, { grown })
-          const start = Document.prototype.startViewTransition
-          Document.prototype.startViewTransition = function (update) {
-            const all = [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')]
-            const transition = start.call(this, update)
-            const from = all.map(({ id }) => id).join()
-            void transition.updateCallbackDone.then(() => grown.push([from, ...[...document.querySelectorAll<HTMLElement>('[style*="view-transition-name: photo"] img')].map((image) => (image as HTMLImageElement).alt)]))
-            return transition
-          }
-        })
-        await openGallery(page)
-        const photo = photosOf(page, 'Our Church').nth(1)
-        const alt = await photo.getByRole('img').getAttribute('alt')
-        await photo.click()
-        await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
-        await expect(pictureOf(page)).toHaveAttribute('alt', alt!)
-        const grown = page.evaluate(() => (window as unknown as { grown: string[][] }).grown)
-        expect(await grown).toEqual(wish === 'reduce' ? [] : [[await photo.getAttribute('id'), alt]])
-        // Nothing of it stays.
-        await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
-      })
+      test(
+        wish === 'reduce'
+          ? 'a photo is there at once for people who ask for less motion'
+          : 'a photo grows out of its place on the wall',
+        async ({ page }) => {
+          await page.emulateMedia({ reducedMotion: wish })
+          await page.addInitScript(() => {
+            const grown: string[][] = []
+            Object.assign(window, { grown })
+            const start = Document.prototype.startViewTransition
+            Document.prototype.startViewTransition = function (update) {
+              const all = [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')]
+              const transition = start.call(this, update)
+              const from = all.map(({ id }) => id).join()
+              void transition.updateCallbackDone.then(() =>
+                grown.push([
+                  from,
+                  ...[...document.querySelectorAll<HTMLElement>('[style*="view-transition-name: photo"] img')].map(
+                    (image) => (image as HTMLImageElement).alt,
+                  ),
+                ]),
+              )
+              return transition
+            }
+          })
+          await openGallery(page)
+          const photo = photosOf(page, 'Our Church').nth(1)
+          const alt = await photo.getByRole('img').getAttribute('alt')
+          await photo.click()
+          await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
+          await expect(pictureOf(page)).toHaveAttribute('alt', alt!)
+          const grown = page.evaluate(() => (window as unknown as { grown: string[][] }).grown)
+          expect(await grown).toEqual(wish === 'reduce' ? [] : [[await photo.getAttribute('id'), alt]])
+          // Nothing of it stays.
+          await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+        },
+      )
     }
   })
 
@@ -188,7 +223,9 @@ test.describe('viewer', () => {
     await expect(page).toHaveURL(/\/gallery$/)
   })
 
-  test('Close, a click beside the picture and the browser’s Back close it and stay in the gallery', async ({ page }) => {
+  test('Close, a click beside the picture and the browser’s Back close it and stay in the gallery', async ({
+    page,
+  }) => {
     await openGallery(page)
     const photo = photosOf(page, 'Our Church').nth(1)
     const viewer = viewerOf(page)
@@ -221,7 +258,9 @@ test.describe('viewer', () => {
     await photo.scrollIntoViewIfNeeded()
     await photo.focus()
     // Read as it is clicked: to click something the test runner may scroll it from under a notice.
-    await page.evaluate(() => addEventListener('click', () => Object.assign(window, { place: scrollY }), { capture: true, once: true }))
+    await page.evaluate(() =>
+      addEventListener('click', () => Object.assign(window, { place: scrollY }), { capture: true, once: true }),
+    )
     await photo.click()
     await expectOpen(page)
     const before = await page.evaluate(() => (window as unknown as { place: number }).place)
@@ -263,7 +302,8 @@ test.describe('viewer', () => {
 
   test.describe('zoomed', () => {
     /** The picture's width on the screen, against the one that it has when it is whole. */
-    const scaleOf = (page: Page) => pictureOf(page).evaluate((img: HTMLImageElement) => img.getBoundingClientRect().width / img.offsetWidth)
+    const scaleOf = (page: Page) =>
+      pictureOf(page).evaluate((img: HTMLImageElement) => img.getBoundingClientRect().width / img.offsetWidth)
     const leftOf = (page: Page) => pictureOf(page).evaluate((img) => img.getBoundingClientRect().left)
     const middleOf = async (page: Page) => {
       const box = (await pictureOf(page).boundingBox())!
@@ -277,7 +317,9 @@ test.describe('viewer', () => {
       await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
     }
 
-    test('a double click zooms in and out; in between the mouse moves the picture and turns nothing', async ({ page }) => {
+    test('a double click zooms in and out; in between the mouse moves the picture and turns nothing', async ({
+      page,
+    }) => {
       await openFirst(page)
       const { x, y } = await middleOf(page)
       const whole = await leftOf(page)
@@ -317,7 +359,10 @@ test.describe('viewer', () => {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-      test('two fingers zoom, one moves the picture, a double tap shows the whole, and a swipe turns again', async ({ page, context }) => {
+      test('two fingers zoom, one moves the picture, a double tap shows the whole, and a swipe turns again', async ({
+        page,
+        context,
+      }) => {
         const problems: string[] = []
         page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
         await openFirst(page)
@@ -326,7 +371,11 @@ test.describe('viewer', () => {
         /** Seconds since the epoch, of the events: a slow machine must not make two quick taps slow. */
         let clock = Date.now() / 1000
         const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-          cdp.send('Input.dispatchTouchEvent', { type, timestamp: (clock += 0.03), touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) })
+          cdp.send('Input.dispatchTouchEvent', {
+            type,
+            timestamp: (clock += 0.03),
+            touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
+          })
 
         await touch('touchStart', [x - 30, y])
         await touch('touchStart', [x - 30, y], [x + 30, y])
@@ -375,7 +424,9 @@ test.describe('viewer', () => {
     test('dates are those of the church', async ({ page }) => {
       await openGallery(page)
       await page.getByRole('tab', { name: /Worship Services/ }).click()
-      await photosOf(page, 'Worship Services').filter({ has: page.getByRole('img', { name: /Christmas Eve/ }) }).click()
+      await photosOf(page, 'Worship Services')
+        .filter({ has: page.getByRole('img', { name: /Christmas Eve/ }) })
+        .click()
       await expect(viewerOf(page).getByText('December 24, 2024')).toBeVisible()
     })
   })
@@ -430,8 +481,24 @@ test.describe('a picture that cannot be had', () => {
 })
 
 const embeds = [
-  { name: 'map', path: '/contact', title: /^Map of 214 N\. Chapel Street/, address: /google\.com\/maps\?.*z=15.*output=embed/, height: 400, action: 'Show map', card: 'The map needs a connection' },
-  { name: 'playlist', path: '/', title: /^Video playlist/, address: /youtube-nocookie\.com\/embed/, height: undefined, action: 'Show videos', card: 'Videos need a connection' },
+  {
+    name: 'map',
+    path: '/contact',
+    title: /^Map of 214 N\. Chapel Street/,
+    address: /google\.com\/maps\?.*z=15.*output=embed/,
+    height: 400,
+    action: 'Show map',
+    card: 'The map needs a connection',
+  },
+  {
+    name: 'playlist',
+    path: '/',
+    title: /^Video playlist/,
+    address: /youtube-nocookie\.com\/embed/,
+    height: undefined,
+    action: 'Show videos',
+    card: 'Videos need a connection',
+  },
 ]
 for (const { name, path, title, address, height, action, card } of embeds) {
   test.describe(`the ${name}`, () => {
@@ -473,20 +540,24 @@ for (const { name, path, title, address, height, action, card } of embeds) {
         { saveData: true, effectiveType: '4g' },
         { saveData: false, effectiveType: '3g' },
       ]) {
-        test(`waits for a click with ${connection.saveData ? 'save-data' : 'a slow connection'}`, { tag: connection.saveData ? [] : ['@nightly'] }, async ({ page }) => {
-          const asked = await watch(page, connection)
-          await page.goto(path)
-          const show = page.getByRole('button', { name: action })
-          await expect(async () => {
-            await page.mouse.wheel(0, 500)
-            await expect(show).toBeVisible({ timeout: 300 })
-          }).toPass()
-          await scrollToEnd(page)
-          expect(asked).toEqual([])
-          await show.click()
-          await expect(frameOf(page)).toBeFocused()
-          await expect.poll(() => asked.length).toBe(1)
-        })
+        test(
+          `waits for a click with ${connection.saveData ? 'save-data' : 'a slow connection'}`,
+          { tag: connection.saveData ? [] : ['@nightly'] },
+          async ({ page }) => {
+            const asked = await watch(page, connection)
+            await page.goto(path)
+            const show = page.getByRole('button', { name: action })
+            await expect(async () => {
+              await page.mouse.wheel(0, 500)
+              await expect(show).toBeVisible({ timeout: 300 })
+            }).toPass()
+            await scrollToEnd(page)
+            expect(asked).toEqual([])
+            await show.click()
+            await expect(frameOf(page)).toBeFocused()
+            await expect.poll(() => asked.length).toBe(1)
+          },
+        )
       }
     })
 
@@ -506,7 +577,10 @@ for (const { name, path, title, address, height, action, card } of embeds) {
       const main = page.getByRole('main')
       if (name === 'map') {
         await expect(main.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute('href', /maps\/dir/)
-        await expect(main.getByRole('link', { name: 'Call (217) 555-0142' })).toHaveAttribute('href', 'tel:+12175550142')
+        await expect(main.getByRole('link', { name: 'Call (217) 555-0142' })).toHaveAttribute(
+          'href',
+          'tel:+12175550142',
+        )
       } else {
         await expect(main.getByRole('link', { name: 'Browse the sermons' })).toHaveAttribute('href', '/sermons')
       }
@@ -520,10 +594,19 @@ for (const { name, path, title, address, height, action, card } of embeds) {
 test.describe('a long gallery', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is shown in batches of 48, says how many there are and are shown, and the viewer goes through all', async ({ page }) => {
+  test('is shown in batches of 48, says how many there are and are shown, and the viewer goes through all', async ({
+    page,
+  }) => {
     await page.route('**/data/gallery.json', async (route) => {
       const [photo] = (await (await route.fetch()).json()) as [object]
-      await route.fulfill({ json: Array.from({ length: 120 }, (_, at) => ({ ...photo, id: at + 1, category: 'church', description: `The photo with the number ${at + 1}.` })) })
+      await route.fulfill({
+        json: Array.from({ length: 120 }, (_, at) => ({
+          ...photo,
+          id: at + 1,
+          category: 'church',
+          description: `The photo with the number ${at + 1}.`,
+        })),
+      })
     })
     await page.goto('/')
     await waitForApp(page)

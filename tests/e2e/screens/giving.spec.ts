@@ -20,7 +20,14 @@ test('quick amounts and a custom amount go into the donation link', async ({ pag
     expect((await query()).get('amount')).toBe(`${amount}.00`)
     await expect(page.getByRole('button', { name: `$${amount}`, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
-  for (const [typed, expected] of [['0', null], ['-5', null], ['0.004', null], ['12.5', '12.50'], ['0.5', '0.50'], ['', null]] as const) {
+  for (const [typed, expected] of [
+    ['0', null],
+    ['-5', null],
+    ['0.004', null],
+    ['12.5', '12.50'],
+    ['0.5', '0.50'],
+    ['', null],
+  ] as const) {
     await page.getByLabel('Custom amount').fill(typed)
     await expect.poll(async () => (await query()).get('amount')).toBe(expected)
   }
@@ -32,7 +39,8 @@ test('the four giving areas are headings, and Contact Us leads to the form', asy
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/giving')
   await waitForApp(page)
-  for (const name of ['Building Fund', 'Missions', 'Youth Ministry', 'General Fund']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const name of ['Building Fund', 'Missions', 'Youth Ministry', 'General Fund'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page).toHaveURL(/\/contact$/)
 })

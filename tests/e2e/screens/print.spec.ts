@@ -26,12 +26,21 @@ const onPaper = async (page: Page) => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
 }
 
-test('the services print on two sheets at most, with times, place, directions and the steps of a visit', async ({ page }) => {
+test('the services print on two sheets at most, with times, place, directions and the steps of a visit', async ({
+  page,
+}) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/services')).toBeLessThanOrEqual(2)
   await onPaper(page)
   const main = page.getByRole('main')
-  for (const words of ['Sunday 10:00 AM', 'Tuesday 8:30 AM', '214 N. Chapel Street, Willow Bend, Illinois 61999', 'two blocks north of the courthouse square', 'There is a ramp on the East side of the building']) await expect(main.getByText(words).locator('visible=true').first()).toBeVisible()
+  for (const words of [
+    'Sunday 10:00 AM',
+    'Tuesday 8:30 AM',
+    '214 N. Chapel Street, Willow Bend, Illinois 61999',
+    'two blocks north of the courthouse square',
+    'There is a ramp on the East side of the building',
+  ])
+    await expect(main.getByText(words).locator('visible=true').first()).toBeVisible()
   // Paper can neither be pressed nor filled in.
   for (const role of ['button', 'textbox', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toContainText('(217) 555-0142')

@@ -1,6 +1,14 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { isSample, isSampleAlone, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
-import { SERMON_COUNT, collectProblems, goOffline, screens, waitForApp, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import {
+  SERMON_COUNT,
+  collectProblems,
+  goOffline,
+  screens,
+  waitForApp,
+  waitForControl,
+  waitForFullStyles,
+} from '#tests/e2e/kit/helpers.ts'
 
 for (const path of screens()) {
   test(`${path} shows its heading, asks no third party for anything and logs nothing`, async ({ page }) => {
@@ -10,10 +18,12 @@ for (const path of screens()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/\S+ · \S+/)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path === '/' ? '/' : path}$`))
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      new RegExp(`${path === '/' ? '/' : path}$`),
+    )
     expect(problems).toEqual([])
   })
-
 }
 
 /** Nothing here needs the worker, whose installation takes longest. */
@@ -24,9 +34,15 @@ test.describe('without a worker', () => {
       const moved: string[] = []
       Object.assign(window, { moved })
       new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
+        for (const { value, sources } of list.getEntries() as (PerformanceEntry & {
+          value: number
+          sources: { node?: Node }[]
+        })[])
           // Less is a button that letters of the device kept a letter's edge from its place: nobody's eye, and 0.00 in every report.
-          if (value >= 0.001) moved.push(`${value.toFixed(3)}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80)).join(' | ')}`)
+          if (value >= 0.001)
+            moved.push(
+              `${value.toFixed(3)}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80)).join(' | ')}`,
+            )
       }).observe({ type: 'layout-shift', buffered: true })
     })
     for (const path of screens()) {
@@ -40,13 +56,29 @@ test.describe('without a worker', () => {
           [...root.querySelectorAll('*')]
             // The trap for programs is for the built form alone.
             .filter((element) => !element.closest('footer, noscript, :has(> #leave-empty)'))
-            .map((element) => `${element.tagName} ${element.id} ${element.className} ${element.childElementCount === 0 ? element.textContent : ''}`)
-        return [shape(new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!), shape(document.querySelector('#root')!)]
+            .map(
+              (element) =>
+                `${element.tagName} ${element.id} ${element.className} ${element.childElementCount === 0 ? element.textContent : ''}`,
+            )
+        return [
+          shape(new DOMParser().parseFromString(html, 'text/html').querySelector('#root')!),
+          shape(document.querySelector('#root')!),
+        ]
       }, built)
       expect(after, path).toEqual(before)
       await waitForFullStyles(page)
       // Two frames later what the last change moved has been noted.
-      expect(await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done((window as unknown as { moved: string[] }).moved))))), path).toEqual([])
+      expect(
+        await page.evaluate(
+          () =>
+            new Promise((done) =>
+              requestAnimationFrame(() =>
+                requestAnimationFrame(() => done((window as unknown as { moved: string[] }).moved)),
+              ),
+            ),
+        ),
+        path,
+      ).toEqual([])
     }
   })
 })
@@ -78,7 +110,9 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('an unknown path is answered with the not-found screen and status 404, by server and worker alike', async ({ page }) => {
+test('an unknown path is answered with the not-found screen and status 404, by server and worker alike', async ({
+  page,
+}) => {
   const first = await page.goto('/no/such/page?x=1')
   expect(first?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
@@ -127,7 +161,9 @@ test('after one visit every screen works with the server stopped', async ({ page
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('You’re offline. Everything here still works.')).toBeVisible()
-    const broken = await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src))
+    const broken = await page.evaluate(() =>
+      [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
+    )
     expect(broken, path).toEqual([])
   }
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
@@ -141,7 +177,9 @@ test('every picture of the gallery is there with the server stopped', async ({ p
   await goOffline(context)
   const sizes = await page.evaluate(async () => {
     const categories = ['church', 'services', 'events']
-    const images = (await Promise.all(categories.map(async (category) => (await fetch(`/api/gallery/${category}`)).json()))).flat() as { url: string }[]
+    const images = (
+      await Promise.all(categories.map(async (category) => (await fetch(`/api/gallery/${category}`)).json()))
+    ).flat() as { url: string }[]
     return Promise.all(images.map(async ({ url }) => (await (await fetch(`${url}?t=1`)).blob()).size))
   })
   if (isSampleAlone) expect(sizes).toHaveLength(25)

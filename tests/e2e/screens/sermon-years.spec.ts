@@ -11,7 +11,13 @@ test('an archive of several years is read by years, and a press leads to each', 
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.route('**/data/sermons.json*', async (route) => {
     const [sermon] = (await (await route.fetch()).json()) as { date: string }[]
-    await route.fulfill({ json: Array.from({ length: 120 }, (_, at) => ({ ...sermon, id: 120 - at, date: new Date(Date.parse(sermon!.date) - at * WEEK_MS).toISOString().replace('.000Z', '+00:00') })) })
+    await route.fulfill({
+      json: Array.from({ length: 120 }, (_, at) => ({
+        ...sermon,
+        id: 120 - at,
+        date: new Date(Date.parse(sermon!.date) - at * WEEK_MS).toISOString().replace('.000Z', '+00:00'),
+      })),
+    })
   })
   await page.goto('/about')
   await waitForApp(page)
@@ -25,5 +31,7 @@ test('an archive of several years is read by years, and a press leads to each', 
   await expect(years).toHaveText(['2025', '2024', '2023'])
   await years.filter({ hasText: '2024' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '2024' })).toBeInViewport()
-  await expect(page.getByRole('region', { name: '2024' }).getByRole('article').first()).toContainText('December 29, 2024')
+  await expect(page.getByRole('region', { name: '2024' }).getByRole('article').first()).toContainText(
+    'December 29, 2024',
+  )
 })

@@ -85,8 +85,14 @@ test('a card shows the sermon and links to listen and download', async ({ page }
   await page.goto('/sermons')
   const first = page.getByRole('article', { name: 'The Patience of a Farmer' })
   await expect(first.getByText('August 31, 2025')).toBeVisible()
-  await expect(first.getByRole('link', { name: 'Listen Now' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=sample-0014')
-  await expect(first.getByRole('link', { name: 'Download' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=sample-0014&download=true')
+  await expect(first.getByRole('link', { name: 'Listen Now' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=sample-0014',
+  )
+  await expect(first.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=sample-0014&download=true',
+  )
 })
 
 test.describe('in a zone far from Chicago', () => {
@@ -94,7 +100,9 @@ test.describe('in a zone far from Chicago', () => {
   test('the date is the church’s own', async ({ page }) => {
     await page.goto('/sermons?q=')
     await waitForApp(page)
-    await expect(page.getByRole('article', { name: 'The Patience of a Farmer' }).getByText('August 31, 2025')).toBeVisible()
+    await expect(
+      page.getByRole('article', { name: 'The Patience of a Farmer' }).getByText('August 31, 2025'),
+    ).toBeVisible()
   })
 })
 
@@ -135,10 +143,14 @@ test.describe('while the list is awaited, and when it cannot be read', () => {
 test.describe('a long archive', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is listed in batches of 48, says how many there are and are shown, and the search reaches the rest', async ({ page }) => {
+  test('is listed in batches of 48, says how many there are and are shown, and the search reaches the rest', async ({
+    page,
+  }) => {
     await page.route('**/data/sermons.json', async (route) => {
       const [sermon] = (await (await route.fetch()).json()) as [object]
-      await route.fulfill({ json: Array.from({ length: 120 }, (_, index) => ({ ...sermon, id: index + 1, title: `Sermon ${index + 1}` })) })
+      await route.fulfill({
+        json: Array.from({ length: 120 }, (_, index) => ({ ...sermon, id: index + 1, title: `Sermon ${index + 1}` })),
+      })
     })
     await page.goto('/')
     await waitForApp(page)
@@ -149,7 +161,9 @@ test.describe('a long archive', () => {
     const older = page.getByRole('button', { name: 'Show Older Sermons' })
     await older.click()
     await expect(page.getByRole('article')).toHaveCount(96)
-    await expect(page.getByRole('article', { name: 'Sermon 49', exact: true }).getByRole('link', { name: 'Listen Now' })).toBeFocused()
+    await expect(
+      page.getByRole('article', { name: 'Sermon 49', exact: true }).getByRole('link', { name: 'Listen Now' }),
+    ).toBeFocused()
     await older.click()
     await expect(page.getByRole('article')).toHaveCount(120)
     await expect(page.getByRole('status').filter({ hasText: '120 of 120 sermons are listed' })).toBeVisible()

@@ -15,25 +15,37 @@ declare global {
 /** The first card on the page, and its title. */
 async function firstSermon(page: Page) {
   const card = page.getByRole('article').first()
-  return { card, share: card.getByRole('button', { name: 'Share', exact: true }), title: (await card.getByRole('heading').textContent())! }
+  return {
+    card,
+    share: card.getByRole('button', { name: 'Share', exact: true }),
+    title: (await card.getByRole('heading').textContent())!,
+  }
 }
 
 test('a sermon is shared through the device’s own sheet where there is one', async ({ page, site }) => {
   await page.addInitScript(() => {
     window.shared = []
-    Object.defineProperty(navigator, 'share', { value: (data: ShareData) => Promise.resolve(void window.shared!.push(data)) })
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => Promise.resolve(void window.shared!.push(data)),
+    })
   })
   await page.goto('/sermons')
   await waitForApp(page)
   const { share, title } = await firstSermon(page)
   await expect(share).toHaveAccessibleDescription(title)
   await share.click()
-  await expect.poll(() => page.evaluate(() => window.shared)).toEqual([{ title, url: `${site.url}/sermons?${new URLSearchParams({ q: title })}` }])
+  await expect
+    .poll(() => page.evaluate(() => window.shared))
+    .toEqual([{ title, url: `${site.url}/sermons?${new URLSearchParams({ q: title })}` }])
   await expect(page.getByText('Link copied')).toBeHidden()
 })
 
 test('closing the sheet is no failure: nothing is copied and nothing said', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new DOMException('closed', 'AbortError')) }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: () => Promise.reject(new DOMException('closed', 'AbortError')),
+    }),
+  )
   await page.goto('/sermons')
   await waitForApp(page)
   const { share } = await firstSermon(page)
@@ -63,7 +75,11 @@ test('pressed again while the sheet is open, it copies nothing and says nothing'
 
 test('where a sheet is there and refuses, the link is copied', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: () => Promise.reject(new DOMException('no gesture', 'NotAllowedError')) }))
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: () => Promise.reject(new DOMException('no gesture', 'NotAllowedError')),
+    }),
+  )
   await page.goto('/sermons')
   await waitForApp(page)
   const { share, title } = await firstSermon(page)
@@ -92,7 +108,9 @@ test('where neither works, the address is shown to be copied by hand', async ({ 
   await page.goto('/contact')
   await waitForApp(page)
   await page.getByRole('button', { name: 'Share This Plan' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be copied' })).toContainText(`${site.url}/contact#plan-your-visit`)
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be copied' })).toContainText(
+    `${site.url}/contact#plan-your-visit`,
+  )
 })
 
 test.describe('without scripts', () => {
@@ -110,13 +128,22 @@ test('telephone, mail and map open the app that is for them', async ({ page }) =
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/contact')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: '(217) 555-0142', exact: true })).toHaveAttribute('href', 'tel:+12175550142')
+  await expect(main.getByRole('link', { name: '(217) 555-0142', exact: true })).toHaveAttribute(
+    'href',
+    'tel:+12175550142',
+  )
   await expect(main.getByRole('link', { name: /prayer line/ })).toHaveAttribute('href', 'tel:+12175550177')
-  await expect(main.getByRole('link', { name: 'office@prairiehope.example' })).toHaveAttribute('href', 'mailto:office@prairiehope.example')
+  await expect(main.getByRole('link', { name: 'office@prairiehope.example' })).toHaveAttribute(
+    'href',
+    'mailto:office@prairiehope.example',
+  )
   // On phones this address belongs to the maps app: https://developers.google.com/maps/documentation/urls/get-started
   const directions = new URL((await main.getByRole('link', { name: /^Get Directions/ }).getAttribute('href'))!)
   expect(directions.origin + directions.pathname).toBe('https://www.google.com/maps/dir/')
-  expect(Object.fromEntries(directions.searchParams)).toEqual({ api: '1', destination: '214 N. Chapel Street, Willow Bend, Illinois 61999' })
+  expect(Object.fromEntries(directions.searchParams)).toEqual({
+    api: '1',
+    destination: '214 N. Chapel Street, Willow Bend, Illinois 61999',
+  })
   const foot = page.getByRole('contentinfo')
   await expect(foot.locator('a[href="tel:+12175550142"]')).toBeVisible()
   await expect(foot.locator('a[href="mailto:office@prairiehope.example"]')).toBeVisible()

@@ -9,7 +9,11 @@ test.skip(!isSample, NOT_THE_SAMPLE)
 const SNOW = 'No service on February 1'
 const sign = 'region' as const
 
-test('a cancelled Sunday stands on the sign and beside its time in the footer, offline too, and is gone at the church’s midnight', async ({ page, context, site }) => {
+test('a cancelled Sunday stands on the sign and beside its time in the footer, offline too, and is gone at the church’s midnight', async ({
+  page,
+  context,
+  site,
+}) => {
   const problems = collectProblems(page)
   // The evening of that Sunday in Illinois, a minute before it ends.
   await page.clock.install({ time: new Date('2026-02-02T05:59:00Z') })
@@ -58,7 +62,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.clock.install({ time: new Date('2026-02-01T15:00:00Z') })
       await page.goto('/services')
       await expect(page.getByRole('heading', { name: SNOW })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).include('[aria-label="Special days"]').include('footer').analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .include('[aria-label="Special days"]')
+        .include('footer')
+        .analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     })
   })

@@ -9,38 +9,59 @@ test.use({ serviceWorkers: 'block' })
 
 /** Without the field that nobody sees, and that only a page without scripts needs. */
 const measure = (page: Page) =>
-  page.evaluate((trap) => ({ words: document.querySelector('main')!.innerText.replace(/\s+/g, ' ').replace(` ${trap}`, ''), height: document.documentElement.scrollHeight }), HONEYPOT.label)
+  page.evaluate(
+    (trap) => ({
+      words: document.querySelector('main')!.innerText.replace(/\s+/g, ' ').replace(` ${trap}`, ''),
+      height: document.documentElement.scrollHeight,
+    }),
+    HONEYPOT.label,
+  )
 /** The page may still move by so much: pictures have their room, and fonts have stand-ins of their own measures. */
 const RESERVE_PX = 16
 
 async function openAtFirstPaint(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
-  await page.evaluate(() => new Promise((done) => new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && done(0)).observe({ type: 'paint', buffered: true })))
+  await page.evaluate(
+    () =>
+      new Promise((done) =>
+        new PerformanceObserver(
+          (list) => list.getEntriesByName('first-contentful-paint').length > 0 && done(0),
+        ).observe({ type: 'paint', buffered: true }),
+      ),
+  )
   await page.waitForLoadState('domcontentloaded')
 }
 
 for (const width of [390, 1440]) {
   // The wide page by night: what could move is the same.
-  test(`at ${width} px every word is there at the first paint, and the page keeps its height`, { tag: width === 390 ? [] : ['@nightly'] }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of [...screens(), '/nowhere']) {
-      await openAtFirstPaint(page, path)
-      const first = await measure(page)
-      await waitForApp(page)
-      await waitForFullStyles(page)
-      const settled = await measure(page)
-      expect(first.words, path).toBe(settled.words)
-      expect(Math.abs(settled.height - first.height), `${path}: height`).toBeLessThanOrEqual(RESERVE_PX)
-    }
-  })
+  test(
+    `at ${width} px every word is there at the first paint, and the page keeps its height`,
+    { tag: width === 390 ? [] : ['@nightly'] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of [...screens(), '/nowhere']) {
+        await openAtFirstPaint(page, path)
+        const first = await measure(page)
+        await waitForApp(page)
+        await waitForFullStyles(page)
+        const settled = await measure(page)
+        expect(first.words, path).toBe(settled.words)
+        expect(Math.abs(settled.height - first.height), `${path}: height`).toBeLessThanOrEqual(RESERVE_PX)
+      }
+    },
+  )
 }
 
 /** One with a form, one with cards, one with pictures, one of long text; the others by night. */
-const someScreens = () => (process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith'])
+const someScreens = () =>
+  process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith']
 
 test('somebody who has scrolled before the app is there stays where they are', async ({ page }) => {
   await page.addInitScript(() =>
-    new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && scrollTo({ top: 300, behavior: 'instant' })).observe({ type: 'paint', buffered: true }),
+    new PerformanceObserver(
+      (list) =>
+        list.getEntriesByName('first-contentful-paint').length > 0 && scrollTo({ top: 300, behavior: 'instant' }),
+    ).observe({ type: 'paint', buffered: true }),
   )
   for (const path of someScreens()) {
     await page.goto(path)
@@ -62,18 +83,24 @@ test('a page of which no paint is reported, as behind another window, starts too
   await waitForApp(page)
 })
 
-test('without app and line, calls and letters can be begun, and places of the page reached', async ({ page, context }) => {
+test('without app and line, calls and letters can be begun, and places of the page reached', async ({
+  page,
+  context,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/privacy-policy')
   await context.setOffline(true)
   for (const scheme of ['tel', 'mailto']) {
-    const isLeftAlone = await page.locator(`a[href^=${scheme}]`).first().evaluate((link) => {
-      // The browser would ask which program to call with.
-      addEventListener('click', (event) => (document.title = String(event.defaultPrevented)), { once: true })
-      addEventListener('click', (event) => event.preventDefault(), { once: true })
-      ;(link as HTMLElement).click()
-      return document.title
-    })
+    const isLeftAlone = await page
+      .locator(`a[href^=${scheme}]`)
+      .first()
+      .evaluate((link) => {
+        // The browser would ask which program to call with.
+        addEventListener('click', (event) => (document.title = String(event.defaultPrevented)), { once: true })
+        addEventListener('click', (event) => event.preventDefault(), { once: true })
+        ;(link as HTMLElement).click()
+        return document.title
+      })
     expect(isLeftAlone, scheme).toBe('false')
   }
   await page.getByRole('link', { name: 'Policy Updates' }).first().click()

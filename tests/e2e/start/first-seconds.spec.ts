@@ -41,8 +41,10 @@ interface Action {
   ends(given: Given): Promise<unknown>
 }
 
-const status = (page: Page, text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const status = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const photoTab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const textSize = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -121,11 +123,26 @@ const ACTIONS: Action[] = [
     },
     async ends({ page, site, id, comeBack, isGone }) {
       // Without app and line nothing can be stored: the text stays, and goes once there is a line.
-      if (isGone) await expect(page.getByText(/There's no connection right now/).filter({ visible: true }).first()).toBeVisible()
-      else await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+      if (isGone)
+        await expect(
+          page
+            .getByText(/There's no connection right now/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
+      else
+        await expect(
+          toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!"),
+        ).toBeVisible()
       await comeBack()
       await expect(page.getByLabel('Message')).toHaveValue('')
-      await expect.poll(async () => (await site.inbox()).contact.filter(({ subject }) => subject === id).map(({ message }) => message), DELIVERED).toEqual([MESSAGE.message])
+      await expect
+        .poll(
+          async () =>
+            (await site.inbox()).contact.filter(({ subject }) => subject === id).map(({ message }) => message),
+          DELIVERED,
+        )
+        .toEqual([MESSAGE.message])
     },
   },
   {
@@ -133,14 +150,20 @@ const ACTIONS: Action[] = [
     screen: '/contact',
     act: ({ page }) => send(page),
     async ends({ page }) {
-      for (const words of ['Name must be at least 2 characters', 'Please enter a valid email address', 'Message must be at least 10 characters']) await expect(page.getByText(words)).toBeVisible()
+      for (const words of [
+        'Name must be at least 2 characters',
+        'Please enter a valid email address',
+        'Message must be at least 10 characters',
+      ])
+        await expect(page.getByText(words)).toBeVisible()
       await expect(page).toHaveURL(/\/contact$/)
     },
   },
   {
     name: 'letters typed while the form is taken over stay, and the caret with them',
     screen: '/contact',
-    act: ({ page }) => page.getByLabel('Message').pressSequentially('One line and another, and one more, and the last.'),
+    act: ({ page }) =>
+      page.getByLabel('Message').pressSequentially('One line and another, and one more, and the last.'),
     async ends({ page }) {
       const message = page.getByLabel('Message')
       await expect(message).toHaveValue('One line and another, and one more, and the last.')
@@ -164,10 +187,21 @@ const ACTIONS: Action[] = [
       await page.getByRole('button', { name: 'Subscribe' }).click()
     },
     async ends({ page, site, id, comeBack, isGone }) {
-      if (isGone) await expect(page.getByText(/There's no connection right now/).filter({ visible: true }).first()).toBeVisible()
+      if (isGone)
+        await expect(
+          page
+            .getByText(/There's no connection right now/)
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
       else await expect(toast(page, 'Success!', 'You have been subscribed to our E-bulletin.')).toBeVisible()
       await comeBack()
-      await expect.poll(async () => (await site.inbox()).newsletter.filter(({ email }) => email === `${id}@example.org`).length, DELIVERED).toBe(1)
+      await expect
+        .poll(
+          async () => (await site.inbox()).newsletter.filter(({ email }) => email === `${id}@example.org`).length,
+          DELIVERED,
+        )
+        .toBe(1)
     },
   },
   {
@@ -250,7 +284,11 @@ const ACTIONS: Action[] = [
   {
     name: 'a link of the contents leads to its place',
     screen: '/privacy-policy',
-    act: ({ page }) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Your Rights and Choices' }).click(),
+    act: ({ page }) =>
+      page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link', { name: 'Your Rights and Choices' })
+        .click(),
     async ends({ page }) {
       await expect(page).toHaveURL(/#your-rights-and-choices$/)
       await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
@@ -260,7 +298,12 @@ const ACTIONS: Action[] = [
     name: 'Plan Your Visit leads to its place on the contact page',
     isLeaving: true,
     screen: '/services',
-    act: ({ page }) => page.getByRole('main').getByRole('link', { name: /Plan Your Visit/ }).first().click(),
+    act: ({ page }) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Plan Your Visit/ })
+        .first()
+        .click(),
     async ends({ page, comeBack }) {
       await comeBack()
       await expect(page).toHaveURL(/\/contact#plan-your-visit$/)
@@ -284,7 +327,11 @@ async function openAt(page: Page, path: string, momentMs: number): Promise<void>
   await page.goto(path, { waitUntil: 'commit' })
   await page.evaluate(
     (ms) =>
-      new Promise((done) => new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length > 0 && setTimeout(done, ms)).observe({ type: 'paint', buffered: true })),
+      new Promise((done) =>
+        new PerformanceObserver(
+          (list) => list.getEntriesByName('first-contentful-paint').length > 0 && setTimeout(done, ms),
+        ).observe({ type: 'paint', buffered: true }),
+      ),
     momentMs,
   )
 }
@@ -307,8 +354,16 @@ const test = base.extend<object, { profiles: BrowserContext[] }>({
   ],
 })
 
-async function newProfile(browser: Browser, baseURL: string, serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, serviceWorkers, permissions: ['clipboard-read', 'clipboard-write'] })
+async function newProfile(
+  browser: Browser,
+  baseURL: string,
+  serviceWorkers: 'allow' | 'block',
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    serviceWorkers,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   if (serviceWorkers === 'block') return context
   const page = await context.newPage()
   await page.goto('/')
@@ -323,22 +378,39 @@ for (const line of ['fast', 'rural'] as const) {
     for (const net of ['online', 'gone'] as const) {
       for (const momentMs of MOMENTS_MS) {
         const turn = cell++
-        test(`${line} line, ${host}, ${net}, ${momentMs} ms after the first paint`, { tag: line === 'rural' ? '@nightly' : [] }, async ({ browser, site, profiles }) => {
-          test.skip(!isSample, NOT_THE_SAMPLE)
-          test.setTimeout(line === 'rural' ? ACTIONS.length * RURAL_LIMIT_MS : 120_000)
-          // What has never come cannot be shown without a line and without a worker.
-          const waiting = ACTIONS.filter((_, at) => (at + turn) % DAY_SHARE === 0).filter(({ isLeaving }) => !isLeaving || host === 'a worker' || net === 'online')
-          const lane = async () => {
-            const context = (host === 'a worker' && profiles.pop()) || (await newProfile(browser, site.url, host === 'a worker' ? 'allow' : 'block'))
-            for (let action; (action = waiting.shift()); ) {
-              const own = action
-              await test.step(own.name, () => perform(own, { context, site, line, momentMs, isGone: net === 'gone', isFirstVisit: host === 'no worker' }))
+        test(
+          `${line} line, ${host}, ${net}, ${momentMs} ms after the first paint`,
+          { tag: line === 'rural' ? '@nightly' : [] },
+          async ({ browser, site, profiles }) => {
+            test.skip(!isSample, NOT_THE_SAMPLE)
+            test.setTimeout(line === 'rural' ? ACTIONS.length * RURAL_LIMIT_MS : 120_000)
+            // What has never come cannot be shown without a line and without a worker.
+            const waiting = ACTIONS.filter((_, at) => (at + turn) % DAY_SHARE === 0).filter(
+              ({ isLeaving }) => !isLeaving || host === 'a worker' || net === 'online',
+            )
+            const lane = async () => {
+              const context =
+                (host === 'a worker' && profiles.pop()) ||
+                (await newProfile(browser, site.url, host === 'a worker' ? 'allow' : 'block'))
+              for (let action; (action = waiting.shift());) {
+                const own = action
+                await test.step(own.name, () =>
+                  perform(own, {
+                    context,
+                    site,
+                    line,
+                    momentMs,
+                    isGone: net === 'gone',
+                    isFirstVisit: host === 'no worker',
+                  }),
+                )
+              }
+              if (host === 'a worker') profiles.push(context)
+              else await context.close()
             }
-            if (host === 'a worker') profiles.push(context)
-            else await context.close()
-          }
-          await Promise.all(Array.from({ length: LANES[line] }, lane))
-        })
+            await Promise.all(Array.from({ length: LANES[line] }, lane))
+          },
+        )
       }
     }
   }
@@ -353,7 +425,10 @@ interface Cell {
   isFirstVisit: boolean
 }
 
-async function perform({ screen, isPhone, act, ends, isSending }: Action, { context, site, line, momentMs, isGone, isFirstVisit }: Cell): Promise<void> {
+async function perform(
+  { screen, isPhone, act, ends, isSending }: Action,
+  { context, site, line, momentMs, isGone, isFirstVisit }: Cell,
+): Promise<void> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await page.setViewportSize(isPhone ? { width: 390, height: 844 } : { width: 1280, height: 720 })

@@ -14,10 +14,16 @@ test('the first visit is controlled without a reload, once the whole site is sto
 test('the page that was read does not cross the line once more', async ({ page }) => {
   const scripted = await startScriptedSite()
   try {
-    for (const [address, file] of [['/', '/index.html'], ['/about', '/about.html']] as const) {
+    for (const [address, file] of [
+      ['/', '/index.html'],
+      ['/about', '/about.html'],
+    ] as const) {
       await page.goto(scripted.url + address)
       await waitForControl(page)
-      expect(scripted.answers.filter(({ path }) => path === address || path === file).slice(0, 2)).toEqual([{ path: address, status: 200 }, { path: address, status: 304 }])
+      expect(scripted.answers.filter(({ path }) => path === address || path === file).slice(0, 2)).toEqual([
+        { path: address, status: 200 },
+        { path: address, status: 304 },
+      ])
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
     }
   } finally {
@@ -31,7 +37,9 @@ for (const screen of ['/', '/about', '/gallery'])
     try {
       await page.goto(scripted.url + screen)
       await waitForControl(page)
-      const pictures = scripted.answers.filter(({ path, status }) => path.startsWith('/photos/') && status === 200).map(({ path }) => path)
+      const pictures = scripted.answers
+        .filter(({ path, status }) => path.startsWith('/photos/') && status === 200)
+        .map(({ path }) => path)
       expect(pictures.length).toBeGreaterThan(0)
       expect(pictures).toEqual([...new Set(pictures)])
     } finally {
@@ -71,11 +79,16 @@ test.describe('without service workers', () => {
   test('no read reaches the API on the network', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null) asked.push(request.url())
+      if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null)
+        asked.push(request.url())
     })
     await page.goto('/')
     await waitForApp(page)
-    for (const [name, heading] of [['Sermons', isSample ? 'Sermon Archive' : /./], ['Gallery', isSample ? 'Gallery' : /./], ['About', /./]] as const) {
+    for (const [name, heading] of [
+      ['Sermons', isSample ? 'Sermon Archive' : /./],
+      ['Gallery', isSample ? 'Gallery' : /./],
+      ['About', /./],
+    ] as const) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     }

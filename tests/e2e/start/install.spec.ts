@@ -19,14 +19,22 @@ test('the manifest has id, scope, shortcuts, and icons and screenshots that exis
   expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', display: 'standalone' })
   expect(manifest.shortcuts.length).toBeGreaterThan(1)
   expect(manifest.categories.length).toBeGreaterThan(0)
-  expect(new Set(manifest.icons.map(({ purpose }: { purpose: string }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
-  expect(new Set(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
-  for (const { src } of [...manifest.icons, ...manifest.screenshots]) expect((await request.get(src)).headers()['content-type'], src).toBe('image/png')
+  expect(new Set(manifest.icons.map(({ purpose }: { purpose: string }) => purpose))).toEqual(
+    new Set(['any', 'maskable', 'monochrome']),
+  )
+  expect(new Set(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor))).toEqual(
+    new Set(['narrow', 'wide']),
+  )
+  for (const { src } of [...manifest.icons, ...manifest.screenshots])
+    expect((await request.get(src)).headers()['content-type'], src).toBe('image/png')
   expect((await request.get('/icons/apple-touch-icon.png')).ok()).toBe(true)
 })
 
 test.describe('on an iPhone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1' })
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
   test('the steps to the home screen are written out', async ({ page }) => {
     await page.goto('/')
     await page.getByText('Add to home screen', { exact: true }).click()
@@ -38,7 +46,9 @@ test('where the browser can ask, a button does', async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   await page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => Promise.resolve({ outcome: 'accepted' }) })
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve({ outcome: 'accepted' }),
+    })
     dispatchEvent(offer)
   })
   await page.getByRole('button', { name: 'Add to home screen' }).click()

@@ -5,14 +5,23 @@ import { isRegistered, onLine, waitForControl, type Line } from '#tests/e2e/kit/
 import { isSample } from '#tests/sample-church.ts'
 
 const changeLine = (page: Page, line: Line) =>
-  page.evaluate((next) => Object.assign((navigator as unknown as { connection: EventTarget }).connection, next).dispatchEvent(new Event('change')), line)
+  page.evaluate(
+    (next) =>
+      Object.assign((navigator as unknown as { connection: EventTarget }).connection, next).dispatchEvent(
+        new Event('change'),
+      ),
+    line,
+  )
 
 const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' })
 
 /** What the footer says comes at the first sign of a person. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')
 
-test('while data are saved the site works and stores nothing; a word from the person is enough', async ({ page, site }) => {
+test('while data are saved the site works and stores nothing; a word from the person is enough', async ({
+  page,
+  site,
+}) => {
   await onLine(page, { saveData: true })
   await page.goto('/')
   await lookAround(page)

@@ -9,7 +9,8 @@ const PAGE = `<!doctype html><html><head><link rel="preload" href="/assets/a.wof
 
 test('the limit page keeps words, styles, fonts and pictures', () => {
   const page = limitPage(PAGE)
-  for (const kept of ['<h1>Words</h1>', '.a{color:red}', '/assets/a.woff2', '/photos/nave.svg?t=1']) expect(page).toContain(kept)
+  for (const kept of ['<h1>Words</h1>', '.a{color:red}', '/assets/a.woff2', '/photos/nave.svg?t=1'])
+    expect(page).toContain(kept)
 })
 
 test('the limit page has no script, no second style sheet, no marks for React', () => {

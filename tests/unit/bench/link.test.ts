@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createFlow, createLine, HEADER_BYTES, INITIAL_WINDOW_BYTES, SEGMENT_BYTES, type Clock } from '#tests/bench/link.ts'
+import {
+  createFlow,
+  createLine,
+  HEADER_BYTES,
+  INITIAL_WINDOW_BYTES,
+  SEGMENT_BYTES,
+  type Clock,
+} from '#tests/bench/link.ts'
 
 /** Time that passes when it is told to. */
 function fakeClock(): Clock & { run(): void } {
@@ -25,7 +32,9 @@ function arrivals(bytes: number, kbitPerS = 8): number[] {
   const clock = fakeClock()
   const times: number[] = []
   const line = createLine(clock, { kbitPerS, delayMs: 200 })
-  createFlow(clock, { line, ackDelayMs: 200, deliver: () => times.push(clock.now()), finish: () => undefined }).send(Buffer.alloc(bytes))
+  createFlow(clock, { line, ackDelayMs: 200, deliver: () => times.push(clock.now()), finish: () => undefined }).send(
+    Buffer.alloc(bytes),
+  )
   clock.run()
   return times
 }
@@ -69,7 +78,12 @@ describe('the slow line', () => {
   test('the end comes after everything that was sent', () => {
     const clock = fakeClock()
     const seen: string[] = []
-    const flow = createFlow(clock, { line: createLine(clock, { kbitPerS: 8, delayMs: 10 }), ackDelayMs: 10, deliver: (bytes) => seen.push(String(bytes.length)), finish: () => seen.push('end') })
+    const flow = createFlow(clock, {
+      line: createLine(clock, { kbitPerS: 8, delayMs: 10 }),
+      ackDelayMs: 10,
+      deliver: (bytes) => seen.push(String(bytes.length)),
+      finish: () => seen.push('end'),
+    })
     flow.send(Buffer.alloc(SEGMENT_BYTES * 12))
     flow.end()
     clock.run()

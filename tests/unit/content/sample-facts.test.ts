@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { sampleTest as test } from './sample.ts'
 import { church } from '#content/church.ts'
-import { COLLECTION_NAMES, COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/api/collections.ts'
+import {
+  COLLECTION_NAMES,
+  COLLECTION_SCHEMAS,
+  sortCollection,
+  type CollectionName,
+  type Collections,
+} from '#data/api/collections.ts'
 import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
 import * as v from 'valibot'
 
@@ -25,19 +31,31 @@ test('there are fourteen sermons, newest first, their ids growing with time', ()
 })
 
 test('every sermon was preached on a Sunday at 10:30 AM in Illinois', () => {
-  const format = new Intl.DateTimeFormat('en-US', { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone: church.timeZone })
+  const format = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: church.timeZone,
+  })
   for (const { date } of sermons) expect(format.format(new Date(date))).toBe('Sunday 10:30 AM')
 })
 
 test('they run from 25 May to 31 August 2025, with one Sunday left out', () => {
   expect(sermons.at(-1)!.date).toBe('2025-05-25T10:30:00-05:00')
   expect(sermons[0]!.date).toBe('2025-08-31T10:30:00-05:00')
-  const weeks = sermons.slice(1).map(({ date }, index) => (Date.parse(sermons[index]!.date) - Date.parse(date)) / (7 * DAY_MS))
+  const weeks = sermons
+    .slice(1)
+    .map(({ date }, index) => (Date.parse(sermons[index]!.date) - Date.parse(date)) / (7 * DAY_MS))
   expect(weeks.filter((gap) => gap !== 1)).toEqual([2])
 })
 
 test('the featured ones are those of the specification', () => {
-  expect(sermons.filter(({ featured }) => featured).map(({ id }) => id).sort((a, b) => a - b)).toEqual([1, 9, 10, 11, 12, 13, 14])
+  expect(
+    sermons
+      .filter(({ featured }) => featured)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b),
+  ).toEqual([1, 9, 10, 11, 12, 13, 14])
 })
 
 test('links of sermons lead to ids that no real video has', () => {
@@ -58,7 +76,8 @@ test('three leaders stand in their order, with the roles of the specification', 
 
 test('the gallery holds 5 pictures of the church, 4 of services, 16 of events', () => {
   // As with the sermons: its own.
-  const count = (category: string) => collection('gallery').filter(({ category: one, id }) => one === category && id <= 25).length
+  const count = (category: string) =>
+    collection('gallery').filter(({ category: one, id }) => one === category && id <= 25).length
   expect([count('church'), count('services'), count('events')]).toEqual([5, 4, 16])
 })
 
@@ -75,7 +94,9 @@ test('ids are distinct within each collection', () => {
 })
 
 test('the statement of faith keeps its sixteen titles', () => {
-  const { articles } = JSON.parse(readFileSync(join(ROOT, 'src/content/screens/statement-of-faith.json'), 'utf8')) as { articles: { title: string }[] }
+  const { articles } = JSON.parse(readFileSync(join(ROOT, 'src/content/screens/statement-of-faith.json'), 'utf8')) as {
+    articles: { title: string }[]
+  }
   expect(articles.map(({ title }) => title)).toEqual([
     'The Scriptures Inspired',
     'The One True God',

@@ -6,21 +6,46 @@ import { DraftSchema, fateOfDraft, keyFor } from '#data/outbox/draft.ts'
 import { ReceiptSchema, withoutReplaced } from '#data/outbox/outbox-entry.ts'
 import { readRecords } from '#data/outbox/outbox-records.ts'
 import { isDue, nextPassInMs } from '#data/outbox/outbox-waits.ts'
-import { formatMoment, isEditable, readable, readableSealed, stateInWords } from '#screens/contact/messages/waiting-words.ts'
+import {
+  formatMoment,
+  isEditable,
+  readable,
+  readableSealed,
+  stateInWords,
+} from '#screens/contact/messages/waiting-words.ts'
 import { spoilt } from '#tests/spoilt.ts'
 import { START, waiting } from './outbox/outbox-fakes.ts'
 
 const A_THOUSAND = { numRuns: 1000, seed: 27 }
-const ENTRY = { ...waiting('key-0001'), sequence: 1, body: '{"name":"Ada Example","email":"ada@example.org","subject":"A question","message":"Is there a class?"}', nextAttemptAt: START, heldUntil: START, editedUntil: START, replaces: 'key-0000', writing: 'w', refusal: { status: 422, text: 'no' } }
+const ENTRY = {
+  ...waiting('key-0001'),
+  sequence: 1,
+  body: '{"name":"Ada Example","email":"ada@example.org","subject":"A question","message":"Is there a class?"}',
+  nextAttemptAt: START,
+  heldUntil: START,
+  editedUntil: START,
+  replaces: 'key-0000',
+  writing: 'w',
+  refusal: { status: 422, text: 'no' },
+}
 
 test('a message is shown, or put aside and shown as far as it can be read; it is never lost sight of', () => {
   fc.assert(
     fc.property(spoilt(ENTRY), (record) => {
-      const { entries, sealed } = readRecords([['key-0001', record], ['seq', record], ['done', record]])
+      const { entries, sealed } = readRecords([
+        ['key-0001', record],
+        ['seq', record],
+        ['done', record],
+      ])
       expect(entries.length + sealed.length).toBe(1)
       for (const entry of withoutReplaced(entries)) {
         const { title, text } = readable(entry)
-        expect([typeof title, typeof text, typeof stateInWords(entry), typeof isEditable(entry)]).toEqual(['string', 'string', 'string', 'boolean'])
+        expect([typeof title, typeof text, typeof stateInWords(entry), typeof isEditable(entry)]).toEqual([
+          'string',
+          'string',
+          'string',
+          'boolean',
+        ])
         expect(formatMoment(entry.writtenAt)).toMatch(/\d/)
         isDue(entry, { by: 'timer' }, START)
         expect(nextPassInMs([entry], START)).not.toBeNaN()
@@ -37,24 +62,37 @@ test('a message is shown, or put aside and shown as far as it can be read; it is
 
 test('a receipt that is taken can be shown', () => {
   fc.assert(
-    fc.property(spoilt({ number: '946-69F', kind: 'contact', writtenAt: START, deliveredAt: START, isUntold: true }), (record) => {
-      const { success, output } = v.safeParse(ReceiptSchema, record)
-      if (!success) return
-      for (const time of [output.writtenAt, output.deliveredAt]) expect(formatMoment(time)).toMatch(/\d/)
-    }),
+    fc.property(
+      spoilt({ number: '946-69F', kind: 'contact', writtenAt: START, deliveredAt: START, isUntold: true }),
+      (record) => {
+        const { success, output } = v.safeParse(ReceiptSchema, record)
+        if (!success) return
+        for (const time of [output.writtenAt, output.deliveredAt]) expect(formatMoment(time)).toMatch(/\d/)
+      },
+    ),
     A_THOUSAND,
   )
 })
 
 test('a draft that is taken can be put into its form', () => {
   fc.assert(
-    fc.property(spoilt({ id: 'd', kind: 'contact', values: { name: 'Ada Example', message: 'x' }, changedAt: START, sent: { text: 'x', key: 'k' }, replaces: { key: 'k', text: 'x' } }), (record) => {
-      const { success, output } = v.safeParse(DraftSchema, record)
-      if (!success) return
-      expect(Object.values(output.values).every((value) => typeof value === 'string')).toBe(true)
-      expect(typeof keyFor(output, 'x', 'new')).toBe('string')
-      fateOfDraft(output, [], [])
-    }),
+    fc.property(
+      spoilt({
+        id: 'd',
+        kind: 'contact',
+        values: { name: 'Ada Example', message: 'x' },
+        changedAt: START,
+        sent: { text: 'x', key: 'k' },
+        replaces: { key: 'k', text: 'x' },
+      }),
+      (record) => {
+        const { success, output } = v.safeParse(DraftSchema, record)
+        if (!success) return
+        expect(Object.values(output.values).every((value) => typeof value === 'string')).toBe(true)
+        expect(typeof keyFor(output, 'x', 'new')).toBe('string')
+        fateOfDraft(output, [], [])
+      },
+    ),
     A_THOUSAND,
   )
 })

@@ -11,12 +11,15 @@ const OTHER = fileOf(2 * MIB + 300, 5)
 /** A body that breaks off after so many bytes. */
 const broken = (response: Response, after: number) =>
   new Response(
-    new ReadableStream({
-      async start(controller) {
-        controller.enqueue(new Uint8Array(await response.arrayBuffer()).slice(0, after))
-        controller.error(new TypeError('network error'))
+    new ReadableStream(
+      {
+        async start(controller) {
+          controller.enqueue(new Uint8Array(await response.arrayBuffer()).slice(0, after))
+          controller.error(new TypeError('network error'))
+        },
       },
-    }, { highWaterMark: 0 }),
+      { highWaterMark: 0 },
+    ),
     response,
   )
 

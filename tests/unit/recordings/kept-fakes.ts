@@ -44,13 +44,27 @@ export function fakeStore(first: Kept | undefined = record()) {
       kept = { ...kept, have: now, total: isLast ? now : kept.total, isWhole: isLast }
     },
   }
-  return { store, faults, kept: () => kept, remove: () => void (kept = undefined), bytes: async () => new Uint8Array(await new Blob([...pieces.entries()].sort(([a], [b]) => a - b).map(([, piece]) => piece)).arrayBuffer()) }
+  return {
+    store,
+    faults,
+    kept: () => kept,
+    remove: () => void (kept = undefined),
+    bytes: async () =>
+      new Uint8Array(
+        await new Blob([...pieces.entries()].sort(([a], [b]) => a - b).map(([, piece]) => piece)).arrayBuffer(),
+      ),
+  }
 }
 
 /** A file whose bytes tell where they stand. */
-export const fileOf = (size: number, seed = 0) => Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 10) + seed) % 251)
+export const fileOf = (size: number, seed = 0) =>
+  Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 10) + seed) % 251)
 
-type Answer = (request: { range: [number, number] | undefined; headers: Headers; count: number }) => Response | Promise<Response>
+type Answer = (request: {
+  range: [number, number] | undefined
+  headers: Headers
+  count: number
+}) => Response | Promise<Response>
 
 export function run(store: ReturnType<typeof fakeStore>, answer: Answer) {
   const asked: string[] = []
@@ -74,10 +88,24 @@ export function run(store: ReturnType<typeof fakeStore>, answer: Answer) {
 }
 
 /** As a good host answers. */
-export function part(file: Uint8Array<ArrayBuffer>, [from, to]: [number, number], headers: Record<string, string> = {}): Response {
-  if (from >= file.length) return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.length}` } })
+export function part(
+  file: Uint8Array<ArrayBuffer>,
+  [from, to]: [number, number],
+  headers: Record<string, string> = {},
+): Response {
+  if (from >= file.length)
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.length}` } })
   const end = Math.min(to, file.length - 1)
-  return new Response(file.slice(from, end + 1), { status: 206, headers: { 'Content-Type': 'audio/mpeg', ETag: '"a"', 'Content-Range': `bytes ${from}-${end}/${file.length}`, ...headers } })
+  return new Response(file.slice(from, end + 1), {
+    status: 206,
+    headers: {
+      'Content-Type': 'audio/mpeg',
+      ETag: '"a"',
+      'Content-Range': `bytes ${from}-${end}/${file.length}`,
+      ...headers,
+    },
+  })
 }
 
-export const whole = (file: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => new Response(file, { headers: { 'Content-Type': 'audio/mpeg', 'Content-Length': String(file.length), ...headers } })
+export const whole = (file: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  new Response(file, { headers: { 'Content-Type': 'audio/mpeg', 'Content-Length': String(file.length), ...headers } })

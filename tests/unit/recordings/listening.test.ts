@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { parseListening, withPlace, type Listening, type Place } from '#recordings/player/listening.ts'
 import { spoilt } from '#tests/spoilt.ts'
 
-const placeIn = (id: number, at: number): Place => ({ recording: { id, title: `Sermon ${id}`, preacher: 'Ada Example', url: `/recordings/${id}.mp3`, seconds: 1000 }, at })
+const placeIn = (id: number, at: number): Place => ({
+  recording: { id, title: `Sermon ${id}`, preacher: 'Ada Example', url: `/recordings/${id}.mp3`, seconds: 1000 },
+  at,
+})
 const GOOD: Listening = { places: [placeIn(2, 30), placeIn(1, 400)], open: 2, speed: 1.25 }
 
 test('what was kept is read again', () => {
@@ -30,8 +33,16 @@ test('whatever lies in the storage, what is read can be played and shown', () =>
 })
 
 test('an address that is no file of the web is not taken', () => {
-  for (const url of ['javascript:alert(1)', 'data:audio/mpeg;base64,', '//elsewhere.example/a.mp3', 'recordings/a.mp3']) {
-    expect(parseListening(JSON.stringify({ places: [{ ...placeIn(1, 5), recording: { ...placeIn(1, 5).recording, url } }] })).places).toEqual([])
+  for (const url of [
+    'javascript:alert(1)',
+    'data:audio/mpeg;base64,',
+    '//elsewhere.example/a.mp3',
+    'recordings/a.mp3',
+  ]) {
+    expect(
+      parseListening(JSON.stringify({ places: [{ ...placeIn(1, 5), recording: { ...placeIn(1, 5).recording, url } }] }))
+        .places,
+    ).toEqual([])
   }
 })
 

@@ -2,16 +2,32 @@ import { expect, test } from 'vitest'
 import { serviceCards } from '#screens/services/service-cards.ts'
 import type { Gathering } from '#schema/church.ts'
 
-const gathering = (name: string, more: Partial<Gathering> = {}): Gathering => ({ name, shortName: 'Worship', day: 'Sunday', time: '10:45 AM', group: 'sunday', description: 'All are welcome.', ...more })
+const gathering = (name: string, more: Partial<Gathering> = {}): Gathering => ({
+  name,
+  shortName: 'Worship',
+  day: 'Sunday',
+  time: '10:45 AM',
+  group: 'sunday',
+  description: 'All are welcome.',
+  ...more,
+})
 
 test('a single service is called by its short name, or by its name', () => {
   const gatherings = [gathering('Morning Worship'), gathering('Prayer Meeting', { group: 'weekday', day: 'Tuesday' })]
-  expect(serviceCards({ gatherings }, 'shortName')).toEqual([{ label: 'Sunday Services', title: '10:45 AM', text: 'Worship' }])
-  expect(serviceCards({ gatherings }, 'name')).toEqual([{ label: 'Sunday Services', title: '10:45 AM', text: 'Morning Worship' }])
+  expect(serviceCards({ gatherings }, 'shortName')).toEqual([
+    { label: 'Sunday Services', title: '10:45 AM', text: 'Worship' },
+  ])
+  expect(serviceCards({ gatherings }, 'name')).toEqual([
+    { label: 'Sunday Services', title: '10:45 AM', text: 'Morning Worship' },
+  ])
 })
 
 test('two services and three are all there, in their order, each with its time and name', () => {
-  const gatherings = [gathering('Early Worship', { time: '8:00 AM' }), gathering('Morning Worship'), gathering('Vespers', { day: 'Saturday', time: '6:00 PM' })]
+  const gatherings = [
+    gathering('Early Worship', { time: '8:00 AM' }),
+    gathering('Morning Worship'),
+    gathering('Vespers', { day: 'Saturday', time: '6:00 PM' }),
+  ]
   expect(serviceCards({ gatherings: gatherings.slice(0, 2) }, 'shortName')).toEqual([
     { label: 'Sunday', title: '8:00 AM', text: 'Early Worship' },
     { label: 'Sunday', title: '10:45 AM', text: 'Morning Worship' },
@@ -21,5 +37,10 @@ test('two services and three are all there, in their order, each with its time a
 })
 
 test('what has no day or no time has no card', () => {
-  expect(serviceCards({ gatherings: [gathering('Small Groups', { day: undefined }), gathering('Youth', { time: undefined })] }, 'name')).toEqual([])
+  expect(
+    serviceCards(
+      { gatherings: [gathering('Small Groups', { day: undefined }), gathering('Youth', { time: undefined })] },
+      'name',
+    ),
+  ).toEqual([])
 })

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ContactMessageSchema } from '#schema/contact-message.ts'
 
-const GOOD = { name: 'Ida Berg', email: 'ida@example.org', phone: '', subject: 'Baptism', message: 'When is the next one?' }
+const GOOD = {
+  name: 'Ida Berg',
+  email: 'ida@example.org',
+  phone: '',
+  subject: 'Baptism',
+  message: 'When is the next one?',
+}
 
 /** Field and message of every issue. */
 function issues(change: Record<string, unknown>): string[] {
@@ -59,7 +65,12 @@ test('nothing is too long for its field', () => {
 })
 
 test('every field that is wrong is named', () => {
-  expect(issues({ name: '', email: '', subject: '', message: '' }).map((issue) => issue.split(':')[0])).toEqual(['name', 'email', 'subject', 'message'])
+  expect(issues({ name: '', email: '', subject: '', message: '' }).map((issue) => issue.split(':')[0])).toEqual([
+    'name',
+    'email',
+    'subject',
+    'message',
+  ])
 })
 
 test.each(['name', 'email', 'subject', 'message'])('a message without %s is refused', (field) => {

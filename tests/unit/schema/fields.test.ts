@@ -4,11 +4,24 @@ import { Day, EmailAddress, Id, Instant, PhotoAddress, References, Text, WebAddr
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
-test.each(['2025-08-31T10:30:00-05:00', '2025-01-05T10:30:00-06:00', '2025-08-31T15:30:00Z'])('%s is an instant', (text) => {
-  expect(accepts(Instant, text)).toBe(true)
-})
+test.each(['2025-08-31T10:30:00-05:00', '2025-01-05T10:30:00-06:00', '2025-08-31T15:30:00Z'])(
+  '%s is an instant',
+  (text) => {
+    expect(accepts(Instant, text)).toBe(true)
+  },
+)
 
-test.each(['2025-08-31', '2025-08-31T10:30:00', '2025-08-31 10:30:00-05:00', '2025-13-01T10:30:00-05:00', '2025-08-31T25:00:00-05:00', 'next Sunday', '', 20250831, null])('%j is no instant', (text) => {
+test.each([
+  '2025-08-31',
+  '2025-08-31T10:30:00',
+  '2025-08-31 10:30:00-05:00',
+  '2025-13-01T10:30:00-05:00',
+  '2025-08-31T25:00:00-05:00',
+  'next Sunday',
+  '',
+  20250831,
+  null,
+])('%j is no instant', (text) => {
   expect(accepts(Instant, text)).toBe(false)
 })
 

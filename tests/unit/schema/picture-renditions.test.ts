@@ -1,20 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { EVERY_WIDTH, isRendition, isSmall, NOTHING_BESIDE, pictureOf, pictureSources, storedAhead } from '#schema/picture-renditions.ts'
+import {
+  EVERY_WIDTH,
+  isRendition,
+  isSmall,
+  NOTHING_BESIDE,
+  pictureOf,
+  pictureSources,
+  storedAhead,
+} from '#schema/picture-renditions.ts'
 
 describe('what a picture is there as', () => {
   test('a photograph as AVIF and WebP in every width, at the page’s own addresses', () => {
-    expect(pictureSources('/photos/nave-2.webp', [2000, 1500, '#808080', EVERY_WIDTH], (path) => `/church${path}`)).toEqual([
+    expect(
+      pictureSources('/photos/nave-2.webp', [2000, 1500, '#808080', EVERY_WIDTH], (path) => `/church${path}`),
+    ).toEqual([
       { type: 'image/avif', srcset: '/church/photos/nave-2-640.avif 640w, /church/photos/nave-2-1280.avif 1280w' },
       { type: 'image/webp', srcset: '/church/photos/nave-2-640.webp 640w, /church/photos/nave-2-1280.webp 1280w' },
     ])
   })
   test('one that is smaller than the layout’s widths in its own', () => {
-    expect(pictureSources('/photos/old.webp', [900, 600, '#808080', EVERY_WIDTH])[0]!.srcset).toBe('/photos/old-640.avif 640w, /photos/old-900.avif 900w')
-    expect(pictureSources('/photos/tiny.webp', [300, 200, '#808080', EVERY_WIDTH])[0]!.srcset).toBe('/photos/tiny-640.avif 300w')
+    expect(pictureSources('/photos/old.webp', [900, 600, '#808080', EVERY_WIDTH])[0]!.srcset).toBe(
+      '/photos/old-640.avif 640w, /photos/old-900.avif 900w',
+    )
+    expect(pictureSources('/photos/tiny.webp', [300, 200, '#808080', EVERY_WIDTH])[0]!.srcset).toBe(
+      '/photos/tiny-640.avif 300w',
+    )
   })
   test('a drawing as itself, or as the AVIF that is lighter', () => {
     expect(pictureSources('/photos/steeple.svg', [1280, 960, '#808080', NOTHING_BESIDE])).toEqual([])
-    expect(pictureSources('/photos/steeple.svg', [1600, 1200, '#808080', 1280])).toEqual([{ type: 'image/avif', srcset: '/photos/steeple-1280.avif 1280w' }])
+    expect(pictureSources('/photos/steeple.svg', [1600, 1200, '#808080', 1280])).toEqual([
+      { type: 'image/avif', srcset: '/photos/steeple-1280.avif 1280w' },
+    ])
   })
 })
 
@@ -35,10 +51,24 @@ describe('what stands in for what', () => {
     expect(pictureOf(path, (base) => pictures.includes(base))).toBe(picture)
   })
   test('walls show renditions, the viewer the whole', () => {
-    expect(['/photos/a.svg', '/photos/a-640.avif', '/photos/a-900.webp', '/photos/a-1280.avif', '/photos/a.webp', '/photos/a-2.webp'].map(isRendition)).toEqual([true, true, true, true, false, false])
+    expect(
+      [
+        '/photos/a.svg',
+        '/photos/a-640.avif',
+        '/photos/a-900.webp',
+        '/photos/a-1280.avif',
+        '/photos/a.webp',
+        '/photos/a-2.webp',
+      ].map(isRendition),
+    ).toEqual([true, true, true, true, false, false])
   })
   test('small ones are drawings and those that are precached', () => {
-    expect(['/photos/a.svg', '/photos/a-640.avif', '/photos/a-1280.avif', '/photos/a.webp'].map(isSmall)).toEqual([true, true, false, false])
+    expect(['/photos/a.svg', '/photos/a-640.avif', '/photos/a-1280.avif', '/photos/a.webp'].map(isSmall)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(storedAhead('/photos/a-640.avif')).toBe('/photos/a-640.webp')
     expect(storedAhead('/photos/a.svg')).toBe('/photos/a.svg')
   })

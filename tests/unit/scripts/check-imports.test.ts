@@ -7,7 +7,17 @@ import { checkImports, findImports, formatImportProblem, RULES } from '#scripts/
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'church-imports-'))
-  write('package.json', JSON.stringify({ imports: { '#schema/*': './src/schema/*', '#data/*': './src/data/*', '#ui/*': './src/ui/*', '#server/*': './server/*' } }))
+  write(
+    'package.json',
+    JSON.stringify({
+      imports: {
+        '#schema/*': './src/schema/*',
+        '#data/*': './src/data/*',
+        '#ui/*': './src/ui/*',
+        '#server/*': './server/*',
+      },
+    }),
+  )
   for (const { folder } of RULES) mkdirSync(join(root, folder), { recursive: true })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -20,7 +30,10 @@ function write(file: string, text: string): void {
 const problems = () => checkImports(root).map(formatImportProblem)
 
 test('imports that run one way are in order', () => {
-  write('src/data/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'\nimport type { C } from '#schema/c.ts'\n`)
+  write(
+    'src/data/a.ts',
+    `import * as v from 'valibot'\nimport { b } from './b.ts'\nimport type { C } from '#schema/c.ts'\n`,
+  )
   write('src/screens/home/HomeScreen.tsx', `import { D } from '../../ui/D.tsx'\nimport { a } from '#data/a.ts'\n`)
   expect(problems()).toEqual([])
 })
@@ -36,7 +49,10 @@ test('a relative path leads where an alias does', () => {
 })
 
 test('types and dynamic imports count', () => {
-  write('sw/a.ts', `import type { S } from '#server/s.ts'\nconst b = await import('#ui/B.tsx')\ntype T = import('#ui/T.tsx').T\n`)
+  write(
+    'sw/a.ts',
+    `import type { S } from '#server/s.ts'\nconst b = await import('#ui/B.tsx')\ntype T = import('#ui/T.tsx').T\n`,
+  )
   expect(problems()).toHaveLength(3)
 })
 
@@ -73,5 +89,9 @@ export const g = 'from'
 const text = 'import x from nowhere'
 void import('./h.ts')
 `
-  expect(findImports(code).map(({ specifier, line }) => `${line} ${specifier}`).sort()).toEqual(['1 ./a.css', '11 ./h.ts', '2 ./b.ts', '6 ./c.ts', '7 ./d.ts', '8 ./f.ts'].sort())
+  expect(
+    findImports(code)
+      .map(({ specifier, line }) => `${line} ${specifier}`)
+      .sort(),
+  ).toEqual(['1 ./a.css', '11 ./h.ts', '2 ./b.ts', '6 ./c.ts', '7 ./d.ts', '8 ./f.ts'].sort())
 })

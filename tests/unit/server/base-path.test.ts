@@ -38,7 +38,11 @@ test('the API names its paths from its own root, and unknown screens get the sit
 })
 
 test('messages arrive', async () => {
-  const answer = await site.request('/church/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"email":"ida@example.com"}' })
+  const answer = await site.request('/church/api/newsletter', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"email":"ida@example.com"}',
+  })
   expect(answer.status).toBe(201)
   expect(await site.store.list()).toHaveLength(1)
 })

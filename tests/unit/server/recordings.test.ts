@@ -16,8 +16,15 @@ beforeAll(async () => {
   site = await sample()
   const distDir = join(site.folder, 'dist')
   mkdirSync(join(distDir, 'recordings'))
-  for (const name of ['sermon-1a2b3c4d.mp3', 'sermon-1a2b3c4d.m4a', 'gone-1a2b3c4d.mp3']) writeFileSync(join(distDir, 'recordings', name), BYTES)
-  const app = createApp({ distDir, store: site.store, rateLimitPerMinute: 0, trustProxy: false, logError: (line) => site.logged.push(line) })
+  for (const name of ['sermon-1a2b3c4d.mp3', 'sermon-1a2b3c4d.m4a', 'gone-1a2b3c4d.mp3'])
+    writeFileSync(join(distDir, 'recordings', name), BYTES)
+  const app = createApp({
+    distDir,
+    store: site.store,
+    rateLimitPerMinute: 0,
+    trustProxy: false,
+    logError: (line) => site.logged.push(line),
+  })
   server = await startServer(app, { port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -27,15 +34,30 @@ afterAll(async () => {
 
 async function ask(headers: Record<string, string> = {}, { path = PATH, method = 'GET' } = {}) {
   // Whatever a client accepts, sound is sent as it is.
-  const answer = await fetch(new URL(path, server.url), { method, headers: { 'Accept-Encoding': 'br, gzip', ...headers } })
-  return { status: answer.status, headers: Object.fromEntries([...answer.headers].filter(([name]) => !['connection', 'keep-alive', 'date'].includes(name))) as Record<string, string>, body: [...new Uint8Array(await answer.arrayBuffer())] }
+  const answer = await fetch(new URL(path, server.url), {
+    method,
+    headers: { 'Accept-Encoding': 'br, gzip', ...headers },
+  })
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(
+      [...answer.headers].filter(([name]) => !['connection', 'keep-alive', 'date'].includes(name)),
+    ) as Record<string, string>,
+    body: [...new Uint8Array(await answer.arrayBuffer())],
+  }
 }
 const bytes = (from: number, to: number) => [...BYTES].slice(from, to + 1)
 
 test('whole: its type, its length, a strong tag, for ever, and that parts can be asked for', async () => {
   const { status, headers, body } = await ask()
   expect([status, body]).toEqual([200, [...BYTES]])
-  expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'content-length': '100', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' })
+  expect(headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'content-length': '100',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  })
   expect(headers['content-encoding']).toBeUndefined()
   expect(headers.etag).toMatch(/^"[\w-]+"$/)
   expect((await ask({}, { path: '/recordings/sermon-1a2b3c4d.m4a' })).headers['content-type']).toBe('audio/mp4')
@@ -43,7 +65,8 @@ test('whole: its type, its length, a strong tag, for ever, and that parts can be
 
 test('HEAD says the same, without a byte; with a range too, which is of GET alone', async () => {
   const whole = (await ask()).headers
-  for (const headers of [{}, { Range: 'bytes=0-1' } as Record<string, string>]) expect(await ask(headers, { method: 'HEAD' })).toEqual({ status: 200, headers: whole, body: [] })
+  for (const headers of [{}, { Range: 'bytes=0-1' } as Record<string, string>])
+    expect(await ask(headers, { method: 'HEAD' })).toEqual({ status: 200, headers: whole, body: [] })
 })
 
 test.each([
@@ -62,20 +85,36 @@ test.each([
   ['bytes=-500', 0, 99],
 ])('%s: 206 with that part', async (range, from, to) => {
   const { status, headers, body } = await ask({ Range: range })
-  expect([status, headers['content-range'], headers['content-length'], body]).toEqual([206, `bytes ${from}-${to}/100`, String(to - from + 1), bytes(from, to)])
-  expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable', etag: (await ask()).headers.etag })
+  expect([status, headers['content-range'], headers['content-length'], body]).toEqual([
+    206,
+    `bytes ${from}-${to}/100`,
+    String(to - from + 1),
+    bytes(from, to),
+  ])
+  expect(headers).toMatchObject({
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: (await ask()).headers.etag,
+  })
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test.each(['bytes=100-', 'bytes=150-', 'bytes=100-199', 'bytes=50-10', 'bytes=-0'])('%s: 416 with the size', async (range) => {
-  const { status, headers } = await ask({ Range: range })
-  expect([status, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */100', 'no-store'])
-})
+test.each(['bytes=100-', 'bytes=150-', 'bytes=100-199', 'bytes=50-10', 'bytes=-0'])(
+  '%s: 416 with the size',
+  async (range) => {
+    const { status, headers } = await ask({ Range: range })
+    expect([status, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */100', 'no-store'])
+  },
+)
 
-test.each(['bytes=0-1,5-6', 'bytes=a-b', 'bytes=-', 'seconds=0-1', 'bytes'])('%s: the whole file, as is allowed', async (range) => {
-  const { status, body } = await ask({ Range: range })
-  expect([status, body.length]).toEqual([200, 100])
-})
+test.each(['bytes=0-1,5-6', 'bytes=a-b', 'bytes=-', 'seconds=0-1', 'bytes'])(
+  '%s: the whole file, as is allowed',
+  async (range) => {
+    const { status, body } = await ask({ Range: range })
+    expect([status, body.length]).toEqual([200, 100])
+  },
+)
 
 test('If-Range: a part for who knows this file, the whole for who knows another', async () => {
   const { etag } = (await ask()).headers
@@ -109,7 +148,9 @@ test.each([
   [30, 99],
   [99, 99],
 ])('bytes %i to %i of a stream that knows no ranges', async (start, end) => {
-  const pieces = [0, 7, 14, 40, 41, 100].flatMap((from, index, all) => (all[index + 1] === undefined ? [] : [BYTES.slice(from, all[index + 1])]))
+  const pieces = [0, 7, 14, 40, 41, 100].flatMap((from, index, all) =>
+    all[index + 1] === undefined ? [] : [BYTES.slice(from, all[index + 1])],
+  )
   const body = partOfStream(new Blob(pieces).stream(), { start, end })
   expect([...new Uint8Array(await new Response(body).arrayBuffer())]).toEqual(bytes(start, end))
 })

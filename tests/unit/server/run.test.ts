@@ -26,15 +26,25 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const start = (env: Record<string, string> = {}) => (running = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
-const LETTER = { name: 'Ann Lee', email: 'ann@example.org', phone: '+1 555', subject: 'Supper', message: 'May I bring a pie on Sunday?' }
+const start = (env: Record<string, string> = {}) =>
+  (running = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
+const LETTER = {
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '+1 555',
+  subject: 'Supper',
+  message: 'May I bring a pie on Sunday?',
+}
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then ends with 0', async (signal) => {
   const { child, finished, printed } = start()
   const [, url] = await printed(/(http:\/\/localhost:\d+)/)
   const body = JSON.stringify(LETTER)
   const answer = await new Promise<number | undefined>((resolve, reject) => {
-    const post = request(`${url}/api/contact`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' } })
+    const post = request(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
+    })
     post.on('error', reject)
     post.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
     // `100 Continue` proves that the server has the request; the rest is sent only after the signal.
@@ -75,9 +85,13 @@ test('what arrives is mailed; what the mail server could not take yet is listed,
   const send = async (subject: string) => {
     const [, url] = await running!.printed(/(http:\/\/localhost:\d+)/)
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `key-${subject}` }
-    expect((await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify({ ...LETTER, subject }) })).status).toBe(201)
+    expect(
+      (await fetch(`${url}/api/contact`, { method: 'POST', headers, body: JSON.stringify({ ...LETTER, subject }) }))
+        .status,
+    ).toBe(201)
   }
-  const inbox = async () => (await spawnScript('scripts/inbox.ts', [], { DATA_DIR: join(folder, 'data') }).finished).stdout
+  const inbox = async () =>
+    (await spawnScript('scripts/inbox.ts', [], { DATA_DIR: join(folder, 'data') }).finished).stdout
   try {
     start(env)
     await send('Taken-at-once')
@@ -87,7 +101,13 @@ test('what arrives is mailed; what the mail server could not take yet is listed,
 
     await new Promise<void>((resolve) => smtp.close(resolve))
     await send('Taken-later')
-    await vi.waitFor(async () => expect(await inbox()).toMatch(/1 message waits to be mailed to the office\. The last try, to office@church\.example, failed: .*ECONNREFUSED/), 20_000)
+    await vi.waitFor(
+      async () =>
+        expect(await inbox()).toMatch(
+          /1 message waits to be mailed to the office\. The last try, to office@church\.example, failed: .*ECONNREFUSED/,
+        ),
+      20_000,
+    )
     running!.child.kill('SIGTERM')
     expect(await running!.finished).toMatchObject({ code: 0, signal: null })
 
@@ -106,7 +126,12 @@ test('what arrives is mailed; what the mail server could not take yet is listed,
 })
 
 test('when npm’s shell dies of a signal without passing it on, the server ends too', async () => {
-  running = spawnInShell(FIXTURE, { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', npm_lifecycle_event: 'start' })
+  running = spawnInShell(FIXTURE, {
+    TEST_DIST: dist,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    npm_lifecycle_event: 'start',
+  })
   const [, url] = await running.printed(/(http:\/\/localhost:\d+)/)
   running.child.kill('SIGTERM')
   await running.finished
@@ -133,7 +158,10 @@ test('an idle connection kept alive does not keep a stopped server alive', async
 
 test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
   const site = await sample()
-  const server = await startServer(createApp({ distDir: dist, store: site.store, rateLimitPerMinute: 0, trustProxy: false }), { port: 0 })
+  const server = await startServer(
+    createApp({ distDir: dist, store: site.store, rateLimitPerMinute: 0, trustProxy: false }),
+    { port: 0 },
+  )
   expect((await fetch(server.url)).status).toBe(200)
   expect((await fetch(server.url.replace('localhost', '127.0.0.1'))).status).toBe(200)
   await server.stop()
@@ -142,16 +170,27 @@ test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
 
 test.each([
   ['a PORT that is no number', { PORT: 'http' }, /^PORT must be a whole number/],
-  ['a RATE_LIMIT_PER_MINUTE that is no number', { RATE_LIMIT_PER_MINUTE: 'lots' }, /^RATE_LIMIT_PER_MINUTE must be a whole number/],
+  [
+    'a RATE_LIMIT_PER_MINUTE that is no number',
+    { RATE_LIMIT_PER_MINUTE: 'lots' },
+    /^RATE_LIMIT_PER_MINUTE must be a whole number/,
+  ],
   ['a bad DATABASE_URL', { DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must be/],
-  ['a database server that is not there', { DATABASE_URL: 'http://127.0.0.1:9' }, /^The database server cannot be used/],
+  [
+    'a database server that is not there',
+    { DATABASE_URL: 'http://127.0.0.1:9' },
+    /^The database server cannot be used/,
+  ],
   ['a HOST that is not this machine', { HOST: '192.0.2.1' }, /^HOST "192.0.2.1" cannot be listened on/],
-] as [string, Record<string, string>, RegExp][])('with %s it says so in one line and does not start', async (_, env, line) => {
-  const { code, stdout, stderr } = await start(env).finished
-  expect([code, stdout]).toEqual([1, '']) // before any build
-  expect(stderr).toMatch(line)
-  expect(stderr.trimEnd()).not.toContain('\n')
-})
+] as [string, Record<string, string>, RegExp][])(
+  'with %s it says so in one line and does not start',
+  async (_, env, line) => {
+    const { code, stdout, stderr } = await start(env).finished
+    expect([code, stdout]).toEqual([1, '']) // before any build
+    expect(stderr).toMatch(line)
+    expect(stderr.trimEnd()).not.toContain('\n')
+  },
+)
 
 test('with a data folder that cannot be written it says so in one line and does not start', async () => {
   writeFileSync(join(folder, 'file'), '')
@@ -166,6 +205,8 @@ test('with its port in use it says so in one line and does not start', async () 
   const { port } = other.address() as AddressInfo
   const { code, stdout, stderr } = await start({ PORT: String(port), HOST: '127.0.0.1' }).finished
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toBe(`Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start\n`)
+  expect(stderr).toBe(
+    `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start\n`,
+  )
   await new Promise((resolve) => other.close(resolve))
 })

@@ -25,7 +25,10 @@ const FILES: Record<string, string> = {
   'data/events.json': '[]',
   '.secret': 'hidden',
   '.git/config': 'hidden',
-  '.site.json': JSON.stringify({ embedHosts: ['https://map.example'], styleHashes: { '/about.html': ['sha256-abc='] } }),
+  '.site.json': JSON.stringify({
+    embedHosts: ['https://map.example'],
+    styleHashes: { '/about.html': ['sha256-abc='] },
+  }),
 }
 const COMPRESSED = ['about.html', 'assets/app-1a2b.js', '404.html']
 
@@ -40,7 +43,11 @@ export function writeSite(folder: string, basePath?: string): string {
     writeFileSync(`${file}.br`, brotliCompressSync(content))
     writeFileSync(`${file}.gz`, gzipSync(content))
   }
-  if (basePath) writeFileSync(join(dist, '.site.json'), JSON.stringify({ ...(JSON.parse(FILES['.site.json']!) as object), basePath }))
+  if (basePath)
+    writeFileSync(
+      join(dist, '.site.json'),
+      JSON.stringify({ ...(JSON.parse(FILES['.site.json']!) as object), basePath }),
+    )
   writeFileSync(join(folder, 'outside.txt'), 'outside')
   return dist
 }
@@ -56,7 +63,16 @@ export interface Sample {
   remove(): Promise<void>
 }
 
-export async function sample(options: { rateLimitPerMinute?: number; trustProxy?: boolean; allowedOrigins?: string[]; basePath?: string; database?: DatabaseAddress; wrapStore?: (store: Store) => Store } = {}): Promise<Sample> {
+export async function sample(
+  options: {
+    rateLimitPerMinute?: number
+    trustProxy?: boolean
+    allowedOrigins?: string[]
+    basePath?: string
+    database?: DatabaseAddress
+    wrapStore?: (store: Store) => Store
+  } = {},
+): Promise<Sample> {
   const folder = temporaryFolder()
   const store = await openStore(options.database ?? { url: pathToFileURL(join(folder, 'messages.db')).href })
   const logged: string[] = []
@@ -76,7 +92,13 @@ export async function sample(options: { rateLimitPerMinute?: number; trustProxy?
     store,
     logged,
     clock,
-    request: async (path, init) => app.request(new Request(new URL(path, 'http://church.test'), { ...init, ...(init?.body instanceof ReadableStream && { duplex: 'half' }) })),
+    request: async (path, init) =>
+      app.request(
+        new Request(new URL(path, 'http://church.test'), {
+          ...init,
+          ...(init?.body instanceof ReadableStream && { duplex: 'half' }),
+        }),
+      ),
     async remove() {
       await store.close()
       removeFolder(folder)

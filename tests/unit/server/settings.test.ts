@@ -18,11 +18,36 @@ test('without any variable the defaults hold', () => {
 })
 
 test('every variable is read, and an empty one counts as none', () => {
-  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', TRUST_PROXY: '1', ALLOWED_ORIGINS: 'https://church.example, https://www.church.example', DATA_DIR: '/srv/a b', DATABASE_URL: '', DATABASE_AUTH_TOKEN: 't' })
-  expect(settings).toEqual({ port: 0, host: '127.0.0.1', rateLimitPerMinute: 0, isBehindProxy: true, mail: undefined, databaseUrl: 'file:///srv/a%20b/messages.db', databaseAuthToken: 't', allowedOrigins: ['https://church.example', 'https://www.church.example'] })
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+    TRUST_PROXY: '1',
+    ALLOWED_ORIGINS: 'https://church.example, https://www.church.example',
+    DATA_DIR: '/srv/a b',
+    DATABASE_URL: '',
+    DATABASE_AUTH_TOKEN: 't',
+  })
+  expect(settings).toEqual({
+    port: 0,
+    host: '127.0.0.1',
+    rateLimitPerMinute: 0,
+    isBehindProxy: true,
+    mail: undefined,
+    databaseUrl: 'file:///srv/a%20b/messages.db',
+    databaseAuthToken: 't',
+    allowedOrigins: ['https://church.example', 'https://www.church.example'],
+  })
 })
 
-test.each(['libsql://db.example', 'https://db.example', 'http://127.0.0.1:8080', 'ws://x', 'file:/tmp/x.db', 'file:x.db'])('%s is a database address', (url) => {
+test.each([
+  'libsql://db.example',
+  'https://db.example',
+  'http://127.0.0.1:8080',
+  'ws://x',
+  'file:/tmp/x.db',
+  'file:x.db',
+])('%s is a database address', (url) => {
   expect(readDatabaseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
@@ -47,8 +72,14 @@ test.each([
 const MAIL = { SMTP_URL: 'smtps://office:p%40ss@mail.example', MAIL_TO: 'office@church.example, pastor@church.example' }
 
 test('mail goes to one address or several, from MAIL_FROM, else the mail server’s user, else its first receiver', () => {
-  expect(readSettings({ ...MAIL, MAIL_FROM: 'web@church.example' }).mail).toEqual({ smtpUrl: MAIL.SMTP_URL, to: ['office@church.example', 'pastor@church.example'], from: 'web@church.example' })
-  expect(readSettings({ ...MAIL, SMTP_URL: 'smtp://bulletin%40church.example:x@mail.example:587' }).mail?.from).toBe('bulletin@church.example')
+  expect(readSettings({ ...MAIL, MAIL_FROM: 'web@church.example' }).mail).toEqual({
+    smtpUrl: MAIL.SMTP_URL,
+    to: ['office@church.example', 'pastor@church.example'],
+    from: 'web@church.example',
+  })
+  expect(readSettings({ ...MAIL, SMTP_URL: 'smtp://bulletin%40church.example:x@mail.example:587' }).mail?.from).toBe(
+    'bulletin@church.example',
+  )
   expect(readSettings(MAIL).mail?.from).toBe('office@church.example')
 })
 
@@ -64,9 +95,12 @@ test.each([
   [{ MAIL_TO: 'a@church.example, nobody' }, /^MAIL_TO must be .*"nobody"/],
   [{ MAIL_FROM: 'Web <web@church.example>' }, /^MAIL_FROM must be an e-mail address/],
   [{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: 'web@church.example' }, /^MAIL_FROM needs SMTP_URL and MAIL_TO/],
-] as [Record<string, string>, RegExp][])('with %j mail is refused in one line, which tells no password', (change, line) => {
-  const read = () => readSettings({ ...MAIL, ...change })
-  expect(read).toThrow(SettingsError)
-  expect(read).toThrow(line)
-  expect(read).not.toThrow(/\n|ss@|sec ret/)
-})
+] as [Record<string, string>, RegExp][])(
+  'with %j mail is refused in one line, which tells no password',
+  (change, line) => {
+    const read = () => readSettings({ ...MAIL, ...change })
+    expect(read).toThrow(SettingsError)
+    expect(read).toThrow(line)
+    expect(read).not.toThrow(/\n|ss@|sec ret/)
+  },
+)

@@ -16,10 +16,12 @@ export interface Running {
 }
 
 /** Starts `node --import tsx {script}` with nothing of our own environment but PATH. */
-export const spawnScript = (script: string, args: string[], env: Record<string, string>) => spawnCommand(process.execPath, ['--import', 'tsx', script, ...args], env)
+export const spawnScript = (script: string, args: string[], env: Record<string, string>) =>
+  spawnCommand(process.execPath, ['--import', 'tsx', script, ...args], env)
 
 /** The same below a shell that stays in between, as npm does it on Debian; the process returned is the shell. */
-export const spawnInShell = (script: string, env: Record<string, string>) => spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
+export const spawnInShell = (script: string, env: Record<string, string>) =>
+  spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
 
 /** A command as somebody types it. */
 export const spawnShell = (command: string, env: Record<string, string>) => spawnCommand('sh', ['-c', command], env)
@@ -31,7 +33,9 @@ function spawnCommand(command: string, args: string[], env: Record<string, strin
   child.stdout.on('data', (data) => (stdout += data))
   child.stderr.on('data', (data) => (stderr += data))
   // `close`, not `exit`: it comes when the last process that holds the pipes has ended, below a shell too.
-  const finished = new Promise<Finished>((resolve) => child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })))
+  const finished = new Promise<Finished>((resolve) =>
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
+  )
   const printed = (pattern: RegExp) =>
     new Promise<RegExpMatchArray>((resolve, reject) => {
       const look = () => {

@@ -12,8 +12,15 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const page = readFileSync(join(ROOT, 'docs/upkeep.md'), 'utf8')
 
 /** In the order of the page: between backticks, and in blocks for a shell. */
-const blocks = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n').map((line) => line.trim()))
-const inline = [...page.replace(/```[^]*?```/g, '').matchAll(/`((?:[A-Z_]+=\S+ )?(?:npm|git|npx) [^`]+)`/g)].map(([, command]) => command!)
+const blocks = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block]) =>
+  block!
+    .trim()
+    .split('\n')
+    .map((line) => line.trim()),
+)
+const inline = [...page.replace(/```[^]*?```/g, '').matchAll(/`((?:[A-Z_]+=\S+ )?(?:npm|git|npx) [^`]+)`/g)].map(
+  ([, command]) => command!,
+)
 const commands = [...new Set([...inline, ...blocks])]
 
 const RUN_ELSEWHERE: Record<string, string> = {
@@ -41,7 +48,12 @@ beforeAll(async () => {
   const store = await openStore({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
   const message = { kind: 'newsletter', bodyHash: 'h', receivedAt: '2025-09-01T12:00:00.000Z' } as const
   await store.receive({ ...message, key: 'key-of-ann', body: '{"email":"ann@example.com"}', setAside: 'a link' })
-  await store.receive({ ...message, key: 'key-of-bob', kind: 'contact', body: '{"name":"Bob","email":"bob@example.com","subject":"Supper","message":"May I bring a pie?"}' })
+  await store.receive({
+    ...message,
+    key: 'key-of-bob',
+    kind: 'contact',
+    body: '{"name":"Bob","email":"bob@example.com","subject":"Supper","message":"May I bring a pie?"}',
+  })
   await store.close()
 })
 afterAll(() => removeFolder(folder))
@@ -60,7 +72,10 @@ const EXPECTED: Record<string, RegExp> = {
 test('the commands of the inbox do what the page says, one after the other', async () => {
   expect(commands.filter(isInbox)).toEqual(Object.keys(EXPECTED))
   for (const command of commands.filter(isInbox)) {
-    const given = command.replace('NUMBER', receiptNumber('key-of-ann')).replace('FILE', join(folder, 'copy.db')).replace('EMAIL', 'ann@example.com')
+    const given = command
+      .replace('NUMBER', receiptNumber('key-of-ann'))
+      .replace('FILE', join(folder, 'copy.db'))
+      .replace('EMAIL', 'ann@example.com')
     const { code, stdout, stderr } = await spawnShell(given, { DATA_DIR: join(folder, 'data') }).finished
     expect([code, stderr], given).toEqual([0, ''])
     expect(stdout).toMatch(EXPECTED[command]!)

@@ -19,8 +19,18 @@ async function given(fetched: Promise<string | undefined>, standIn: () => Promis
 
 test.each([
   ['what the line brings in time', () => after(5000, 'line'), here, { at: 5000, value: 'line' }],
-  ['the stand-in where the line takes too long', () => after(20_000, 'line'), here, { at: LIMIT_MS, value: 'stand-in' }],
-  ['what the line brings however long it takes, where nothing stands in', () => after(20_000, 'line'), nothing, { at: 20_000, value: 'line' }],
+  [
+    'the stand-in where the line takes too long',
+    () => after(20_000, 'line'),
+    here,
+    { at: LIMIT_MS, value: 'stand-in' },
+  ],
+  [
+    'what the line brings however long it takes, where nothing stands in',
+    () => after(20_000, 'line'),
+    nothing,
+    { at: 20_000, value: 'line' },
+  ],
   ['the stand-in as soon as the line has nothing', () => after(10, undefined), here, { at: 10, value: 'stand-in' }],
   ['nothing where neither has it', () => after(20_000, undefined), nothing, { at: 20_000, value: undefined }],
 ] as const)('%s', async (_, fetched, standIn, expected) => {

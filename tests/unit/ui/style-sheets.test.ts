@@ -13,16 +13,26 @@ const sheets = ['src/ui', 'src/forms', 'src/screens', 'src/recordings'].flatMap(
 test('colours come from functional tokens: no style sheet of a component or a screen names one', () => {
   const named = sheets
     .filter(([name]) => name !== 'src/ui/styles/tokens.css.ts')
-    .flatMap(([name, text]) => [...text.matchAll(/#[0-9a-f]{3,8}\b(?=['" ;,)])|\b(?:rgb|hsl|oklch)a?\(/gi)].map(([colour]) => `${name}: ${colour}`))
+    .flatMap(([name, text]) =>
+      [...text.matchAll(/#[0-9a-f]{3,8}\b(?=['" ;,)])|\b(?:rgb|hsl|oklch)a?\(/gi)].map(
+        ([colour]) => `${name}: ${colour}`,
+      ),
+    )
   expect(named).toEqual([])
 })
 
 test('what moves does so in 150 to 200 ms', () => {
   const tokens = sheets.find(([name]) => name === 'src/ui/styles/tokens.css.ts')![1]
-  const durations = [...tokens.matchAll(/motion: \{([^}]*)\}/g)].flatMap(([, line]) => [...line!.matchAll(/'(\d+)ms'/g)].map(([, ms]) => Number(ms)))
+  const durations = [...tokens.matchAll(/motion: \{([^}]*)\}/g)].flatMap(([, line]) =>
+    [...line!.matchAll(/'(\d+)ms'/g)].map(([, ms]) => Number(ms)),
+  )
   expect(durations.length).toBeGreaterThan(0)
   for (const duration of durations) expect([150, 200]).toContain(duration)
   // What goes on for as long as something is awaited has a pace of its own; who asks for less motion sees it still.
-  const own = sheets.flatMap(([name, text]) => [...text.matchAll(/(?:animation|transition): `([^`]*)`/g)].filter(([, value]) => /\b[\d.]+m?s\b/.test(value!) && !value!.includes('infinite')).map(([, value]) => `${name}: ${value}`))
+  const own = sheets.flatMap(([name, text]) =>
+    [...text.matchAll(/(?:animation|transition): `([^`]*)`/g)]
+      .filter(([, value]) => /\b[\d.]+m?s\b/.test(value!) && !value!.includes('infinite'))
+      .map(([, value]) => `${name}: ${value}`),
+  )
   expect(own).toEqual([])
 })

@@ -1,6 +1,15 @@
 /** Contrast after WCAG 2.2, computed from the themes: every pair that components set, on every ground they stand on. */
 import { describe, expect, test } from 'vitest'
-import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colours } from '#ui/styles/themes.ts'
+import {
+  cobaltBand,
+  day,
+  dayContrast,
+  foundation,
+  night,
+  nightContrast,
+  paper,
+  type Colours,
+} from '#ui/styles/themes.ts'
 
 /** WCAG 1.4.6: reading text. */
 const READING = 7
@@ -35,25 +44,44 @@ const GROUNDS = ['ground', 'raised', 'sunken'] as const
 
 describe.each(Object.entries(THEMES))('in %s', (_, colours) => {
   test.each(GROUNDS)('what is read on `%s` has AAA contrast', (ground) => {
-    for (const text of ['text', 'textMuted', 'link'] as const) expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(READING)
+    for (const text of ['text', 'textMuted', 'link'] as const)
+      expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(READING)
   })
   test.each(GROUNDS)('labels on `%s` have AA contrast', (ground) => {
-    for (const text of ['label', 'success', 'destructive', 'linkHover'] as const) expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(TEXT)
+    for (const text of ['label', 'success', 'destructive', 'linkHover'] as const)
+      expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(TEXT)
   })
   test('what stands on a colour can be read on it, in every state', () => {
-    for (const [text, ground] of [['onAction', 'action'], ['onAction', 'actionHover'], ['onAction', 'actionPressed'], ['onAccent', 'accent'], ['onAccent', 'accentHover'], ['onDestructive', 'destructive'], ['onDestructive', 'destructiveHover'], ['boardLabel', 'boardCard']] as const)
+    for (const [text, ground] of [
+      ['onAction', 'action'],
+      ['onAction', 'actionHover'],
+      ['onAction', 'actionPressed'],
+      ['onAccent', 'accent'],
+      ['onAccent', 'accentHover'],
+      ['onDestructive', 'destructive'],
+      ['onDestructive', 'destructiveHover'],
+      ['boardLabel', 'boardCard'],
+    ] as const)
       // Buttons are not printed.
-      if (colours !== paper || text === 'boardLabel') expect.soft(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
+      if (colours !== paper || text === 'boardLabel')
+        expect.soft(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
     expect(contrast(colours.onBoardCard, colours.boardCard)).toBeGreaterThanOrEqual(READING)
   })
   test('edges of fields and buttons, and the ring of the focus, can be seen', () => {
-    for (const ground of GROUNDS) expect.soft(contrast(colours.borderStrong, colours[ground]), ground).toBeGreaterThanOrEqual(EDGE)
+    for (const ground of GROUNDS)
+      expect.soft(contrast(colours.borderStrong, colours[ground]), ground).toBeGreaterThanOrEqual(EDGE)
     // Two rings: on any ground one of them stands out, and they stand out from each other.
     expect(contrast(colours.focusInner, colours.focusOuter)).toBeGreaterThanOrEqual(READING)
   })
 })
 
 test('more contrast is more: no pair of reading text loses any', () => {
-  for (const [plain, more] of [[day, dayContrast], [night, nightContrast]] as const)
-    for (const text of ['text', 'textMuted', 'link'] as const) expect(contrast((more[text] ?? plain[text]), more.ground ?? plain.ground)).toBeGreaterThan(contrast(plain[text], plain.ground))
+  for (const [plain, more] of [
+    [day, dayContrast],
+    [night, nightContrast],
+  ] as const)
+    for (const text of ['text', 'textMuted', 'link'] as const)
+      expect(contrast(more[text] ?? plain[text], more.ground ?? plain.ground)).toBeGreaterThan(
+        contrast(plain[text], plain.ground),
+      )
 })

@@ -13,7 +13,10 @@ export function SealedMessage({ entry, onRemoved }: { entry: SealedEntry; onRemo
   return (
     <>
       <h3>{title}</h3>
-      <p className={waitingState}>This message was written with a newer version of this site. It is safe here and will be sent when the site has updated.</p>
+      <p className={waitingState}>
+        This message was written with a newer version of this site. It is safe here and will be sent when the site has
+        updated.
+      </p>
       {entry.writtenAt !== undefined && <p className={muted}>Written {formatMoment(entry.writtenAt)}</p>}
       {text === '' ? <p>Its words cannot be shown until then.</p> : <p className={waitingText}>{text}</p>}
       <div className={row}>

@@ -2,7 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
-import { NO_RECEIPTS, NONE_SEALED, NONE_WAITING, receipts, sealedMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import {
+  NO_RECEIPTS,
+  NONE_SEALED,
+  NONE_WAITING,
+  receipts,
+  sealedMessages,
+  waitingMessages,
+} from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row } from '#ui/styles/layout.css.ts'
@@ -62,7 +69,9 @@ export function WaitingMessages() {
           </>
         )}
       </div>
-      {delivered.length > 0 && <DeliveredMessages receipts={delivered} onHide={async () => (await outbox()).hideReceipts()} />}
+      {delivered.length > 0 && (
+        <DeliveredMessages receipts={delivered} onHide={async () => (await outbox()).hideReceipts()} />
+      )}
     </>
   )
 }
@@ -75,7 +84,8 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
   async function send() {
     await (await outbox()).sendNow(entry.key)
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
-    if (left && left.state !== 'sending') showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
+    if (left && left.state !== 'sending')
+      showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
   }
 
   async function edit() {
@@ -83,9 +93,15 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
     const outcome = await editMessage(entry)
     if (outcome === 'busy') showToast(BEING_SENT)
     if (outcome === 'in-another-window') showToast(CHANGED_ELSEWHERE)
-    if (outcome === 'failed') showToast({ title: 'Error', text: 'This device could not open the message for changing. You can copy its text.', variant: 'destructive' })
+    if (outcome === 'failed')
+      showToast({
+        title: 'Error',
+        text: 'This device could not open the message for changing. You can copy its text.',
+        variant: 'destructive',
+      })
     // A sign-up's form stands on other screens; it shows there what was taken up here.
-    if (outcome === 'on-another-screen') await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
+    if (outcome === 'on-another-screen')
+      await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
     if (outcome === 'here') document.querySelector<HTMLElement>('main form textarea')?.focus()
   }
 

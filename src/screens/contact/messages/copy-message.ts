@@ -6,6 +6,10 @@ export async function copyMessage(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast({ title: 'Copied', text: 'The message is on your clipboard.', variant: 'default' })
   } catch {
-    showToast({ title: 'Not copied', text: 'This browser does not let the site copy. Mark the text above and copy it by hand.', variant: 'destructive' })
+    showToast({
+      title: 'Not copied',
+      text: 'This browser does not let the site copy. Mark the text above and copy it by hand.',
+      variant: 'destructive',
+    })
   }
 }

@@ -4,7 +4,13 @@ export interface Removal {
 }
 
 /** Why a message cannot be changed here. */
-export const CHANGED_ELSEWHERE = { title: 'Being changed', text: 'You are changing this message in another window. Please go on there, or leave it as it was.' }
+export const CHANGED_ELSEWHERE = {
+  title: 'Being changed',
+  text: 'You are changing this message in another window. Please go on there, or leave it as it was.',
+}
 
 /** Why a message could not be removed or changed. */
-export const BEING_SENT = { title: 'Being sent', text: 'This message is being sent right now. Please try again in a moment.' }
+export const BEING_SENT = {
+  title: 'Being sent',
+  text: 'This message is being sent right now. Please try again in a moment.',
+}

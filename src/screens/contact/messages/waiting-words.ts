@@ -4,9 +4,14 @@ import { fieldsOf } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import type { SealedEntry } from '#data/outbox/sealed-entry.ts'
 
-export function stateInWords({ state, refusal, editedUntil }: Pick<OutboxEntry, 'state' | 'refusal' | 'editedUntil'>): string {
+export function stateInWords({
+  state,
+  refusal,
+  editedUntil,
+}: Pick<OutboxEntry, 'state' | 'refusal' | 'editedUntil'>): string {
   if (state === 'sending') return 'Sending…'
-  if (state === 'needs-you') return `Needs you: the office's server did not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
+  if (state === 'needs-you')
+    return `Needs you: the office's server did not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
   // A hold that has run out is taken away by the try that the timer then makes.
   if (editedUntil !== undefined) return 'You are changing this one. It waits until you are done.'
   if (refusal) return 'Waiting: the office’s server cannot take it at the moment. We keep trying.'
@@ -22,13 +27,19 @@ export function readable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { 
   if (kind === 'newsletter') return { title: 'Sign-up for the E-bulletin', text: fields.email ?? '' }
   const { name, email, phone, subject, message } = fields
   const sender = [name, email, phone].filter(Boolean).join(', ')
-  const others = Object.entries(fields).flatMap(([field, value]) => (CONTACT_FIELDS.includes(field) ? [] : [`${field}: ${value}`]))
+  const others = Object.entries(fields).flatMap(([field, value]) =>
+    CONTACT_FIELDS.includes(field) ? [] : [`${field}: ${value}`],
+  )
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
 
 /** What can be made out of a message that a newer release wrote; no text when there is nothing to be read. */
-export function readableSealed({ kind, body, words }: Pick<SealedEntry, 'kind' | 'body' | 'words'>): { title: string; text: string } {
-  if (body !== undefined && fieldsOf({ body }) && (kind === 'contact' || kind === 'newsletter')) return readable({ kind, body })
+export function readableSealed({ kind, body, words }: Pick<SealedEntry, 'kind' | 'body' | 'words'>): {
+  title: string
+  text: string
+} {
+  if (body !== undefined && fieldsOf({ body }) && (kind === 'contact' || kind === 'newsletter'))
+    return readable({ kind, body })
   return { title: 'Message', text: words }
 }
 
@@ -39,4 +50,5 @@ export function isEditable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): 
   return fields !== undefined && Object.keys(fields).every((field) => known.includes(field))
 }
 
-export const formatMoment = (ms: number) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: church.timeZone }).format(ms)
+export const formatMoment = (ms: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: church.timeZone }).format(ms)

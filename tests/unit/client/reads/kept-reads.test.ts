@@ -12,11 +12,21 @@ const sermons = entriesOf('sermons', readContent('sermons.json')) as unknown[]
 const kept = (data: unknown) => ({
   buster: CONTENT,
   timestamp: 1,
-  clientState: { mutations: [], queries: ['/api/sermons', '/api/sermons?limit=3', '/api/leaders', '/api/sermons/series'].map((address) => ({ queryKey: [address], queryHash: JSON.stringify([address]), state: { data, dataUpdatedAt: 1000, status: 'success' } })) },
+  clientState: {
+    mutations: [],
+    queries: ['/api/sermons', '/api/sermons?limit=3', '/api/leaders', '/api/sermons/series'].map((address) => ({
+      queryKey: [address],
+      queryHash: JSON.stringify([address]),
+      state: { data, dataUpdatedAt: 1000, status: 'success' },
+    })),
+  },
 })
 
 test('what was kept of this content is taken, each read by its own schema', () => {
-  expect(keptReads(kept(sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt])).toEqual([['/api/sermons', 1000], ['/api/sermons?limit=3', 1000]])
+  expect(keptReads(kept(sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt])).toEqual([
+    ['/api/sermons', 1000],
+    ['/api/sermons?limit=3', 1000],
+  ])
   expect(keptReads(kept(['Hope']), CONTENT).map(({ address }) => address)).toEqual(['/api/sermons/series'])
   expect(keptReads(kept([]), 'other')).toEqual([])
 })

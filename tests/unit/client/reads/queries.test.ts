@@ -10,12 +10,18 @@ test('a short archive stands whole in its page', () => {
 
 test('of a long archive the page brings the first batch and the number', () => {
   const whole = sermons(2500)
-  expect(forBuiltPage({ '/api/sermons': whole, '/api/sermons/series': [] })).toEqual({ '/api/sermons/series': [], 'begins /api/sermons': { first: whole.slice(0, BATCH), count: 2500 } })
+  expect(forBuiltPage({ '/api/sermons': whole, '/api/sermons/series': [] })).toEqual({
+    '/api/sermons/series': [],
+    'begins /api/sermons': { first: whole.slice(0, BATCH), count: 2500 },
+  })
 })
 
 test('what no screen shows of a sermon stays in the archive’s file', () => {
   const sermon = { id: 1, title: 'Patience', notes: 'To talk over: what are you waiting for?' }
-  expect(forBuiltPage({ '/api/sermons?limit=3': [sermon], '/api/sermons/series': ['Work Boots'] })).toEqual({ '/api/sermons?limit=3': [{ ...sermon, notes: '' }], '/api/sermons/series': ['Work Boots'] })
+  expect(forBuiltPage({ '/api/sermons?limit=3': [sermon], '/api/sermons/series': ['Work Boots'] })).toEqual({
+    '/api/sermons?limit=3': [{ ...sermon, notes: '' }],
+    '/api/sermons/series': ['Work Boots'],
+  })
 })
 
 test('pages without the archive are left alone', () => {
@@ -33,5 +39,7 @@ test('of a long gallery each tab brings its own beginning', () => {
 
 test('that the renderer looked for a beginning and found none leaves no trace', () => {
   const whole = sermons(2500)
-  expect(forBuiltPage({ '/api/sermons': whole, 'begins /api/sermons': undefined, 'begins /api/gallery/church': undefined })).toStrictEqual({ 'begins /api/sermons': { first: whole.slice(0, BATCH), count: 2500 } })
+  expect(
+    forBuiltPage({ '/api/sermons': whole, 'begins /api/sermons': undefined, 'begins /api/gallery/church': undefined }),
+  ).toStrictEqual({ 'begins /api/sermons': { first: whole.slice(0, BATCH), count: 2500 } })
 })

@@ -7,7 +7,10 @@ import { manyPhotos, manySermons } from '#tests/bench/many.ts'
 const HEAD = collectionPath('sermons')
 const archive = (count: number) => sortCollection('sermons', manySermons(count) as Sermon[])
 const headOf = (files: Map<string, string>) => JSON.parse(files.get(HEAD)!) as HeadOfCollection<Sermon>
-const readerOf = (files: Map<string, string>) => collectionReader((path) => Promise.resolve(files.has(path) ? new Response(files.get(path)) : new Response(null, { status: 404 })))
+const readerOf = (files: Map<string, string>) =>
+  collectionReader((path) =>
+    Promise.resolve(files.has(path) ? new Response(files.get(path)) : new Response(null, { status: 404 })),
+  )
 
 test('a short archive is one file, and the list itself', () => {
   expect([...archiveFiles(archive(200))]).toEqual([[HEAD, JSON.stringify(archive(200))]])
@@ -38,7 +41,9 @@ test('a new year moves the year before last out of the newest file, and changes 
 test('an older file that cannot be had, or is of another kind, makes the list unreadable: half an archive is no archive', async () => {
   const files = archiveFiles(archive(600))
   const older = headOf(files).older[0]!
-  await expect(readerOf(new Map([...files].filter(([path]) => path !== older)))('sermons')).rejects.toThrow(`${older} answered 404`)
+  await expect(readerOf(new Map([...files].filter(([path]) => path !== older)))('sermons')).rejects.toThrow(
+    `${older} answered 404`,
+  )
   await expect(readerOf(new Map([...files, [older, '[{"id":"one"}]']]))('sermons')).rejects.toThrow()
   const fetchFile = vi.fn((path: string) => Promise.resolve(new Response(path === HEAD ? '{"entries":[]}' : '[]')))
   await expect(collectionReader(fetchFile)('sermons')).rejects.toThrow()
@@ -49,7 +54,9 @@ test('a long gallery is read as one list in its order, and one photo more change
   expect([...galleryFiles(photos(200))]).toEqual([[collectionPath('gallery'), JSON.stringify(photos(200))]])
   const [before, after] = [galleryFiles(photos(1499)), galleryFiles(photos(1500))]
   expect(await readerOf(after)('gallery')).toEqual(photos(1500))
-  expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path.replace(/-[0-9a-f]{8}/, ''))).toEqual(['/data/gallery.json', '/data/gallery-8.json'])
+  expect(
+    [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path.replace(/-[0-9a-f]{8}/, '')),
+  ).toEqual(['/data/gallery.json', '/data/gallery-8.json'])
 })
 
 test('those who ask at the same time share one reading, and a failed one is not kept', async () => {

@@ -6,7 +6,9 @@ import { day, night } from '#ui/styles/themes.ts'
 
 test('every colour that the plain pages use is one of the church’s', () => {
   const used = new Set([...PLAIN_PAGE_STYLE.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name!))
-  const [byDay, byNight] = [...PLAIN_COLOURS.matchAll(/:root\{([^}]+)\}/g)].map(([, block]) => new Set([...block!.matchAll(/--([a-z-]+):/g)].map(([, name]) => name!)))
+  const [byDay, byNight] = [...PLAIN_COLOURS.matchAll(/:root\{([^}]+)\}/g)].map(
+    ([, block]) => new Set([...block!.matchAll(/--([a-z-]+):/g)].map(([, name]) => name!)),
+  )
   expect(used.size).toBeGreaterThan(10)
   expect(byDay).toEqual(used)
   expect(byNight).toEqual(used)

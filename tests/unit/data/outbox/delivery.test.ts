@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { concernsAll, deliver, isPassing, MAX_RETRY_AFTER_MS, retryAfterMs, SEND_TIMEOUT_MS } from '#data/outbox/delivery.ts'
+import {
+  concernsAll,
+  deliver,
+  isPassing,
+  MAX_RETRY_AFTER_MS,
+  retryAfterMs,
+  SEND_TIMEOUT_MS,
+} from '#data/outbox/delivery.ts'
 import { ORIGIN, START } from './outbox-fakes.ts'
 
 const ENTRY = { path: '/api/contact', body: '{"name":"Ida"}', key: 'key-0001' }
@@ -36,7 +43,8 @@ test('another origin’s service gets the same message without our own mark, whi
 })
 
 /** What a try comes to that is answered with this. */
-const judge = async (response: Response) => (await deliver(ENTRY, { address: ORIGIN }, () => Promise.resolve(response), 50)).kind
+const judge = async (response: Response) =>
+  (await deliver(ENTRY, { address: ORIGIN }, () => Promise.resolve(response), 50)).kind
 const reply = (body: BodyInit | null, type?: string, status = 200) => {
   const response = new Response(body, { status })
   if (type === undefined) response.headers.delete('Content-Type')
@@ -52,28 +60,52 @@ test.each([400, 404, 409, 413, 422, 429, 500, 503])('%d is a refusal', async (st
   expect(await judge(new Response('no', { status }))).toBe('refused')
 })
 
-test.each(['text/html', 'text/html; charset=utf-8', 'TEXT/HTML', ' text/html', 'application/xhtml+xml', 'text/xml', 'application/xml; charset=utf-8', 'application/rss+xml', 'image/gif', 'image/svg+xml'])(
-  'a page, XML or a picture (%s) is nobody’s answer, whatever its status',
+test.each([
+  'text/html',
+  'text/html; charset=utf-8',
+  'TEXT/HTML',
+  ' text/html',
+  'application/xhtml+xml',
+  'text/xml',
+  'application/xml; charset=utf-8',
+  'application/rss+xml',
+  'image/gif',
+  'image/svg+xml',
+])('a page, XML or a picture (%s) is nobody’s answer, whatever its status', async (type) => {
+  for (const status of [200, 404, 503])
+    expect(await judge(reply('<h1>Welcome to our network</h1>', type, status))).toBe('no-answer')
+})
+
+test.each(['application/json', 'application/problem+json', 'text/plain', 'text/htmlish', 'text/xmlish'])(
+  '%s is no page',
   async (type) => {
-    for (const status of [200, 404, 503]) expect(await judge(reply('<h1>Welcome to our network</h1>', type, status))).toBe('no-answer')
+    expect(await judge(reply('x', type))).toBe('accepted')
   },
 )
 
-test.each(['application/json', 'application/problem+json', 'text/plain', 'text/htmlish', 'text/xmlish'])('%s is no page', async (type) => {
-  expect(await judge(reply('x', type))).toBe('accepted')
-})
+test.each(['<html>Log in', '<', ' \r\n\t<!doctype html>', '\uFEFF<?xml version="1.0"?><WISPAccessGatewayParam>'])(
+  'without a type, what begins with "<" is nobody’s answer: %j',
+  async (body) => {
+    for (const type of [undefined, ''])
+      for (const status of [200, 404]) expect(await judge(reply(body, type, status))).toBe('no-answer')
+  },
+)
 
-test.each(['<html>Log in', '<', ' \r\n\t<!doctype html>', '\uFEFF<?xml version="1.0"?><WISPAccessGatewayParam>'])('without a type, what begins with "<" is nobody’s answer: %j', async (body) => {
-  for (const type of [undefined, '']) for (const status of [200, 404]) expect(await judge(reply(body, type, status))).toBe('no-answer')
-})
-
-test.each(['', '{"status":"received"}', 'ok', 'thanks <3'])('without a type, anything else counts for what its status says: %j', async (body) => {
-  expect(await judge(reply(body))).toBe('accepted')
-  expect(await judge(reply(body, undefined, 422))).toBe('refused')
-})
+test.each(['', '{"status":"received"}', 'ok', 'thanks <3'])(
+  'without a type, anything else counts for what its status says: %j',
+  async (body) => {
+    expect(await judge(reply(body))).toBe('accepted')
+    expect(await judge(reply(body, undefined, 422))).toBe('refused')
+  },
+)
 
 test('without a type, the first letter counts, in however many pieces it comes', async () => {
-  const pieces = (texts: string[]) => reply(new ReadableStream({ pull: (out) => void (texts.length > 0 ? out.enqueue(new TextEncoder().encode(texts.shift())) : out.close()) }))
+  const pieces = (texts: string[]) =>
+    reply(
+      new ReadableStream({
+        pull: (out) => void (texts.length > 0 ? out.enqueue(new TextEncoder().encode(texts.shift())) : out.close()),
+      }),
+    )
   expect(await judge(pieces([' ', '', '\n', '<p>']))).toBe('no-answer')
   expect(await judge(pieces([' ', '{', '<p>']))).toBe('accepted')
 })
@@ -103,7 +135,9 @@ test('a reply that was redirected, or that the browser hides because of it, is n
 })
 
 test('a network failure is no answer', async () => {
-  expect(await deliver(ENTRY, { address: ORIGIN }, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'no-answer' })
+  expect(await deliver(ENTRY, { address: ORIGIN }, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
+    kind: 'no-answer',
+  })
 })
 
 test('a network that throws at once is no answer', async () => {
@@ -149,7 +183,8 @@ test('only 429 and 503 concern every message', () => {
   expect(all.filter(concernsAll)).toEqual([429, 503])
 })
 
-const wait = (value?: string) => retryAfterMs(new Response(null, value === undefined ? {} : { headers: { 'Retry-After': value } }), START)
+const wait = (value?: string) =>
+  retryAfterMs(new Response(null, value === undefined ? {} : { headers: { 'Retry-After': value } }), START)
 
 test.each<[string | undefined, number | undefined]>([
   [undefined, undefined],
@@ -167,10 +202,13 @@ test.each<[string | undefined, number | undefined]>([
   expect(wait(value)).toBe(ms)
 })
 
-test.each(['-5', '1.5', '1e3', '30 s'])('Retry-After %j, which the standard does not know, never asks for more than the cap nor less than nothing', (value) => {
-  const ms = wait(value)
-  expect(ms === undefined || (ms >= 0 && ms <= MAX_RETRY_AFTER_MS)).toBe(true)
-})
+test.each(['-5', '1.5', '1e3', '30 s'])(
+  'Retry-After %j, which the standard does not know, never asks for more than the cap nor less than nothing',
+  (value) => {
+    const ms = wait(value)
+    expect(ms === undefined || (ms >= 0 && ms <= MAX_RETRY_AFTER_MS)).toBe(true)
+  },
+)
 
 test('the cap is an hour', () => {
   expect(MAX_RETRY_AFTER_MS).toBe(3_600_000)

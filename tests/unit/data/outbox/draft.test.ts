@@ -30,6 +30,9 @@ test('a draft whose message was delivered with no page open is known by its rece
 })
 
 test('a body is read field by field, and not when it holds more than text', () => {
-  expect(fieldsOf({ body: '{"name":"Ida","email":"ida@example.com"}' })).toEqual({ name: 'Ida', email: 'ida@example.com' })
+  expect(fieldsOf({ body: '{"name":"Ida","email":"ida@example.com"}' })).toEqual({
+    name: 'Ida',
+    email: 'ida@example.com',
+  })
   for (const body of ['{"name":{"first":"Ida"}}', 'not JSON', '{"count":3}']) expect(fieldsOf({ body })).toBeUndefined()
 })

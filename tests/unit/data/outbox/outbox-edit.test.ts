@@ -5,7 +5,18 @@ import { withoutReplaced } from '#data/outbox/outbox-entry.ts'
 import { EDIT_HOLD_MS } from '#data/outbox/outbox-waits.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START, waiting, type Device } from './outbox-fakes.ts'
+import {
+  ACCEPTED,
+  createDevice,
+  deferred,
+  noConnection,
+  posted,
+  refusal,
+  rowOf,
+  START,
+  waiting,
+  type Device,
+} from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
 const TRIGGER = { by: 'trigger' } as const
@@ -23,7 +34,10 @@ async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Dev
 
 test('a message that is being changed is sent by no trigger and no timer for an hour, then as it was', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
-  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ key: 'key-0001', editedUntil: START + EDIT_HOLD_MS })
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({
+    key: 'key-0001',
+    editedUntil: START + EDIT_HOLD_MS,
+  })
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0002'])
   device.pass(EDIT_HOLD_MS)
@@ -40,7 +54,10 @@ test('a message that is being changed in one draft is changed in no other, until
   device.pass(EDIT_HOLD_MS - 1)
   expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
   // The one that has it goes on, from now.
-  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1', editedUntil: device.now() + EDIT_HOLD_MS })
+  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({
+    editor: 'draft-1',
+    editedUntil: device.now() + EDIT_HOLD_MS,
+  })
   device.pass(EDIT_HOLD_MS)
   expect(await beginEdit(device, 'key-0001', 'draft-2')).toMatchObject({ editor: 'draft-2' })
   await endEdit(device, 'key-0001', 'draft-2')
@@ -131,7 +148,11 @@ test('neither sent nor stored, the changed text leaves the earlier one alone', a
 })
 
 test('the browser dies between storing the changed text and erasing the earlier one: only the changed one is seen and sent', async () => {
-  const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { state: 'sending', replaces: 'key-0001' }), waiting('key-0003', { replaces: 'key-0002' }))
+  const device = await deviceWith(
+    waiting('key-0001'),
+    waiting('key-0002', { state: 'sending', replaces: 'key-0001' }),
+    waiting('key-0003', { replaces: 'key-0002' }),
+  )
   expect(withoutReplaced(device.entries()).map(({ key }) => key)).toEqual(['key-0003'])
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0003'])
@@ -142,7 +163,8 @@ test('an earlier text that cannot be erased is kept from being sent by the one t
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const device = await deviceWith(waiting('key-0001'))
   const remove = device.store.remove.bind(device.store)
-  device.store.remove = (key, how) => (key === 'key-0001' ? Promise.reject(new DOMException('no', 'UnknownError')) : remove(key, how))
+  device.store.remove = (key, how) =>
+    key === 'key-0001' ? Promise.reject(new DOMException('no', 'UnknownError')) : remove(key, how)
   expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(201)
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0002', 'key-0002'])
@@ -172,5 +194,7 @@ test('what a server refused for now says so, and no connection does not', async 
 test('of a message delivered after waiting its receipt is kept, and nothing that it said', async () => {
   const device = await deviceWith(waiting('key-0001', { writtenAt: START - 5 }))
   await replay(device, TRIGGER)
-  expect(await device.store.receipts()).toEqual([{ number: '946-69F', kind: 'newsletter', writtenAt: START - 5, deliveredAt: START, isUntold: true }])
+  expect(await device.store.receipts()).toEqual([
+    { number: '946-69F', kind: 'newsletter', writtenAt: START - 5, deliveredAt: START, isUntold: true },
+  ])
 })

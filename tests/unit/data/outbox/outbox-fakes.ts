@@ -12,7 +12,11 @@ export const rowOf = (kind: MessageKind): PostRow => POST_ROWS.find((row) => row
 
 /** What a form posts. */
 export const posted = (key: string, body = `{"email":"${key}@example.org"}`, kind: MessageKind = 'newsletter') =>
-  new Request(new URL(rowOf(kind).path, ORIGIN), { method: 'POST', headers: { [IDEMPOTENCY_KEY_HEADER]: key, 'Content-Type': 'application/json' }, body })
+  new Request(new URL(rowOf(kind).path, ORIGIN), {
+    method: 'POST',
+    headers: { [IDEMPOTENCY_KEY_HEADER]: key, 'Content-Type': 'application/json' },
+    body,
+  })
 
 export const waiting = (key: string, change: Partial<OutboxEntry> = {}): Omit<OutboxEntry, 'sequence'> => ({
   version: 1,
@@ -27,7 +31,10 @@ export const waiting = (key: string, change: Partial<OutboxEntry> = {}): Omit<Ou
 })
 
 export const ACCEPTED = () => Response.json({ status: 'received' }, { status: 201 })
-export const refusal = (status: number, headers: Record<string, string> = {}, body = `no: ${status}`) => () => new Response(body, { status, headers: { 'Content-Type': 'text/plain', ...headers } })
+export const refusal =
+  (status: number, headers: Record<string, string> = {}, body = `no: ${status}`) =>
+  () =>
+    new Response(body, { status, headers: { 'Content-Type': 'text/plain', ...headers } })
 export const noConnection = (): Response => {
   throw new TypeError('Failed to fetch')
 }
@@ -69,7 +76,8 @@ export function createDevice(): Device {
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
 
   const fail = (kind: 'read' | 'write') => {
-    if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write')) throw new DOMException('no room', 'QuotaExceededError')
+    if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write'))
+      throw new DOMException('no room', 'QuotaExceededError')
   }
   const isReadable = (entry: OutboxEntry | undefined): entry is OutboxEntry => entry?.version === 1
   const ordered = () => [...records.values()].sort((a, b) => a.sequence - b.sequence)
@@ -136,7 +144,13 @@ export function createDevice(): Device {
     requestSync: async () => void device.syncRequests++,
     async fetch(request) {
       const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? ''
-      const sent: Sent = { key, path: new URL(request.url).pathname, body: await request.clone().text(), stored: records.get(key), request }
+      const sent: Sent = {
+        key,
+        path: new URL(request.url).pathname,
+        body: await request.clone().text(),
+        stored: records.get(key),
+        request,
+      }
       device.sent.push(sent)
       return answer(sent)
     },

@@ -9,7 +9,12 @@ test('a message is on the device before it is sent, and erased once it is accept
   const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
   expect(answer.status).toBe(201)
   expect(answer.headers.get('Outbox')).toBe('answered')
-  expect(device.sent[0]!.stored).toMatchObject({ key: 'key-0001', body: '{"email":"key-0001@example.org"}', state: 'sending', sequence: 1 })
+  expect(device.sent[0]!.stored).toMatchObject({
+    key: 'key-0001',
+    body: '{"email":"key-0001@example.org"}',
+    state: 'sending',
+    sequence: 1,
+  })
   expect(device.entries()).toEqual([])
   expect(device.syncRequests).toBe(0)
 })
@@ -43,17 +48,20 @@ test('a message without a key gets one', async () => {
   expect(device.sentKeys()[0]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test.each([400, 404, 413, 422, 429, 500, 503])('refused with %d online, the answer is handed on and nothing stays in the outbox', async (status) => {
-  const device = createDevice()
-  device.answerWith(refusal(status, { 'Retry-After': '30' }))
-  const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('Outbox')).toBe('answered')
-  expect(answer.headers.get('Retry-After')).toBe('30')
-  expect(await answer.text()).toBe(`no: ${status}`)
-  expect(device.entries()).toEqual([])
-  expect(device.syncRequests).toBe(0)
-})
+test.each([400, 404, 413, 422, 429, 500, 503])(
+  'refused with %d online, the answer is handed on and nothing stays in the outbox',
+  async (status) => {
+    const device = createDevice()
+    device.answerWith(refusal(status, { 'Retry-After': '30' }))
+    const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('Outbox')).toBe('answered')
+    expect(answer.headers.get('Retry-After')).toBe('30')
+    expect(await answer.text()).toBe(`no: ${status}`)
+    expect(device.entries()).toEqual([])
+    expect(device.syncRequests).toBe(0)
+  },
+)
 
 test('without a connection the message waits on the device, and 202 says so', async () => {
   const device = createDevice()
@@ -61,7 +69,17 @@ test('without a connection the message waits on the device, and 202 says so', as
   const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
   expect(answer.status).toBe(202)
   expect(answer.headers.get('Outbox')).toBe('queued')
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', kind: 'newsletter', path: '/api/newsletter', state: 'waiting', attempts: 1, writtenAt: START, sequence: 1 }])
+  expect(device.entries()).toMatchObject([
+    {
+      key: 'key-0001',
+      kind: 'newsletter',
+      path: '/api/newsletter',
+      state: 'waiting',
+      attempts: 1,
+      writtenAt: START,
+      sequence: 1,
+    },
+  ])
   expect(device.syncRequests).toBe(1)
 })
 
@@ -76,9 +94,15 @@ test('the first retry comes within 30 s', async () => {
 
 test.each([
   ['a captive portal’s page', () => new Response('<h1>Log in</h1>', { headers: { 'Content-Type': 'text/html' } })],
-  ['a static host’s fallback page with status 404', () => new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8' } })],
+  [
+    'a static host’s fallback page with status 404',
+    () => new Response('<h1>404</h1>', { status: 404, headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+  ],
   ['a captive portal’s page without a type', () => new Response(new TextEncoder().encode('<html>Log in'))],
-  ['a captive portal’s XML', () => new Response('<WISPAccessGatewayParam/>', { headers: { 'Content-Type': 'text/xml' } })],
+  [
+    'a captive portal’s XML',
+    () => new Response('<WISPAccessGatewayParam/>', { headers: { 'Content-Type': 'text/xml' } }),
+  ],
   ['a picture', () => new Response('GIF89a', { headers: { 'Content-Type': 'image/gif' } })],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://portal.test/' } })],
   ['an error response', () => Response.error()],
@@ -97,22 +121,28 @@ test('no reply in time: the message waits', async () => {
   expect(device.entries()).toHaveLength(1)
 })
 
-test.each(['full', 'blocked'] as const)('with a %s store and no connection, nobody is told that it is saved: 507', async (storage) => {
-  const device = createDevice()
-  device.storage = storage
-  device.answerWith(noConnection)
-  const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
-  expect(answer.status).toBe(507)
-  expect(answer.headers.get('Outbox')).toBe('lost')
-  expect(device.syncRequests).toBe(0)
-})
+test.each(['full', 'blocked'] as const)(
+  'with a %s store and no connection, nobody is told that it is saved: 507',
+  async (storage) => {
+    const device = createDevice()
+    device.storage = storage
+    device.answerWith(noConnection)
+    const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
+    expect(answer.status).toBe(507)
+    expect(answer.headers.get('Outbox')).toBe('lost')
+    expect(device.syncRequests).toBe(0)
+  },
+)
 
-test.each(['full', 'blocked'] as const)('with a %s store but a connection, the message is sent all the same', async (storage) => {
-  const device = createDevice()
-  device.storage = storage
-  expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
-  expect(device.sentKeys()).toEqual(['key-0001'])
-})
+test.each(['full', 'blocked'] as const)(
+  'with a %s store but a connection, the message is sent all the same',
+  async (storage) => {
+    const device = createDevice()
+    device.storage = storage
+    expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
+    expect(device.sentKeys()).toEqual(['key-0001'])
+  },
+)
 
 test('a store that has room again after the failed try still takes the message', async () => {
   const device = createDevice()

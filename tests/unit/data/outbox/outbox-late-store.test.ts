@@ -152,7 +152,16 @@ test('a first send waits neither for a replay that hangs nor for its writing', a
   const device = createDevice()
   const never = deferred<Response>()
   device.answerWith(({ key }) => (key === 'key-0001' ? never.promise : Response.json({}, { status: 201 })))
-  await device.store.add({ version: 1, key: 'key-0001', kind: 'newsletter', path: '/api/newsletter', body: '{}', writtenAt: 0, state: 'waiting', attempts: 1 })
+  await device.store.add({
+    version: 1,
+    key: 'key-0001',
+    kind: 'newsletter',
+    path: '/api/newsletter',
+    body: '{}',
+    writtenAt: 0,
+    state: 'waiting',
+    attempts: 1,
+  })
   void replay(device, { by: 'trigger' })
   await settled()
   expect(device.sentKeys()).toEqual(['key-0001'])

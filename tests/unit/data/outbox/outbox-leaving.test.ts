@@ -21,7 +21,10 @@ test('a final refusal whose form is gone needs the person', async () => {
   const device = createDevice()
   device.answerWith(refusal(400, {}, 'email: is missing'))
   await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)
-  expect(device.entry('key-0001')).toMatchObject({ state: 'needs-you', refusal: { status: 400, text: 'email: is missing' } })
+  expect(device.entry('key-0001')).toMatchObject({
+    state: 'needs-you',
+    refusal: { status: 400, text: 'email: is missing' },
+  })
 })
 
 test('accepted after its form has gone, it leaves a receipt that nobody has told of, and every open page hears of it', async () => {
@@ -46,7 +49,9 @@ for (const [what, isFormThere] of [
   test(`a draft of what was accepted ${what} is not offered again`, async () => {
     const device = createDevice()
     await sendFirst(device, NEWSLETTER, posted('key-0001'), isFormThere)
-    expect(fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), await device.store.receipts())).toBe('erase')
+    expect(fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), await device.store.receipts())).toBe(
+      'erase',
+    )
   })
 }
 
@@ -54,7 +59,10 @@ test('of what its form has told of, the device keeps the last receipt only, and 
   const device = createDevice()
   await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)
   for (const sent of ['key-0002', 'key-0003']) await sendFirst(device, NEWSLETTER, posted(sent))
-  expect((await device.store.receipts()).map(({ number }) => number)).toEqual([receiptNumber('key-0003'), receiptNumber('key-0001')])
+  expect((await device.store.receipts()).map(({ number }) => number)).toEqual([
+    receiptNumber('key-0003'),
+    receiptNumber('key-0001'),
+  ])
 })
 
 test('other windows know of a first try as soon as it is stored', async () => {
@@ -103,7 +111,12 @@ const message = { kind, path, body, key }
 test('what was refused after its writer had gone to another screen keeps the pause that the server asked for', async () => {
   const device = createDevice()
   await keepRefused(device, message, refusal(503, { 'Retry-After': '60' })())
-  expect(device.entry('key-0001')).toMatchObject({ state: 'waiting', attempts: 1, heldUntil: START + 60_000, refusal: { status: 503, text: 'no: 503' } })
+  expect(device.entry('key-0001')).toMatchObject({
+    state: 'waiting',
+    attempts: 1,
+    heldUntil: START + 60_000,
+    refusal: { status: 503, text: 'no: 503' },
+  })
   device.pass(59_000)
   await replay(device, { by: 'trigger' })
   expect(device.sent).toEqual([])
@@ -165,8 +178,16 @@ test('the person’s own Send now ends a hold, even when that try is cut off', a
 })
 
 test('a refusal whose text never ends is a refusal all the same', async () => {
-  const endless = new Response(new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('half')) }), { status: 500, headers: { 'Content-Type': 'text/plain' } })
-  const outcome = await deliver({ ...waiting('key-0001') }, { address: 'http://church.test' }, () => Promise.resolve(endless), 20)
+  const endless = new Response(
+    new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('half')) }),
+    { status: 500, headers: { 'Content-Type': 'text/plain' } },
+  )
+  const outcome = await deliver(
+    { ...waiting('key-0001') },
+    { address: 'http://church.test' },
+    () => Promise.resolve(endless),
+    20,
+  )
   expect(outcome).toMatchObject({ kind: 'refused', response: { status: 500 } })
 })
 

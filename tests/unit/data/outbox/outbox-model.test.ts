@@ -25,10 +25,51 @@ afterEach(() => {
 })
 
 const STORAGES: Storage[] = ['good', 'full', 'stuck', 'silent']
-const ANSWERS: Answer[] = ['accept', 'offline', 'reply-lost', 'hang', 'portal', '400', '500', '503', '429', '422', '409', '413']
+const ANSWERS: Answer[] = [
+  'accept',
+  'offline',
+  'reply-lost',
+  'hang',
+  'portal',
+  '400',
+  '500',
+  '503',
+  '429',
+  '422',
+  '409',
+  '413',
+]
 
 /** What happens: a name and two numbers that choose among what is there. */
-const KINDS = ['write', 'send', 'flow', 'flow', 'step', 'step', 'effect', 'fail', 'edit', 'editInSecond', 'erase', 'remove', 'undo', 'sendNow', 'trigger', 'timer', 'answer', 'answer', 'storage', 'crashPage', 'crashWorker', 'crashAll', 'rollBack', 'boot', 'boot', 'wait', 'clock'] as const
+const KINDS = [
+  'write',
+  'send',
+  'flow',
+  'flow',
+  'step',
+  'step',
+  'effect',
+  'fail',
+  'edit',
+  'editInSecond',
+  'erase',
+  'remove',
+  'undo',
+  'sendNow',
+  'trigger',
+  'timer',
+  'answer',
+  'answer',
+  'storage',
+  'crashPage',
+  'crashWorker',
+  'crashAll',
+  'rollBack',
+  'boot',
+  'boot',
+  'wait',
+  'clock',
+] as const
 type Kind = (typeof KINDS)[number]
 interface Happening {
   kind: Kind
@@ -38,8 +79,10 @@ interface Happening {
 const a11 = fc.nat(11)
 const b3 = fc.nat(3)
 const sometimes = (kind: Kind) => fc.boolean().map((is) => is && kind)
-const story = (...parts: fc.Arbitrary<[Kind | false, number, number]>[]) => fc.tuple(...parts).map((events) => events.flatMap(([kind, a, b]) => (kind ? [{ kind, a, b }] : [])))
-const any = (kind: Kind | fc.Arbitrary<Kind | false>) => fc.tuple(typeof kind === 'string' ? fc.constant<Kind | false>(kind) : kind, a11, b3)
+const story = (...parts: fc.Arbitrary<[Kind | false, number, number]>[]) =>
+  fc.tuple(...parts).map((events) => events.flatMap(([kind, a, b]) => (kind ? [{ kind, a, b }] : [])))
+const any = (kind: Kind | fc.Arbitrary<Kind | false>) =>
+  fc.tuple(typeof kind === 'string' ? fc.constant<Kind | false>(kind) : kind, a11, b3)
 const exact = (kind: Kind, a: number, b: number) => fc.constant<[Kind, number, number]>([kind, a, b])
 const WHOLE = exact('flow', 0, 3)
 
@@ -47,14 +90,117 @@ const WHOLE = exact('flow', 0, 3)
 const aStory = fc.oneof(
   { weight: 12, arbitrary: story(any(fc.constantFrom(...KINDS))) },
   { weight: 4, arbitrary: story(any('answer'), exact('write', 0, 0), any('send'), WHOLE) },
-  { weight: 2, arbitrary: story(exact('answer', 1, 0), exact('write', 0, 0), any('send'), WHOLE, any('edit'), WHOLE, any(sometimes('write')), any(sometimes('answer')), any('send'), any('flow'), any(sometimes('crashAll')), any(sometimes('flow'))) },
-  { weight: 1, arbitrary: story(exact('answer', 1, 0), exact('write', 0, 0), any('send'), WHOLE, any(sometimes('edit')), WHOLE, any('rollBack'), exact('boot', 0, 1), exact('boot', 0, 0), exact('answer', 0, 0), any('trigger'), any(sometimes('send')), any('flow'), any(sometimes('remove')), any('flow'), any(sometimes('undo'))) },
-  { weight: 2, arbitrary: story(any(sometimes('answer')), exact('write', 0, 0), any('send'), any('flow'), exact('crashPage', 0, 0), any('flow'), any(sometimes('answer')), any(sometimes('boot')), any('flow'), exact('boot', 0, 1), any('flow'), any('send'), any('flow')) },
-  { weight: 1, arbitrary: story(any('answer'), exact('write', 0, 0), any('send'), any('flow'), exact('erase', 0, 0), any('flow'), any(sometimes('crashPage')), any('flow'), any(sometimes('send')), any('flow')) },
-  { weight: 1, arbitrary: story(exact('answer', 1, 0), exact('write', 0, 0), any('send'), WHOLE, any('edit'), any('flow'), any('editInSecond'), any('flow'), any('write'), any(sometimes('answer')), any('send'), any('flow'), any(sometimes('edit')), any('flow')) },
-  { weight: 2, arbitrary: story(any('storage'), any('answer'), exact('write', 0, 0), any('send'), WHOLE, exact('wait', 0, 0), WHOLE, exact('wait', 0, 0), any(sometimes('flow')), any('storage'), any(sometimes('send')), any('flow')) },
+  {
+    weight: 2,
+    arbitrary: story(
+      exact('answer', 1, 0),
+      exact('write', 0, 0),
+      any('send'),
+      WHOLE,
+      any('edit'),
+      WHOLE,
+      any(sometimes('write')),
+      any(sometimes('answer')),
+      any('send'),
+      any('flow'),
+      any(sometimes('crashAll')),
+      any(sometimes('flow')),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: story(
+      exact('answer', 1, 0),
+      exact('write', 0, 0),
+      any('send'),
+      WHOLE,
+      any(sometimes('edit')),
+      WHOLE,
+      any('rollBack'),
+      exact('boot', 0, 1),
+      exact('boot', 0, 0),
+      exact('answer', 0, 0),
+      any('trigger'),
+      any(sometimes('send')),
+      any('flow'),
+      any(sometimes('remove')),
+      any('flow'),
+      any(sometimes('undo')),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: story(
+      any(sometimes('answer')),
+      exact('write', 0, 0),
+      any('send'),
+      any('flow'),
+      exact('crashPage', 0, 0),
+      any('flow'),
+      any(sometimes('answer')),
+      any(sometimes('boot')),
+      any('flow'),
+      exact('boot', 0, 1),
+      any('flow'),
+      any('send'),
+      any('flow'),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: story(
+      any('answer'),
+      exact('write', 0, 0),
+      any('send'),
+      any('flow'),
+      exact('erase', 0, 0),
+      any('flow'),
+      any(sometimes('crashPage')),
+      any('flow'),
+      any(sometimes('send')),
+      any('flow'),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: story(
+      exact('answer', 1, 0),
+      exact('write', 0, 0),
+      any('send'),
+      WHOLE,
+      any('edit'),
+      any('flow'),
+      any('editInSecond'),
+      any('flow'),
+      any('write'),
+      any(sometimes('answer')),
+      any('send'),
+      any('flow'),
+      any(sometimes('edit')),
+      any('flow'),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: story(
+      any('storage'),
+      any('answer'),
+      exact('write', 0, 0),
+      any('send'),
+      WHOLE,
+      exact('wait', 0, 0),
+      WHOLE,
+      exact('wait', 0, 0),
+      any(sometimes('flow')),
+      any('storage'),
+      any(sometimes('send')),
+      any('flow'),
+    ),
+  },
 )
-const aSequence: fc.Arbitrary<Happening[]> = fc.array(aStory, { minLength: 3, maxLength: 20 }).map((parts) => parts.flat())
+const aSequence: fc.Arbitrary<Happening[]> = fc
+  .array(aStory, { minLength: 3, maxLength: 20 })
+  .map((parts) => parts.flat())
 
 const hostOf = (n: number): HostName => (n % 2 === 0 ? 'worker' : 'page')
 const pick = <T>(list: T[], n: number): T | undefined => list[n % Math.max(1, list.length)]
@@ -72,28 +218,56 @@ function apply(world: World, person: Person, kind: Exclude<Kind, 'flow'>, a: num
   const op = pick(world.ops, a)
   const entry = pick(listed, a)
   switch (kind) {
-    case 'write': return person.write()
-    case 'send': return person.send(hostOf(b))
-    case 'step': return void (op && world.step(op, ANSWERS[b]))
-    case 'effect': return void (op && !op.isDone && op.perform(world.answer))
-    case 'fail': return void (op && !op.isDone && op.fail())
-    case 'edit': return void (entry && person.edit(entry))
-    case 'editInSecond': return void (entry && person.editInSecond(entry, hostOf(b)))
-    case 'erase': return person.erase()
-    case 'remove': return void (entry && person.remove(entry))
-    case 'undo': return void person.undo()
-    case 'sendNow': return void (entry && person.replay(hostOf(b), { by: 'person', key: entry.key }))
-    case 'trigger': return person.replay(hostOf(b), { by: 'trigger' })
-    case 'timer': return person.replay(hostOf(b), { by: 'timer' })
-    case 'answer': return void (world.answer = ANSWERS[a]!)
-    case 'storage': return void (world.storage = STORAGES[b]!)
-    case 'crashPage': return person.closePage(b % 2 === 0)
-    case 'crashWorker': return person.crashWorker(b % 2 === 0)
-    case 'crashAll': person.closePage(b % 2 === 0); return person.crashWorker(b > 1)
-    case 'rollBack': return person.rollBack(a, b % 2 === 0)
-    case 'boot': return b % 2 === 0 ? world.boot('worker') : person.openPage()
-    case 'wait': { const ms = [3000, 20_000, 31_000, HOUR_MS][b]!; world.now += ms; if (ms === HOUR_MS) person.letTimePass(); return void vi.advanceTimersByTime(ms) }
-    case 'clock': person.letTimePass(); return void (world.now += (b % 2 === 0 ? 1 : -1) * 365 * 24 * HOUR_MS)
+    case 'write':
+      return person.write()
+    case 'send':
+      return person.send(hostOf(b))
+    case 'step':
+      return void (op && world.step(op, ANSWERS[b]))
+    case 'effect':
+      return void (op && !op.isDone && op.perform(world.answer))
+    case 'fail':
+      return void (op && !op.isDone && op.fail())
+    case 'edit':
+      return void (entry && person.edit(entry))
+    case 'editInSecond':
+      return void (entry && person.editInSecond(entry, hostOf(b)))
+    case 'erase':
+      return person.erase()
+    case 'remove':
+      return void (entry && person.remove(entry))
+    case 'undo':
+      return void person.undo()
+    case 'sendNow':
+      return void (entry && person.replay(hostOf(b), { by: 'person', key: entry.key }))
+    case 'trigger':
+      return person.replay(hostOf(b), { by: 'trigger' })
+    case 'timer':
+      return person.replay(hostOf(b), { by: 'timer' })
+    case 'answer':
+      return void (world.answer = ANSWERS[a]!)
+    case 'storage':
+      return void (world.storage = STORAGES[b]!)
+    case 'crashPage':
+      return person.closePage(b % 2 === 0)
+    case 'crashWorker':
+      return person.crashWorker(b % 2 === 0)
+    case 'crashAll':
+      person.closePage(b % 2 === 0)
+      return person.crashWorker(b > 1)
+    case 'rollBack':
+      return person.rollBack(a, b % 2 === 0)
+    case 'boot':
+      return b % 2 === 0 ? world.boot('worker') : person.openPage()
+    case 'wait': {
+      const ms = [3000, 20_000, 31_000, HOUR_MS][b]!
+      world.now += ms
+      if (ms === HOUR_MS) person.letTimePass()
+      return void vi.advanceTimersByTime(ms)
+    }
+    case 'clock':
+      person.letTimePass()
+      return void (world.now += (b % 2 === 0 ? 1 : -1) * 365 * 24 * HOUR_MS)
   }
 }
 
@@ -106,7 +280,8 @@ async function comeToRest(world: World, person: Person): Promise<void> {
     person.openPage()
     await rest()
     person.replay(hostOf(round), { by: 'trigger' })
-    for (const { key, state } of world.records.values()) if (state === 'needs-you') person.replay('page', { by: 'person', key })
+    for (const { key, state } of world.records.values())
+      if (state === 'needs-you') person.replay('page', { by: 'person', key })
     await rest()
     await flow(world, 400)
     world.now += 2 * HOUR_MS
@@ -142,10 +317,17 @@ test('what a person sent is at the server once, in the list, in the form, or rem
     const fault = wrongSend ?? brokenAtRest(world, person)
     if (fault) throw new Error(`at rest: ${fault}`)
   })
-  const { failed, seed, counterexamplePath, counterexample, errorInstance } = await fc.check(property, { numRuns: RUNS, seed: SEED, path: process.env.MODEL_PATH ?? '', endOnFailure: false })
+  const { failed, seed, counterexamplePath, counterexample, errorInstance } = await fc.check(property, {
+    numRuns: RUNS,
+    seed: SEED,
+    path: process.env.MODEL_PATH ?? '',
+    endOnFailure: false,
+  })
   if (failed) {
     const told = counterexample?.[0].map(({ kind, a, b }) => `${kind} ${a} ${b}`).join('\n  ')
-    throw new Error(`${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: MODEL_SEED=${seed} MODEL_PATH=${counterexamplePath} npx vitest run tests/unit/data/outbox/outbox-model.test.ts\n  ${told}`)
+    throw new Error(
+      `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: MODEL_SEED=${seed} MODEL_PATH=${counterexamplePath} npx vitest run tests/unit/data/outbox/outbox-model.test.ts\n  ${told}`,
+    )
   }
   expect(failed).toBe(false)
 }, 3_600_000)

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START, waiting, type Device } from './outbox-fakes.ts'
+import {
+  ACCEPTED,
+  createDevice,
+  deferred,
+  noConnection,
+  posted,
+  refusal,
+  rowOf,
+  START,
+  waiting,
+  type Device,
+} from './outbox-fakes.ts'
 
 const TRIGGER = { by: 'trigger' } as const
 const TIMER = { by: 'timer' } as const
@@ -20,7 +31,11 @@ test('an empty outbox sends nothing', async () => {
 })
 
 test('what waits is sent in the order in which it was written, and erased', async () => {
-  const device = await deviceWith(waiting('key-0003', { writtenAt: START + 3 }), waiting('key-0001', { writtenAt: START + 1 }), waiting('key-0002'))
+  const device = await deviceWith(
+    waiting('key-0003', { writtenAt: START + 3 }),
+    waiting('key-0001', { writtenAt: START + 1 }),
+    waiting('key-0002'),
+  )
   expect(await replay(device, TRIGGER)).toBe(0)
   // By the stored counter and not by the clock, which goes backwards.
   expect(device.sentKeys()).toEqual(['key-0003', 'key-0001', 'key-0002'])
@@ -30,7 +45,9 @@ test('what waits is sent in the order in which it was written, and erased', asyn
 test('every open page is told what was delivered', async () => {
   const device = await deviceWith(waiting('key-0001', { kind: 'contact', path: '/api/contact' }))
   await replay(device, TRIGGER)
-  expect(device.news.filter(({ type }) => type === 'delivered')).toEqual([{ type: 'delivered', kind: 'contact', key: 'key-0001' }])
+  expect(device.news.filter(({ type }) => type === 'delivered')).toEqual([
+    { type: 'delivered', kind: 'contact', key: 'key-0001' },
+  ])
 })
 
 test('a replay bears the same key and the same text as the first try', async () => {
@@ -70,7 +87,9 @@ test('one message that never gets an answer keeps none behind it from being sent
 })
 
 test('however many never get an answer, every other message has its turn', async () => {
-  const device = await deviceWith(...['key-0001', 'key-0002', 'key-0003', 'key-0004', 'key-0005'].map((key) => waiting(key)))
+  const device = await deviceWith(
+    ...['key-0001', 'key-0002', 'key-0003', 'key-0004', 'key-0005'].map((key) => waiting(key)),
+  )
   device.answerWith(({ key }) => (key < 'key-0004' ? noConnection() : ACCEPTED()))
   let passes = 0
   while (device.entries().length > 3 && passes < 10) {
@@ -106,20 +125,33 @@ test.each([429, 503])('a pass ends at %d, which concerns every message', async (
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
 
-test.each([408, 409, 425, 500, 502, 504])('after %d, which may pass, the message stays and those behind it are sent', async (status) => {
-  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
-  device.answerWith(({ key }) => (key === 'key-0001' ? refusal(status)() : ACCEPTED()))
-  expect(await replay(device, TRIGGER)).toBe(1)
-  expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting', attempts: 2 }])
-})
+test.each([408, 409, 425, 500, 502, 504])(
+  'after %d, which may pass, the message stays and those behind it are sent',
+  async (status) => {
+    const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+    device.answerWith(({ key }) => (key === 'key-0001' ? refusal(status)() : ACCEPTED()))
+    expect(await replay(device, TRIGGER)).toBe(1)
+    expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])
+    expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting', attempts: 2 }])
+  },
+)
 
-test.each([400, 401, 403, 404, 413, 415, 422])('after %d, which is final, the message stays with its text and needs the person', async (status) => {
-  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
-  device.answerWith(({ key }) => (key === 'key-0001' ? refusal(status)() : ACCEPTED()))
-  expect(await replay(device, TRIGGER)).toBe(0)
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'needs-you', body: '{"email":"key-0001@example.org"}', refusal: { status, text: `no: ${status}` } }])
-})
+test.each([400, 401, 403, 404, 413, 415, 422])(
+  'after %d, which is final, the message stays with its text and needs the person',
+  async (status) => {
+    const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+    device.answerWith(({ key }) => (key === 'key-0001' ? refusal(status)() : ACCEPTED()))
+    expect(await replay(device, TRIGGER)).toBe(0)
+    expect(device.entries()).toMatchObject([
+      {
+        key: 'key-0001',
+        state: 'needs-you',
+        body: '{"email":"key-0001@example.org"}',
+        refusal: { status, text: `no: ${status}` },
+      },
+    ])
+  },
+)
 
 test('a refusal without words is told by its status text', async () => {
   const device = await deviceWith(waiting('key-0001'))

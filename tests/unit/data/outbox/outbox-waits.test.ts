@@ -35,7 +35,9 @@ test('nothing waits: there is no next pass', () => {
 })
 
 test('the next pass comes when the first wait is over', () => {
-  expect(nextPassInMs([entry({ nextAttemptAt: START + 60_000 }), entry({ nextAttemptAt: START + 20_000 })], START)).toBe(20_000)
+  expect(
+    nextPassInMs([entry({ nextAttemptAt: START + 60_000 }), entry({ nextAttemptAt: START + 20_000 })], START),
+  ).toBe(20_000)
 })
 
 test('of wait and hold the longer counts', () => {
@@ -73,7 +75,11 @@ test.each([
   ['back', -YEAR_MS],
   ['forward', YEAR_MS],
 ])('a clock that is set %s by a year makes nothing wait longer than it would have', (_, jump) => {
-  const entries = [entry({ nextAttemptAt: START + LONGEST_RETRY_MS }), entry({ heldUntil: START + 3_600_000 }), entry({ editedUntil: START + 3_600_000 })]
+  const entries = [
+    entry({ nextAttemptAt: START + LONGEST_RETRY_MS }),
+    entry({ heldUntil: START + 3_600_000 }),
+    entry({ editedUntil: START + 3_600_000 }),
+  ]
   for (const each of entries) {
     expect(isDue(each, { by: 'timer' }, START)).toBe(false)
     expect(isDue(each, { by: 'timer' }, START + jump)).toBe(true)

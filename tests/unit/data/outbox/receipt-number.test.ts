@@ -4,7 +4,8 @@ import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts
 const KEY = '0b5e3a52-6c1f-4d57-9a2e-1f3b0c4d5e6f'
 
 test('a receipt number is six letters and digits in two groups, none of which is mistaken for another', () => {
-  for (let index = 0; index < 2000; index++) expect(receiptNumber(`key-${index}`)).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)
+  for (let index = 0; index < 2000; index++)
+    expect(receiptNumber(`key-${index}`)).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)
 })
 
 // Written down: a number that was read to somebody must still be found after an update of page or server.
@@ -16,7 +17,11 @@ test.each([
 })
 
 test('keys that differ in one letter have numbers that differ, and ten thousand keys hardly ever share one', () => {
-  const numbers = new Set(Array.from({ length: 10_000 }, (_, index) => receiptNumber(`0b5e3a52-6c1f-4d57-9a2e-${String(index).padStart(12, '0')}`)))
+  const numbers = new Set(
+    Array.from({ length: 10_000 }, (_, index) =>
+      receiptNumber(`0b5e3a52-6c1f-4d57-9a2e-${String(index).padStart(12, '0')}`),
+    ),
+  )
   expect(numbers.size).toBeGreaterThanOrEqual(9_998)
 })
 
@@ -25,9 +30,12 @@ test('every letter of the alphabet is used in every place', () => {
   for (let place = 0; place < 6; place++) expect(new Set(numbers.map((number) => number[place])).size).toBe(32)
 })
 
-test.each(['3K7-0QF', '3k7-0qf', '3K70QF', ' 3k7 oqf ', '3K7–OQF', '3 K 7 . 0 Q F'])('%j is read as 3K7-0QF', (typed) => {
-  expect(readReceiptNumber(typed)).toBe('3K7-0QF')
-})
+test.each(['3K7-0QF', '3k7-0qf', '3K70QF', ' 3k7 oqf ', '3K7–OQF', '3 K 7 . 0 Q F'])(
+  '%j is read as 3K7-0QF',
+  (typed) => {
+    expect(readReceiptNumber(typed)).toBe('3K7-0QF')
+  },
+)
 
 test('I and L are read as 1', () => {
   expect(readReceiptNumber('il1-il1')).toBe('111-111')
@@ -38,5 +46,6 @@ test.each(['', '3K7-0Q', '3K7-0QFF', '3U7-0QF', 'ida@example.com'])('%j is no re
 })
 
 test('what is written can be read back', () => {
-  for (let index = 0; index < 500; index++) expect(readReceiptNumber(receiptNumber(`key-${index}`))).toBe(receiptNumber(`key-${index}`))
+  for (let index = 0; index < 500; index++)
+    expect(readReceiptNumber(receiptNumber(`key-${index}`))).toBe(receiptNumber(`key-${index}`))
 })

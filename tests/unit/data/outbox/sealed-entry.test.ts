@@ -7,7 +7,13 @@ import { readSealed } from '#data/outbox/sealed-entry.ts'
 import { readableSealed } from '#screens/contact/messages/waiting-words.ts'
 import { createDevice, START, waiting } from './outbox-fakes.ts'
 
-const NEWER = { ...waiting('newer-0001'), version: 99, sequence: 1, kind: 'contact', body: '{"name":"Ada Example","subject":"From tomorrow","message":"Is there a class?"}' }
+const NEWER = {
+  ...waiting('newer-0001'),
+  version: 99,
+  sequence: 1,
+  kind: 'contact',
+  body: '{"name":"Ada Example","subject":"From tomorrow","message":"Is there a class?"}',
+}
 const keys = (entries: { key: string }[]) => entries.map(({ key }) => key)
 
 test('only messages are taken for messages, whatever else lies beside them', () => {
@@ -49,14 +55,38 @@ test('it is shown in the words of its form where it is written as here', () => {
 })
 
 test('in another form, every word of it is shown, and nothing of its bookkeeping', () => {
-  const record = { version: 99, key: 'newer-0001', state: 'sealed', kind: 'letter', path: '/api/letters', pages: [{ text: 'Dear Pastor,' }, { text: 'thank you.', number: 2 }], body: '{"to":"office","copies":["Ada"]}' }
-  expect(readableSealed(readSealed('newer-0001', record))).toEqual({ title: 'Message', text: 'Dear Pastor,\nthank you.\noffice\nAda' })
+  const record = {
+    version: 99,
+    key: 'newer-0001',
+    state: 'sealed',
+    kind: 'letter',
+    path: '/api/letters',
+    pages: [{ text: 'Dear Pastor,' }, { text: 'thank you.', number: 2 }],
+    body: '{"to":"office","copies":["Ada"]}',
+  }
+  expect(readableSealed(readSealed('newer-0001', record))).toEqual({
+    title: 'Message',
+    text: 'Dear Pastor,\nthank you.\noffice\nAda',
+  })
 })
 
 test('whatever lies there, reading it does not fail', () => {
   const circle: Record<string, unknown> = { text: 'round' }
   circle.self = circle
-  for (const record of [undefined, null, 7, '', '{"half', [], [['deep']], circle, new Date(START), new ArrayBuffer(8), { writtenAt: NaN, body: '[' }, { writtenAt: 9e15 }]) {
+  for (const record of [
+    undefined,
+    null,
+    7,
+    '',
+    '{"half',
+    [],
+    [['deep']],
+    circle,
+    new Date(START),
+    new ArrayBuffer(8),
+    { writtenAt: NaN, body: '[' },
+    { writtenAt: 9e15 },
+  ]) {
     const entry = readSealed('newer-0001', record)
     expect(entry.writtenAt).toBeUndefined()
     expect(typeof readableSealed(entry).text).toBe('string')

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { church } from '#content/church.ts'
 import { sampleTest } from '#tests/unit/content/sample.ts'
-import { addressLine, directionsLink, donateLink, downloadLink, mapEmbedLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/site/links.ts'
+import {
+  addressLine,
+  directionsLink,
+  donateLink,
+  downloadLink,
+  mapEmbedLink,
+  parseAmount,
+  QUICK_AMOUNTS_USD,
+} from '#data/site/links.ts'
 
 const query = (link: string) => Object.fromEntries(new URL(link).searchParams)
 

@@ -10,7 +10,16 @@ const ROOT = 'https://host.example/'
 const BELOW = 'https://host.example/church/'
 const OF_ROOT = ['workbox-precache-v2-https://host.example/', 'pictures-1', 'settings-1', 'pictures-12']
 const OF_BELOW = ['workbox-precache-v2-https://host.example/church/', 'pictures-1/church', 'settings-1/church']
-const OTHERS = ['', 'v1', 'my-pictures-1', 'pictures-1-old', 'pictures-1/church/annex', 'workbox-precache-v2-https://host.example/other/', 'workbox-precache-v2-https://host.example/church', 'settings-1/other']
+const OTHERS = [
+  '',
+  'v1',
+  'my-pictures-1',
+  'pictures-1-old',
+  'pictures-1/church/annex',
+  'workbox-precache-v2-https://host.example/other/',
+  'workbox-precache-v2-https://host.example/church',
+  'settings-1/other',
+]
 const NAMES = [...OF_ROOT, ...OF_BELOW, ...OTHERS]
 
 test('a site knows its own caches, above and below another', () => {
@@ -27,7 +36,10 @@ test.each([
   const listeners: Record<string, (event: object) => void> = {}
   runInNewContext((await transformWithOxc(readFileSync(source, 'utf8'), source)).code, {
     URL,
-    self: { registration: { scope: home, unregister: async () => true }, addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener) },
+    self: {
+      registration: { scope: home, unregister: async () => true },
+      addEventListener: (type: string, listener: (event: object) => void) => (listeners[type] = listener),
+    },
     caches: { keys: async () => NAMES, delete: async (name: string) => erased.push(name) },
   })
   await new Promise<void>((done) => listeners.activate!({ waitUntil: (work: Promise<void>) => done(work) }))

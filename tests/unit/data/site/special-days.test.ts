@@ -1,16 +1,32 @@
 import { expect, test } from 'vitest'
-import { activeSpecialDays, maybeActive, cancelledDays, cancelledNow, nextChurchMidnight, shownDays, specialServices } from '#data/site/special-days.ts'
+import {
+  activeSpecialDays,
+  maybeActive,
+  cancelledDays,
+  cancelledNow,
+  nextChurchMidnight,
+  shownDays,
+  specialServices,
+} from '#data/site/special-days.ts'
 import type { Gathering } from '#schema/church.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 
 const CHICAGO = 'America/Chicago'
 const at = (iso: string) => Date.parse(iso)
-const titles = (days: SpecialDay[], iso: string, zone = CHICAGO) => activeSpecialDays(days, at(iso), zone).map(({ title }) => title)
+const titles = (days: SpecialDay[], iso: string, zone = CHICAGO) =>
+  activeSpecialDays(days, at(iso), zone).map(({ title }) => title)
 
 const snow: SpecialDay = { kind: 'cancelled', title: 'Snow', date: '2026-02-01', from: '2026-01-31' }
 const eve: SpecialDay = { kind: 'service', title: 'Candles', date: '2026-12-24', time: '9:00 PM' }
 const coats: SpecialDay = { kind: 'notice', title: 'Coats', from: '2026-01-04', until: '2026-02-28' }
-const worship: Gathering = { name: 'Morning Worship', shortName: 'Worship', day: 'Sunday', time: '10:00 AM', group: 'sunday', description: 'x' }
+const worship: Gathering = {
+  name: 'Morning Worship',
+  shortName: 'Worship',
+  day: 'Sunday',
+  time: '10:00 AM',
+  group: 'sunday',
+  description: 'x',
+}
 const early: Gathering = { ...worship, name: 'Early Worship', time: '8:00 AM' }
 const prayer: Gathering = { ...worship, name: 'Prayer Meeting', day: 'Tuesday', group: 'weekday' }
 
@@ -28,7 +44,10 @@ test('where the church is ahead of the reader its own day counts', () => {
 
 test('what has no days of its own is shown for two weeks before its day, and on it', () => {
   expect(shownDays(eve)).toEqual({ from: '2026-12-10', until: '2026-12-24' })
-  expect(shownDays({ kind: 'service', title: 'x', date: '2026-03-09' })).toEqual({ from: '2026-02-23', until: '2026-03-09' })
+  expect(shownDays({ kind: 'service', title: 'x', date: '2026-03-09' })).toEqual({
+    from: '2026-02-23',
+    until: '2026-03-09',
+  })
 })
 
 test('the soonest comes first', () => {
@@ -49,7 +68,15 @@ test('a cancelled Sunday is an exception of every Sunday gathering, or of the on
   expect(cancelledDays([snow, eve, coats], worship)).toEqual(['2026-02-01'])
   expect(cancelledDays([snow], prayer)).toEqual([])
   expect(cancelledDays([{ ...snow, gathering: 'Early Worship' }], worship)).toEqual([])
-  expect(cancelledDays([{ ...snow, gathering: 'Early Worship' }, { ...snow, date: '2026-01-25' }], early)).toEqual(['2026-01-25', '2026-02-01'])
+  expect(
+    cancelledDays(
+      [
+        { ...snow, gathering: 'Early Worship' },
+        { ...snow, date: '2026-01-25' },
+      ],
+      early,
+    ),
+  ).toEqual(['2026-01-25', '2026-02-01'])
   expect(cancelledNow(activeSpecialDays([snow, coats], at('2026-01-31T18:00:00Z'), CHICAGO), worship)).toEqual([snow])
 })
 
@@ -64,7 +91,8 @@ test('what may be shown within a day is told without a time zone, wherever the c
   for (let now = at('2026-01-02T00:00:00Z'); now < at('2026-03-03T00:00:00Z'); now += QUARTER) {
     const may = maybeActive(days, now)
     for (const zone of zones)
-      for (let later = now; later <= now + 4 * QUARTER; later += QUARTER) expect(may).toEqual(expect.arrayContaining(activeSpecialDays(days, later, zone)))
+      for (let later = now; later <= now + 4 * QUARTER; later += QUARTER)
+        expect(may).toEqual(expect.arrayContaining(activeSpecialDays(days, later, zone)))
   }
   expect(maybeActive([snow], at('2026-01-20T00:00:00Z'))).toEqual([])
   expect(maybeActive([snow], at('2026-02-04T00:00:00Z'))).toEqual([])

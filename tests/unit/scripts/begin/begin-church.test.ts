@@ -27,12 +27,22 @@ sampleTest('a church begun from answers is in order and tidy, and has nothing of
   expect(checkContent(folder)).toEqual([])
   expect(await adviseContent(folder, Date.parse('2026-01-25'))).toEqual([])
   expect(tidyContent(folder, BEGUN_CHURCH.timeZone)).toEqual([])
-  for (const list of ['sermons', 'leaders', 'events', 'gallery', 'outreach']) expect(JSON.parse(readFileSync(join(folder, `${list}.json`), 'utf8'))).toMatchObject({ [list]: [] })
+  for (const list of ['sermons', 'leaders', 'events', 'gallery', 'outreach'])
+    expect(JSON.parse(readFileSync(join(folder, `${list}.json`), 'utf8'))).toMatchObject({ [list]: [] })
   // What every church begins with, and nothing beside it.
-  expect(stillSample(folder).map(({ file }) => file)).toEqual(['screens/home.json', 'screens/about.json', 'photos/first-morning.svg', 'photos/social-card.svg'])
+  expect(stillSample(folder).map(({ file }) => file)).toEqual([
+    'screens/home.json',
+    'screens/about.json',
+    'photos/first-morning.svg',
+    'photos/social-card.svg',
+  ])
   expect(readdirSync(join(folder, 'photos')).sort()).toEqual(['first-morning.svg', 'social-card.svg'])
-  const everything = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
-  for (const word of ['Prairie', 'Willow', 'Whitaker', 'Lindqvist', 'steeple', 'pantry']) expect(everything).not.toContain(word)
+  const everything = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:json|md)$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  for (const word of ['Prairie', 'Willow', 'Whitaker', 'Lindqvist', 'steeple', 'pantry'])
+    expect(everything).not.toContain(word)
 })
 
 sampleTest('every answer that may be given has its place', () => {
@@ -42,7 +52,10 @@ sampleTest('every answer that may be given has its place', () => {
     founded: 1954,
     officeHours: { days: 'Monday to Friday', hours: '9:00 AM to 1:00 PM' },
     links: { social: { name: 'Facebook' }, donateBusiness: 'giving@gracechapel.example' },
-    gatherings: [{ name: 'Early Worship', time: '8:00 AM' }, { name: 'Morning Worship', time: '10:45 AM' }],
+    gatherings: [
+      { name: 'Early Worship', time: '8:00 AM' },
+      { name: 'Morning Worship', time: '10:45 AM' },
+    ],
   })
   expect(checkContent(folder).map(formatProblem)).toEqual([])
 })
@@ -50,7 +63,9 @@ sampleTest('every answer that may be given has its place', () => {
 sampleTest('it never writes over a folder, and wrong answers write nothing', () => {
   const at = emptyFolder()
   const folder = join(at, 'church')
-  expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, TODAY)).toThrow(/motto is no question.*\nemail must be an e-mail address.*\nservices must be a time and a name/s)
+  expect(() =>
+    beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, TODAY),
+  ).toThrow(/motto is no question.*\nemail must be an e-mail address.*\nservices must be a time and a name/s)
   expect(readdirSync(at)).toEqual([])
   mkdirSync(folder)
   writeFileSync(join(folder, 'ours.txt'), 'ours')
@@ -59,16 +74,24 @@ sampleTest('it never writes over a folder, and wrong answers write nothing', () 
   expect(readdirSync(folder)).toEqual(['ours.txt'])
 })
 
-test.each(QUESTIONS.map((question) => [question.name, question] as const))('the example of %s is an answer', (_, question) => {
-  expect(answerProblem(question, question.example)).toBeUndefined()
-  expect(answerProblem(question, ' ') === undefined).toBe(Boolean(question.isOptional))
-})
+test.each(QUESTIONS.map((question) => [question.name, question] as const))(
+  'the example of %s is an answer',
+  (_, question) => {
+    expect(answerProblem(question, question.example)).toBeUndefined()
+    expect(answerProblem(question, ' ') === undefined).toBe(Boolean(question.isOptional))
+  },
+)
 
 sampleTest('the command asks nothing with a file of answers, and names the next commands', () => {
   const at = emptyFolder()
   const answers = join(at, 'answers.json')
   writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))
-  const run = (...args: string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin.ts', ...args], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/begin.ts', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
   expect(run(join(at, 'church')).stderr).toContain('no keyboard here')
   expect(existsSync(join(at, 'church'))).toBe(false)
   const { status, stdout } = run(join(at, 'church'), '--answers', answers)

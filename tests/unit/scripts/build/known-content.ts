@@ -10,16 +10,38 @@ export const church: Church = {
   heroLine: 'Welcome.',
   siteUrl: 'https://oakstreet.example',
   founded: 1950,
-  address: { street: '1 Oak Street', city: 'Milford', state: 'IL', stateName: 'Illinois', postalCode: '61999', county: 'Oak', country: 'US' },
+  address: {
+    street: '1 Oak Street',
+    city: 'Milford',
+    state: 'IL',
+    stateName: 'Illinois',
+    postalCode: '61999',
+    county: 'Oak',
+    country: 'US',
+  },
   geo: { latitude: 40.1, longitude: -88.2 },
   phone: { display: '(217) 555-0101', dial: '+12175550101' },
   email: 'office@oakstreet.example',
   timeZone: 'America/Chicago',
   officeHours: { days: 'Monday to Wednesday', hours: '9:00 AM to 5:00 PM' },
   gatherings: [
-    { name: 'Morning Worship', shortName: 'Worship Service', day: 'Sunday', time: '10:00 AM', group: 'sunday', description: 'Singing, prayer, and a sermon.' },
+    {
+      name: 'Morning Worship',
+      shortName: 'Worship Service',
+      day: 'Sunday',
+      time: '10:00 AM',
+      group: 'sunday',
+      description: 'Singing, prayer, and a sermon.',
+    },
     { name: 'Youth Group', shortName: 'Youth Group', group: 'sunday', description: 'Supper and a game.' },
-    { name: 'Prayer Meeting', shortName: 'Prayer Meeting', day: 'Tuesday', time: '8:30 AM', group: 'weekday', description: 'An hour in the front pews.' },
+    {
+      name: 'Prayer Meeting',
+      shortName: 'Prayer Meeting',
+      day: 'Tuesday',
+      time: '8:30 AM',
+      group: 'weekday',
+      description: 'An hour in the front pews.',
+    },
   ],
   contactOffice: 'Contact the office',
   links: {
@@ -49,4 +71,10 @@ const sermons: SiteContent['sermons'] = Array.from({ length: 14 }, (_, index) =>
 })
 
 /** Without special days and events, unless a test adds some. */
-export const knownContent = (change: Partial<SiteContent> = {}): SiteContent => ({ church, sermons, specialDays: [], events: [], ...change })
+export const knownContent = (change: Partial<SiteContent> = {}): SiteContent => ({
+  church,
+  sermons,
+  specialDays: [],
+  events: [],
+  ...change,
+})

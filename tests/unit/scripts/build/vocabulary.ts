@@ -13,8 +13,16 @@ const definitions = new Map<string, Definition>()
 /** `Church` → `ChurchLeaf`, the definition that its nodes have. */
 const leaves = new Map<string, string>()
 
-for (const [, name, parents, body] of readFileSync(DEFINITIONS, 'utf8').matchAll(/^(?:export )?interface (\w+)(?: extends ([^{]+))? \{\n([\s\S]*?)^\}/gm)) {
-  definitions.set(name!, { parents: (parents ?? '').split(',').map((parent) => parent.trim()).filter(Boolean), properties: [...body!.matchAll(/^ {4}"(\w+)"\?:/gm)].map(([, property]) => property!) })
+for (const [, name, parents, body] of readFileSync(DEFINITIONS, 'utf8').matchAll(
+  /^(?:export )?interface (\w+)(?: extends ([^{]+))? \{\n([\s\S]*?)^\}/gm,
+)) {
+  definitions.set(name!, {
+    parents: (parents ?? '')
+      .split(',')
+      .map((parent) => parent.trim())
+      .filter(Boolean),
+    properties: [...body!.matchAll(/^ {4}"(\w+)"\?:/gm)].map(([, property]) => property!),
+  })
   const type = /"@type": "(\w+)"/.exec(body!)?.[1]
   if (type) leaves.set(type, name!)
 }
@@ -30,9 +38,17 @@ export function unknownTerms(node: unknown, place = ''): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { '@type': type, '@id': id, '@context': _, ...rest } = node as Record<string, unknown>
   const inside = Object.entries(rest).flatMap(([name, value]) => unknownTerms(value, `${place}/${name}`))
-  if (type === undefined) return Object.keys(rest).length === 0 && id !== undefined ? inside : [`${place}: has properties and no @type`, ...inside]
+  if (type === undefined)
+    return Object.keys(rest).length === 0 && id !== undefined
+      ? inside
+      : [`${place}: has properties and no @type`, ...inside]
   const leaf = leaves.get(String(type))
   if (!leaf) return [`${place}: there is no type ${String(type)}`, ...inside]
   const known = propertiesOf(leaf)
-  return [...Object.keys(rest).filter((name) => !known.has(name)).map((name) => `${place}: ${String(type)} has no property ${name}`), ...inside]
+  return [
+    ...Object.keys(rest)
+      .filter((name) => !known.has(name))
+      .map((name) => `${place}: ${String(type)} has no property ${name}`),
+    ...inside,
+  ]
 }

@@ -36,7 +36,17 @@ test('the last Sunday is the church’s own, today’s where today is one', () =
 
 test('names are offered once each, the latest used first', () => {
   const sermon = (date: string, series?: string) => ({ date, series, preacher: 'A' })
-  expect(knownNames([sermon('2025-01-05T10:00:00Z', 'Old'), sermon('2025-02-02T10:00:00Z', 'New'), sermon('2025-01-12T10:00:00Z', 'Old'), sermon('2025-03-02T10:00:00Z')], 'series')).toEqual(['New', 'Old'])
+  expect(
+    knownNames(
+      [
+        sermon('2025-01-05T10:00:00Z', 'Old'),
+        sermon('2025-02-02T10:00:00Z', 'New'),
+        sermon('2025-01-12T10:00:00Z', 'Old'),
+        sermon('2025-03-02T10:00:00Z'),
+      ],
+      'series',
+    ),
+  ).toEqual(['New', 'Old'])
 })
 
 test.each([

@@ -33,5 +33,11 @@ export const ChurchSchema = v.object({
   phone: Phone,
   fax: Phone,
 })`)
-  expect(Object.fromEntries(notes.get('ChurchSchema')!)).toEqual({ '': 'The facts.', phone: "The office's own.", 'phone.display': 'As it is written.', fax: 'A telephone.', 'fax.display': 'As it is written.' })
+  expect(Object.fromEntries(notes.get('ChurchSchema')!)).toEqual({
+    '': 'The facts.',
+    phone: "The office's own.",
+    'phone.display': 'As it is written.',
+    fax: 'A telephone.',
+    'fax.display': 'As it is written.',
+  })
 })

@@ -11,7 +11,10 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const CHURCH = join(ROOT, 'tests/fixtures/second-church')
 
 /** Two seconds of silence: frames of MPEG 1, layer 3, mono, 44.1 kHz, 64 kbit/s, which are 208 bytes each. */
-const mp3 = () => Buffer.concat(Array.from({ length: 77 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x50, 0xc0]), Buffer.alloc(204)])))
+const mp3 = () =>
+  Buffer.concat(
+    Array.from({ length: 77 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x50, 0xc0]), Buffer.alloc(204)])),
+  )
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'church-recording-'))))
@@ -23,7 +26,15 @@ const file = (name: string, bytes: Buffer | string) => {
 
 test('length, size, rate and channels are read', async () => {
   const made = file('a.MP3', mp3())
-  expect(await readRecording(made)).toMatchObject({ ending: '.mp3', type: 'audio/mpeg', bytes: 77 * 208, seconds: 2, kbps: 64, channels: 1, hasLateIndex: false })
+  expect(await readRecording(made)).toMatchObject({
+    ending: '.mp3',
+    type: 'audio/mpeg',
+    bytes: 77 * 208,
+    seconds: 2,
+    kbps: 64,
+    channels: 1,
+    hasLateIndex: false,
+  })
 })
 
 test.each([
@@ -38,7 +49,15 @@ test('a file that is not there is said not to be', async () => {
   await expect(readRecording(join(folder, 'none.mp3'))).rejects.toThrow('There is no file')
 })
 
-const WELL: Recording = { ending: '.mp3', type: 'audio/mpeg', bytes: 16_800_000, seconds: 2100, kbps: 64, channels: 1, hasLateIndex: false }
+const WELL: Recording = {
+  ending: '.mp3',
+  type: 'audio/mpeg',
+  bytes: 16_800_000,
+  seconds: 2100,
+  kbps: 64,
+  channels: 1,
+  hasLateIndex: false,
+}
 test.each<[string, Partial<Recording>, string[]]>([
   ['mono at 64 kbit/s', {}, []],
   ['96 kbit/s', { kbps: 96 }, []],
@@ -53,7 +72,9 @@ test.each<[string, Partial<Recording>, string[]]>([
 })
 
 test('the name is the day and the title, in letters that any address takes', () => {
-  expect(recordingName({ title: 'Café & Grâce: “Don’t Fear!”', date: '2025-08-31T22:30:00-05:00' }, 'America/Chicago')).toBe('2025-08-31-cafe-grace-dont-fear')
+  expect(
+    recordingName({ title: 'Café & Grâce: “Don’t Fear!”', date: '2025-08-31T22:30:00-05:00' }, 'America/Chicago'),
+  ).toBe('2025-08-31-cafe-grace-dont-fear')
 })
 
 test('proposed is the sermon of last Sunday, else the newest without a recording', () => {
@@ -65,15 +86,25 @@ test('proposed is the sermon of last Sunday, else the newest without a recording
 })
 
 test('the entry is written beside the other addresses; every other line stays as it was, chapters too', () => {
-  const text = '{\r\n  "sermons": [\r\n    { "id": 7,  "title": "Old" },\r\n    {\r\n      "id": 6,\r\n      "audioUrl": "https://a.example/6",\r\n      "videoUrl": "https://a.example/6"\r\n    }\r\n  ]\r\n}\r\n'
+  const text =
+    '{\r\n  "sermons": [\r\n    { "id": 7,  "title": "Old" },\r\n    {\r\n      "id": 6,\r\n      "audioUrl": "https://a.example/6",\r\n      "videoUrl": "https://a.example/6"\r\n    }\r\n  ]\r\n}\r\n'
   const recording = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 2 } as const
   const after = setRecording(text, 6, recording)
   expect(after).toContain('    { "id": 7,  "title": "Old" },\r\n')
   expect(after.replaceAll('\r\n', '')).not.toContain('\n')
   const read = (json: string) => (JSON.parse(json) as { sermons: Record<string, unknown>[] }).sermons[1]!
-  expect(Object.entries(read(after))).toEqual([['id', 6], ['audioUrl', 'https://a.example/6'], ['audioFile', recording], ['videoUrl', 'https://a.example/6']])
+  expect(Object.entries(read(after))).toEqual([
+    ['id', 6],
+    ['audioUrl', 'https://a.example/6'],
+    ['audioFile', recording],
+    ['videoUrl', 'https://a.example/6'],
+  ])
   const chapters = [{ start: 0, title: 'One' }]
-  const again = setRecording(after.replace('"seconds": 2', `"seconds": 2, "chapters": ${JSON.stringify(chapters)}`), 6, { ...recording, bytes: 9 })
+  const again = setRecording(
+    after.replace('"seconds": 2', `"seconds": 2, "chapters": ${JSON.stringify(chapters)}`),
+    6,
+    { ...recording, bytes: 9 },
+  )
   expect(read(again).audioFile).toEqual({ ...recording, bytes: 9, chapters })
   expect(() => setRecording(text, 5, recording)).toThrow('There is no sermon number 5; the newest is 7.')
 })
@@ -83,14 +114,20 @@ test('the command takes the file in and writes the entry; run again it changes n
   cpSync(CHURCH, content, { recursive: true })
   const sermon = { id: 1, title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00:00Z' }
   writeFileSync(join(content, 'sermons.json'), JSON.stringify({ sermons: [sermon] }, null, 2))
-  const run = (...args: string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'scripts/recording.ts', ...args], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, CONTENT_DIR: content } })
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'scripts/recording.ts', ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, CONTENT_DIR: content },
+    })
   const sermons = () => readFileSync(join(content, 'sermons.json'), 'utf8')
   const made = file('service.mp3', mp3())
 
   const first = run(made, '--sermon', '1')
   expect(first.stderr).toBe('')
   const written = sermons()
-  const { audioFile } = (JSON.parse(written) as { sermons: { audioFile: { url: string; bytes: number } }[] }).sermons[0]!
+  const { audioFile } = (JSON.parse(written) as { sermons: { audioFile: { url: string; bytes: number } }[] })
+    .sermons[0]!
   expect(audioFile).toMatchObject({ bytes: 77 * 208, type: 'audio/mpeg', seconds: 2 })
   expect(audioFile.url).toMatch(/^recordings\/2025-0\d-\d\d-anchors\.mp3$/)
   expect(statSync(join(content, audioFile.url)).size).toBe(77 * 208)

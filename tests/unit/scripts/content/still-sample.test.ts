@@ -14,7 +14,11 @@ function begun(): { folder: string; change: (file: string, from: string, to: str
   const folder = mkdtempSync(join(tmpdir(), 'church-begun-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(CONTENT, folder, { recursive: true })
-  return { folder, change: (file, from, to) => writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replaceAll(from, to)) }
+  return {
+    folder,
+    change: (file, from, to) =>
+      writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replaceAll(from, to)),
+  }
 }
 
 sampleTest('the marks are those of the sample as it is: npm run content -- sample', () => {
@@ -29,8 +33,19 @@ sampleTest('a church that has changed its name hears of people, story, sermons, 
   const { folder, change } = begun()
   change('church.json', 'Prairie Hope Church', 'Ada’s Chapel')
   const lines = stillSample(folder).map(formatProblem)
-  for (const word of ['leaders.json', 'sermons.json', 'screens/home.json', 'screens/about.json', 'address, street: “214 N. Chapel Street”', 'photos/nave.svg', 'screenshots/home-wide.png']) expect(lines.join('\n')).toContain(word)
-  expect(lines.filter((line) => line.includes('leaders.json'))).toEqual([1, 2, 3].map((id) => expect.stringContaining(`entry ${id} (id ${id}), name: “`)))
+  for (const word of [
+    'leaders.json',
+    'sermons.json',
+    'screens/home.json',
+    'screens/about.json',
+    'address, street: “214 N. Chapel Street”',
+    'photos/nave.svg',
+    'screenshots/home-wide.png',
+  ])
+    expect(lines.join('\n')).toContain(word)
+  expect(lines.filter((line) => line.includes('leaders.json'))).toEqual(
+    [1, 2, 3].map((id) => expect.stringContaining(`entry ${id} (id ${id}), name: “`)),
+  )
   // What is replaced is told no more.
   change('church.json', '214 N. Chapel Street', '1 Example Road')
   writeFileSync(join(folder, 'photos/nave.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -41,7 +41,13 @@ test('a changed title is one line of difference, whoever wrote it', () => {
 
 test('a long list is unfolded; a bare list stays bare', () => {
   const references = Array.from({ length: 12 }, (_, at) => `1 Corinthians ${at + 1}:1-10`)
-  const tidy = tidyText(sermons, JSON.stringify([{ id: 1, title: 'All', preacher: 'Ada Example', date: '2025-11-02T01:30:00-06:00', scripture: references }]), ZONE)
+  const tidy = tidyText(
+    sermons,
+    JSON.stringify([
+      { id: 1, title: 'All', preacher: 'Ada Example', date: '2025-11-02T01:30:00-06:00', scripture: references },
+    ]),
+    ZONE,
+  )
   expect(tidy).toContain('"scripture": [\n      "1 Corinthians 1:1-10",\n')
   expect(tidy.startsWith('[\n  {\n    "id": 1,\n')).toBe(true)
   // An hour that comes twice keeps its offset.
@@ -50,8 +56,10 @@ test('a long list is unfolded; a bare list stays bare', () => {
 })
 
 sampleTest('the sample is tidy', () => {
-  expect(CONTENT_FILES.filter((content) => {
-    const text = readFileSync(join(CONTENT, content.file), 'utf8')
-    return tidyText(content, text, ZONE) !== text
-  }).map(({ file }) => file)).toEqual([])
+  expect(
+    CONTENT_FILES.filter((content) => {
+      const text = readFileSync(join(CONTENT, content.file), 'utf8')
+      return tidyText(content, text, ZONE) !== text
+    }).map(({ file }) => file),
+  ).toEqual([])
 })

@@ -10,8 +10,19 @@ import { openStore, type Store } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
 
-const LETTER = { name: 'Ann "Nan" Lee', email: 'ann@example.org', phone: '+1 555 0100', subject: '=HYPERLINK("x")', message: 'Line one,\nline two' }
-const received = (kind: 'contact' | 'newsletter', key: string, fields: Record<string, string>, receivedAt = '2025-09-01T12:00:00.000Z') => ({ kind, key, receivedAt, fields })
+const LETTER = {
+  name: 'Ann "Nan" Lee',
+  email: 'ann@example.org',
+  phone: '+1 555 0100',
+  subject: '=HYPERLINK("x")',
+  message: 'Line one,\nline two',
+}
+const received = (
+  kind: 'contact' | 'newsletter',
+  key: string,
+  fields: Record<string, string>,
+  receivedAt = '2025-09-01T12:00:00.000Z',
+) => ({ kind, key, receivedAt, fields })
 
 let folder: string
 beforeEach(() => (folder = temporaryFolder()))
@@ -21,8 +32,20 @@ const inbox = (...args: string[]) => spawnScript('scripts/inbox.ts', args, { DAT
 /** Opens the database as a running server does, and leaves it open. */
 async function openFilled(): Promise<Store> {
   const store = await openStore({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
-  await store.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-01T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })
-  await store.receive({ kind: 'newsletter', key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', bodyHash: 'h', body: '{"email":"bob@example.org"}' })
+  await store.receive({
+    kind: 'contact',
+    key: 'letter-1',
+    receivedAt: '2025-09-01T12:00:00.000Z',
+    bodyHash: 'h',
+    body: JSON.stringify(LETTER),
+  })
+  await store.receive({
+    kind: 'newsletter',
+    key: 'signup-1',
+    receivedAt: '2025-09-01T13:00:00.000Z',
+    bodyHash: 'h',
+    body: '{"email":"bob@example.org"}',
+  })
   return store
 }
 
@@ -51,7 +74,15 @@ test('--forget erases a person’s messages while the server runs, and a late re
   const store = await openFilled()
   expect((await inbox('--forget', 'ANN@example.org')).stdout).toBe('Erased 1 message from ANN@example.org.\n')
   expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({ contact: [], newsletter: [{ key: 'signup-1' }] })
-  expect(await store.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-02T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })).toBe('repeated')
+  expect(
+    await store.receive({
+      kind: 'contact',
+      key: 'letter-1',
+      receivedAt: '2025-09-02T12:00:00.000Z',
+      bodyHash: 'h',
+      body: JSON.stringify(LETTER),
+    }),
+  ).toBe('repeated')
   expect((await store.list()).map(({ key }) => key)).toEqual(['signup-1'])
   await store.close()
 })
@@ -88,12 +119,17 @@ test('a cell that a spreadsheet would run is made text, and RFC 4180 quotes what
 })
 
 test('opened with semicolons or tabs, where each line of a letter and each of its parts is a cell, none is run either', () => {
-  const csv = inboxCsv(toInbox([received('contact', 'k', { ...LETTER, message: 'Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2' })]), 'contact')
+  const csv = inboxCsv(
+    toInbox([received('contact', 'k', { ...LETTER, message: 'Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2' })]),
+    'contact',
+  )
   expect(csv).toContain(`,"Hello\n'=cmd|1\n' @sum;' +1 and -1; it is 1=1, -2"\r\n`)
 })
 
 test('no message in a spreadsheet can steer a terminal that shows the file', () => {
-  expect(inboxCsv(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\0b' })]), 'newsletter')).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
+  expect(
+    inboxCsv(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\0b' })]), 'newsletter'),
+  ).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
 })
 
 test('the table is wrapped to the terminal, in the church’s own time', () => {
@@ -110,17 +146,30 @@ test('the table is wrapped to the terminal, in the church’s own time', () => {
 })
 
 test('no message can steer the terminal or turn the direction of writing', () => {
-  const text = inboxText(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\u202eb' })]), { width: 80, timeZone: 'UTC' })
+  const text = inboxText(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\u202eb' })]), {
+    width: 80,
+    timeZone: 'UTC',
+  })
   expect(text).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
 })
 
 test('a field that an old message does not have is empty', () => {
-  expect(toInbox([received('contact', 'k', { email: 'a@b.example' })]).contact[0]).toMatchObject({ phone: '', message: '' })
+  expect(toInbox([received('contact', 'k', { email: 'a@b.example' })]).contact[0]).toMatchObject({
+    phone: '',
+    message: '',
+  })
 })
 
 test('what is set aside stands apart in the table, is marked in the JSON, and stays out of the export', async () => {
   const store = await openFilled()
-  await store.receive({ kind: 'newsletter', key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', bodyHash: 'h', body: '{"email":"eve@example.org"}', setAside: 'The hidden field was filled in.' })
+  await store.receive({
+    kind: 'newsletter',
+    key: 'signup-2',
+    receivedAt: '2025-09-01T14:00:00.000Z',
+    bodyHash: 'h',
+    body: '{"email":"eve@example.org"}',
+    setAside: 'The hidden field was filled in.',
+  })
   expect(JSON.parse((await inbox('--json')).stdout).newsletter).toEqual([
     { key: 'signup-1', receivedAt: '2025-09-01T13:00:00.000Z', email: 'bob@example.org' },
     { key: 'signup-2', receivedAt: '2025-09-01T14:00:00.000Z', email: 'eve@example.org', setAside: true },
@@ -140,7 +189,10 @@ test('a message is shown and marked answered by its receipt number, however it i
   expect((await inbox('--show', typed)).stdout).toContain('Line two'.toLowerCase())
   expect((await inbox('--answered', typed)).stdout).toBe(`Noted: ${receiptNumber('letter-1')} is answered.\n`)
   expect((await inbox()).stdout).toMatch(/^answered/m)
-  expect(await inbox('--show', 'ZZZ-ZZZ')).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no message "ZZZ-ZZZ"') })
+  expect(await inbox('--show', 'ZZZ-ZZZ')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no message "ZZZ-ZZZ"'),
+  })
   await store.close()
 })
 
@@ -149,11 +201,22 @@ test('a backup made while the server runs holds everything, and is the messages.
   const copy = join(folder, 'copy/messages.db')
   mkdirSync(join(folder, 'copy'))
   expect((await inbox('--backup', copy)).code).toBe(0)
-  expect(await inbox('--backup', copy)).toMatchObject({ code: 1, stderr: expect.stringContaining('is not overwritten') })
+  expect(await inbox('--backup', copy)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('is not overwritten'),
+  })
   const before = await store.list()
   await store.close()
   const restored = await openStore({ url: pathToFileURL(copy).href })
   expect(await restored.list()).toEqual(before)
-  expect(await restored.receive({ kind: 'contact', key: 'letter-1', receivedAt: '2025-09-02T12:00:00.000Z', bodyHash: 'h', body: JSON.stringify(LETTER) })).toBe('repeated')
+  expect(
+    await restored.receive({
+      kind: 'contact',
+      key: 'letter-1',
+      receivedAt: '2025-09-02T12:00:00.000Z',
+      bodyHash: 'h',
+      body: JSON.stringify(LETTER),
+    }),
+  ).toBe('repeated')
   await restored.close()
 })

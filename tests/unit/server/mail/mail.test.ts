@@ -9,7 +9,14 @@ const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {})
   key: 'key-of-letter',
   kind: 'contact',
   receivedAt: '2025-09-01T12:00:00.000Z',
-  fields: { name: 'José Lee', email: 'jose@example.com', phone: '', subject: 'Supper', message: 'May I bring a pie?\n\nJosé', ...fields },
+  fields: {
+    name: 'José Lee',
+    email: 'jose@example.com',
+    phone: '',
+    subject: 'Supper',
+    message: 'May I bring a pie?\n\nJosé',
+    ...fields,
+  },
   addressee: 'office@church.example',
   attempts: 1,
   refusals: 0,
@@ -18,7 +25,9 @@ const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {})
 
 /** The mail as it goes over the line. */
 async function raw(given: MailJob): Promise<{ headers: string; body: string }> {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composeMail(given, SETTINGS, SITE))
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    composeMail(given, SETTINGS, SITE),
+  )
   const text = (message as Buffer).toString('utf8')
   const end = text.indexOf('\r\n\r\n')
   return { headers: text.slice(0, end).replace(/\r\n[ \t]+/g, ' '), body: text.slice(end + 4) }
@@ -34,12 +43,21 @@ test('a message is a plain mail to the office, whose answer goes to its writer',
   expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m)
   expect(headers).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
   expect(headers).toContain(messageId('key-of-letter', 'church.example'))
-  expect(Buffer.from(body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')).toMatch(/May I bring a pie\?\r?\n\r?\nJosé/)
+  expect(
+    Buffer.from(
+      body
+        .replace(/=\r\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8'),
+  ).toMatch(/May I bring a pie\?\r?\n\r?\nJosé/)
   expect(body).toContain('September 1, 2025')
 })
 
 test('a sign-up, and what was set aside, say so in the subject', async () => {
-  expect((await raw(job({}, { kind: 'newsletter', fields: { email: 'bob@example.com' } }))).headers).toMatch(/^Subject: E-bulletin sign-up: bob@example\.com$/m)
+  expect((await raw(job({}, { kind: 'newsletter', fields: { email: 'bob@example.com' } }))).headers).toMatch(
+    /^Subject: E-bulletin sign-up: bob@example\.com$/m,
+  )
   const doubtful = await raw(job({}, { setAside: 'markup for links' }))
   expect(doubtful.headers).toMatch(/^Subject: \[Set aside\] Website message: Supper$/m)
   expect(doubtful.body).toContain('markup for links')
@@ -75,13 +93,18 @@ test.each([
   ['email', `x@${'long.'.repeat(12_000)}example`],
   ['phone', '1'.repeat(60_000)],
   ['message', 'x'.repeat(60_000)],
-])('a word without end in the %s makes no line that a mail server may refuse (RFC 5322, 2.1.1)', async (field, value) => {
-  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(composeMail(job({ [field]: value }), SETTINGS, SITE))
-  const lines = (message as Buffer).toString('latin1').split('\r\n')
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
-  // What the header cuts, the body has.
-  expect((await raw(job({ [field]: value }))).body.length).toBeGreaterThan(value.length)
-})
+])(
+  'a word without end in the %s makes no line that a mail server may refuse (RFC 5322, 2.1.1)',
+  async (field, value) => {
+    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+      composeMail(job({ [field]: value }), SETTINGS, SITE),
+    )
+    const lines = (message as Buffer).toString('latin1').split('\r\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+    // What the header cuts, the body has.
+    expect((await raw(job({ [field]: value }))).body.length).toBeGreaterThan(value.length)
+  },
+)
 
 test('an address that no mail can be sent to is not offered for the answer', async () => {
   const { headers, body } = await raw(job({ email: `${'x'.repeat(300)}@example.com` }))

@@ -6,13 +6,25 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
-import { FIRST_RETRY_MS, LONGEST_RETRY_MS, MAX_REFUSALS, retryDelayMs, startMailer, type Mailer } from '#server/mail/mailer.ts'
+import {
+  FIRST_RETRY_MS,
+  LONGEST_RETRY_MS,
+  MAX_REFUSALS,
+  retryDelayMs,
+  startMailer,
+  type Mailer,
+} from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
 
 /** What the mail server does with the next mail; it takes it when nothing is left. */
-type Fault = { at: 'no-greeting' } | { at: 'no-answer' } | { at: 'greeting' | 'sender' | 'receiver' | 'data'; code: number } | { at: 'drop' } | { at: 'drop-after-taking' }
+type Fault =
+  | { at: 'no-greeting' }
+  | { at: 'no-answer' }
+  | { at: 'greeting' | 'sender' | 'receiver' | 'data'; code: number }
+  | { at: 'drop' }
+  | { at: 'drop-after-taking' }
 
 let faults: Fault[] = []
 /** Message-IDs in the order in which they were taken. */
@@ -105,11 +117,22 @@ afterEach(async () => {
 const open = async () => void (store = await openStore({ url: pathToFileURL(join(folder, 'messages.db')).href }))
 
 const receive = (key: string, email = 'ann@example.com') =>
-  store.receive({ key, kind: 'newsletter', bodyHash: 'h', receivedAt: new Date(clock.now).toISOString(), body: JSON.stringify({ email }), isForMail: true })
+  store.receive({
+    key,
+    kind: 'newsletter',
+    bodyHash: 'h',
+    receivedAt: new Date(clock.now).toISOString(),
+    body: JSON.stringify({ email }),
+    isForMail: true,
+  })
 
 /** Starts the mailer; resolves when its pass is over and it waits for the clock. */
 function start(silenceMs = 60_000, to = ['office@church.example']): void {
-  const sender = createSmtpSender({ smtpUrl: url, to, from: 'web@church.example' }, { name: 'Sample', host: 'church.example', timeZone: 'UTC' }, silenceMs)
+  const sender = createSmtpSender(
+    { smtpUrl: url, to, from: 'web@church.example' },
+    { name: 'Sample', host: 'church.example', timeZone: 'UTC' },
+    silenceMs,
+  )
   mailer = startMailer({
     queue: store.mail,
     addressees: to,
@@ -169,7 +192,8 @@ test('whatever the mail server does, each mail is taken in the end, and a second
   expect(new Set(taken).size).toBe(6)
   expect(taken).toHaveLength(7)
   expect(logged.length).toBeGreaterThan(0)
-  for (const line of logged) expect(line).toMatch(/^Mail to office@church\.example could not be sent and is tried again: [^\n]+$/)
+  for (const line of logged)
+    expect(line).toMatch(/^Mail to office@church\.example could not be sent and is tried again: [^\n]+$/)
 })
 
 test('a mail server that falls silent is given up after a time, and asked again', async () => {
@@ -190,7 +214,9 @@ test('a refusal for good stays, with its reason, and does not hold up the others
   start()
   while (taken.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
   await mailer!.stop()
-  expect(await store.mail.pending()).toEqual([{ key: 'refused-1', addressee: 'office@church.example', lastError: expect.stringContaining('550') }])
+  expect(await store.mail.pending()).toEqual([
+    { key: 'refused-1', addressee: 'office@church.example', lastError: expect.stringContaining('550') },
+  ])
 })
 
 test('what waits survives a restart, also of a mailer that died over a mail', async () => {
@@ -232,15 +258,18 @@ test('waits double up to an hour', () => {
 
 const BOTH = ['office@church.example', 'pastor@church.example']
 
-test.each([[[451]], [[451, 550]]])('each addressee has a delivery of its own: who is refused with %j gets it later, and nobody twice', async (codes) => {
-  refusedFor = { 'pastor@church.example': [...codes] }
-  await receive('letter-1')
-  start(undefined, BOTH)
-  await untilAllTaken()
-  expect(takenBy.toSorted()).toEqual(BOTH)
-  expect(logged).toHaveLength(codes.length)
-  expect(await store.mail.nextDue()).toBeUndefined()
-})
+test.each([[[451]], [[451, 550]]])(
+  'each addressee has a delivery of its own: who is refused with %j gets it later, and nobody twice',
+  async (codes) => {
+    refusedFor = { 'pastor@church.example': [...codes] }
+    await receive('letter-1')
+    start(undefined, BOTH)
+    await untilAllTaken()
+    expect(takenBy.toSorted()).toEqual(BOTH)
+    expect(logged).toHaveLength(codes.length)
+    expect(await store.mail.nextDue()).toBeUndefined()
+  },
+)
 
 test('refused for good five times, a mail is given up, the inbox says so until it is answered, and others are mailed', async () => {
   refusedFor = { 'pastor@church.example': Array.from({ length: 6 }, () => 552) }
@@ -249,11 +278,15 @@ test('refused for good five times, a mail is given up, the inbox says so until i
   await untilAllTaken()
   expect(takenBy).toEqual(['office@church.example'])
   expect(refusedFor['pastor@church.example']).toHaveLength(6 - MAX_REFUSALS)
-  expect(await store.mail.pending()).toEqual([{ key: 'letter-1', addressee: 'pastor@church.example', isGivenUp: true, lastError: expect.stringContaining('552') }])
+  expect(await store.mail.pending()).toEqual([
+    { key: 'letter-1', addressee: 'pastor@church.example', isGivenUp: true, lastError: expect.stringContaining('552') },
+  ])
   expect(await store.mail.nextDue()).toBeUndefined()
   expect(logged.at(-1)).toMatch(/^Mail to pastor@church\.example could not be sent and is not tried again/)
   const table = { width: 100, timeZone: 'UTC', pendingMail: await store.mail.pending() }
-  expect(inboxText(toInbox(await store.list()), table)).toMatch(/could not be\nmailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/)
+  expect(inboxText(toInbox(await store.list()), table)).toMatch(
+    /could not be\nmailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
+  )
 
   refusedFor = {}
   await receive('letter-2')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isCrossSite, isHttps, senderOf } from '#server/posts/caller.ts'
 
-const request = (headers: Record<string, string>) => new Request('http://church.test/api/contact', { method: 'POST', headers })
+const request = (headers: Record<string, string>) =>
+  new Request('http://church.test/api/contact', { method: 'POST', headers })
 const direct = { address: '192.0.2.1', isTrustedProxy: false }
 const proxied = { address: '192.0.2.1', isTrustedProxy: true }
 
@@ -19,7 +20,9 @@ test.each([
   [{}, { address: '2001:db8::1', isTrustedProxy: false }, '2001:db8:0:0'],
   [{}, { address: '2001:DB8:1:2:3:4:5:6', isTrustedProxy: false }, '2001:db8:1:2'],
   [{}, { address: undefined, isTrustedProxy: false }, 'unknown'],
-])('a post with %o over %o is counted as %s', (headers, connection, sender) => expect(senderOf(request(headers as Record<string, string>), connection)).toBe(sender))
+])('a post with %o over %o is counted as %s', (headers, connection, sender) =>
+  expect(senderOf(request(headers as Record<string, string>), connection)).toBe(sender),
+)
 
 test.each([
   [{}, direct, false],
@@ -32,7 +35,9 @@ test.each([
   [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://church.test' }, direct, false],
   [{ Origin: 'https://public.test', 'X-Forwarded-Host': 'public.test' }, direct, true],
   [{ Origin: 'https://public.test', 'X-Forwarded-Host': 'public.test' }, proxied, false],
-])('a post with %o over %o is from another site: %s', (headers, connection, isOther) => expect(isCrossSite(request(headers as Record<string, string>), connection)).toBe(isOther))
+])('a post with %o over %o is from another site: %s', (headers, connection, isOther) =>
+  expect(isCrossSite(request(headers as Record<string, string>), connection)).toBe(isOther),
+)
 
 test('https is believed of a trusted proxy only', () => {
   const forwarded = request({ 'X-Forwarded-Proto': 'https' })

@@ -6,9 +6,21 @@ let site: Sample | undefined
 afterEach(() => site?.remove())
 
 const MESSAGE = { email: 'ida@example.com' }
-const post = (headers: Record<string, string>) => site!.request('/api/newsletter', { method: 'POST', headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site', ...headers }, body: JSON.stringify(MESSAGE) })
+const post = (headers: Record<string, string>) =>
+  site!.request('/api/newsletter', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'cross-site', ...headers },
+    body: JSON.stringify(MESSAGE),
+  })
 const preflight = (origin: string) =>
-  site!.request('/api/newsletter', { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type,idempotency-key' } })
+  site!.request('/api/newsletter', {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type,idempotency-key',
+    },
+  })
 
 test('a named site’s page may ask first, and then post with credentials', async () => {
   site = await sample({ allowedOrigins: [PAGES] })
@@ -37,14 +49,17 @@ test('it may read a refusal too, and how long it should wait', async () => {
   expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After')
 })
 
-test.each(['https://other.example', 'https://pages.example.evil.example', 'http://pages.example', 'null'])('%s may not', async (origin) => {
-  site = await sample({ allowedOrigins: [PAGES] })
-  expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
-  const answer = await post({ Origin: origin })
-  expect(answer.status).toBe(403)
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  expect(await site.store.list()).toEqual([])
-})
+test.each(['https://other.example', 'https://pages.example.evil.example', 'http://pages.example', 'null'])(
+  '%s may not',
+  async (origin) => {
+    site = await sample({ allowedOrigins: [PAGES] })
+    expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+    const answer = await post({ Origin: origin })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(await site.store.list()).toEqual([])
+  },
+)
 
 test('where no site is named, nothing is said about origins', async () => {
   site = await sample()

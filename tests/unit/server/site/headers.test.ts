@@ -3,7 +3,10 @@ import { church } from '#content/church.ts'
 import { sampleTest } from '#tests/unit/content/sample.ts'
 import { cacheControl, DEFAULT_HEADERS, embedHosts, fileHeaders, type SiteFacts } from '#server/site/headers.ts'
 
-const facts: SiteFacts = { embedHosts: ['https://map.example', 'https://video.example'], styleHashes: { '/about.html': ['sha256-abc=', 'sha256-def='] } }
+const facts: SiteFacts = {
+  embedHosts: ['https://map.example', 'https://video.example'],
+  styleHashes: { '/about.html': ['sha256-abc=', 'sha256-def='] },
+}
 const policy = (path: string, given = facts) => fileHeaders(path, given)['Content-Security-Policy']
 
 sampleTest('the embedded sites follow from the church’s own links', () => {
@@ -42,12 +45,15 @@ test('every answer denies sniffing and unused features and keeps the referrer sh
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     })
     expect(headers['Permissions-Policy']).toContain('camera=(), microphone=(), geolocation=(), payment=()')
-    expect(headers['Permissions-Policy']).not.toMatch(/web-share|fullscreen|autoplay|encrypted-media|picture-in-picture/)
+    expect(headers['Permissions-Policy']).not.toMatch(
+      /web-share|fullscreen|autoplay|encrypted-media|picture-in-picture/,
+    )
   }
 })
 
 test('no page asks for a browsing context group of its own: it would begin in a second process, which is waited for (HTML, "obtain a browsing context to use for a navigation response")', () => {
-  for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts)]) expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
+  for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts)])
+    expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
 })
 
 test.each([

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
 import { loadSite } from '#server/site/site.ts'
-import { LONG_SCRIPT, removeFolder, sample, temporaryFolder, writeSite, type Sample } from '#tests/unit/server/sample-site.ts'
+import {
+  LONG_SCRIPT,
+  removeFolder,
+  sample,
+  temporaryFolder,
+  writeSite,
+  type Sample,
+} from '#tests/unit/server/sample-site.ts'
 
 let site: Sample
 let server: RunningServer
@@ -27,7 +34,9 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
     get({ hostname, port, path, headers, method, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: Buffer.concat(chunks) }),
+      )
       answer.on('error', reject)
     }).on('error', reject)
   })
@@ -40,13 +49,20 @@ test.each([
   const { status, headers, body } = await raw(path)
   expect(status).toBe(200)
   expect(String(body)).toContain(title)
-  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  })
   expect(headers['content-security-policy']).toContain('frame-src https://map.example')
 })
 
 test('a page answers under its file’s name too, with the very same headers: the worker precaches it so', async () => {
   const [page, file] = [await raw('/about'), await raw('/about.html')]
-  expect({ ...file, headers: { ...file.headers, date: '' } }).toEqual({ ...page, headers: { ...page.headers, date: '' } })
+  expect({ ...file, headers: { ...file.headers, date: '' } }).toEqual({
+    ...page,
+    headers: { ...page.headers, date: '' },
+  })
   expect(page.headers['content-security-policy']).toContain("'sha256-abc='")
 })
 
@@ -57,9 +73,12 @@ test('a slash too many leads to the page, with the query', async () => {
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test.each(['//evil.example/', '//about/', '/nothing/', '/404/', '/photos/nave.svg/', '/about.html/'])('%s leads nowhere', async (path) => {
-  expect((await raw(path)).status).toBe(404)
-})
+test.each(['//evil.example/', '//about/', '/nothing/', '/404/', '/photos/nave.svg/', '/about.html/'])(
+  '%s leads nowhere',
+  async (path) => {
+    expect((await raw(path)).status).toBe(404)
+  },
+)
 
 test.each([
   ['br', 'br', brotliDecompressSync],
@@ -69,7 +88,11 @@ test.each([
 ])('with Accept-Encoding: %s a script comes as %s', async (accepted, coding, unpack) => {
   const { headers, body } = await raw('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })
   expect(headers['content-encoding']).toBe(coding)
-  expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+  expect(headers).toMatchObject({
+    vary: 'Accept-Encoding',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
   expect(Number(headers['content-length'])).toBe(body.length)
   expect(String(unpack(body))).toBe(LONG_SCRIPT)
 })
@@ -77,7 +100,12 @@ test.each([
 test('each coding has an ETag of its own, and who knows it gets 304 without a body but with the headers that count', async () => {
   const [plain, packed] = [await raw('/about'), await raw('/about', { 'Accept-Encoding': 'br' })]
   expect(plain.headers.etag).not.toBe(packed.headers.etag)
-  for (const tag of [packed.headers.etag as string, `W/${packed.headers.etag}`, `"other", ${packed.headers.etag}`, '*']) {
+  for (const tag of [
+    packed.headers.etag as string,
+    `W/${packed.headers.etag}`,
+    `"other", ${packed.headers.etag}`,
+    '*',
+  ]) {
     const { status, headers, body } = await raw('/about', { 'Accept-Encoding': 'br', 'If-None-Match': tag })
     expect([status, body.length]).toEqual([304, 0])
     expect(headers).toMatchObject({ etag: packed.headers.etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' })
@@ -147,7 +175,11 @@ test('a request that is none is refused in words, with the security headers', as
 test('reads of the API are answered from the data files, packed, with the strict policy', async () => {
   const { status, headers, body } = await raw('/api/events', { 'Accept-Encoding': 'gzip' })
   expect(status).toBe(200)
-  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" })
+  expect(headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'Accept-Encoding',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  })
   expect(String(gunzipSync(body))).toBe('[]')
   const unknown = await raw('/api/nothing?x=1')
   expect([unknown.status, String(unknown.body)]).toEqual([404, 'Not found - /api/nothing'])
@@ -186,7 +218,13 @@ test('without .site.json pages are served, safe and plain, and one line says so'
   const bare = await sample()
   const lines: string[] = []
   unlinkSync(join(bare.folder, 'dist/.site.json'))
-  const app = createApp({ distDir: join(bare.folder, 'dist'), store: bare.store, rateLimitPerMinute: 0, trustProxy: false, logError: (line) => lines.push(line) })
+  const app = createApp({
+    distDir: join(bare.folder, 'dist'),
+    store: bare.store,
+    rateLimitPerMinute: 0,
+    trustProxy: false,
+    logError: (line) => lines.push(line),
+  })
   const answer = await app.request('/about')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self';")

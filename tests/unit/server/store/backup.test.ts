@@ -10,7 +10,13 @@ test('a copy of the data folder, made while the server is stopped, is the whole 
   const urlOf = (name: string) => pathToFileURL(join(folder, name, 'messages.db')).href
   try {
     const before = await openStore({ url: urlOf('data') })
-    await before.receive({ key: 'key-00000001', kind: 'newsletter', bodyHash: 'a', receivedAt: '2026-01-04T16:00:00.000Z', body: '{"email":"ida@example.com"}' })
+    await before.receive({
+      key: 'key-00000001',
+      kind: 'newsletter',
+      bodyHash: 'a',
+      receivedAt: '2026-01-04T16:00:00.000Z',
+      body: '{"email":"ida@example.com"}',
+    })
     const kept = await before.list()
     await before.close()
     cpSync(join(folder, 'data'), join(folder, 'restored'), { recursive: true })

@@ -22,12 +22,30 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const inbox = (args: string[], dataDir = 'data') => spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, dataDir) }).finished
-const startServer = () => (running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' }))
+const inbox = (args: string[], dataDir = 'data') =>
+  spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, dataDir) }).finished
+const startServer = () =>
+  (running = spawnScript(FIXTURE, [], {
+    TEST_DIST: writeSite(folder),
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+  }))
 
 async function fill(count: number): Promise<void> {
   const store = await openStore({ url: pathToFileURL(file).href })
-  await Promise.all(Array.from({ length: count }, (_, i) => store.receive({ key: `key ${i}`, kind: 'newsletter', bodyHash: 'h', receivedAt: '2025-09-01T12:00:00.000Z', body: JSON.stringify({ email: `${'long'.repeat(50)}${i}@example.com` }) })))
+  await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      store.receive({
+        key: `key ${i}`,
+        kind: 'newsletter',
+        bodyHash: 'h',
+        receivedAt: '2025-09-01T12:00:00.000Z',
+        body: JSON.stringify({ email: `${'long'.repeat(50)}${i}@example.com` }),
+      }),
+    ),
+  )
   await store.close()
 }
 
@@ -43,7 +61,11 @@ test('a clean stop leaves one file, and that file alone is the whole inbox', asy
   const { child, finished, printed } = startServer()
   const [, url] = await printed(/(http:\/\/127\.0\.0\.1:\d+)/)
   for (let i = 0; i < 5; i++) {
-    const answer = await fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: `{"email":"m${i}@example.com"}` })
+    const answer = await fetch(`${url}/api/newsletter`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"email":"m${i}@example.com"}`,
+    })
     expect(answer.status).toBe(201)
   }
   child.kill('SIGTERM')
@@ -60,7 +82,9 @@ test('a database damaged in its middle is told at the start, and nothing is ackn
   damage()
   const { code, stdout, stderr } = await startServer().finished
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(/^The database [^\n]+messages\.db is damaged \([^\n]+\)[^\n]+npm run inbox -- --restore FILE[^\n]*\n$/)
+  expect(stderr).toMatch(
+    /^The database [^\n]+messages\.db is damaged \([^\n]+\)[^\n]+npm run inbox -- --restore FILE[^\n]*\n$/,
+  )
 })
 
 test('the inbox tells of a damaged database, whatever it is asked', async () => {

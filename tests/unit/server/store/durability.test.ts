@@ -23,13 +23,23 @@ afterEach(async () => {
 })
 
 async function start(): Promise<string> {
-  running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  running = spawnScript(FIXTURE, [], {
+    TEST_DIST: writeSite(folder),
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+  })
   const [, url] = await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/)
   return url!
 }
 
 async function post(url: string, key: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key }, body: JSON.stringify({ email }) })
+  const answer = await fetch(`${url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ email }),
+  })
   return `${answer.status} ${await answer.text()}`
 }
 
@@ -43,7 +53,10 @@ async function storedKeys(): Promise<string[]> {
 }
 
 test('killed in the middle of posts, the server has every message that it acknowledged, once, and says so again', async () => {
-  const [killAfter] = fc.sample(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: ROUNDS, maxLength: ROUNDS }), { seed: SEED, numRuns: 1 })
+  const [killAfter] = fc.sample(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: ROUNDS, maxLength: ROUNDS }), {
+    seed: SEED,
+    numRuns: 1,
+  })
   const sent = new Map<string, string>()
   const acknowledged = new Map<string, string>()
   let url = await start()
@@ -69,8 +82,14 @@ test('killed in the middle of posts, the server has every message that it acknow
     const keys = await storedKeys()
     const context = `KILL_SEED=${SEED}, killed after ${limit}`
     expect(new Set(keys).size, context).toBe(keys.length)
-    expect([...acknowledged.keys()].filter((key) => !keys.includes(key)), context).toEqual([])
-    expect(keys.filter((key) => !sent.has(key)), context).toEqual([])
+    expect(
+      [...acknowledged.keys()].filter((key) => !keys.includes(key)),
+      context,
+    ).toEqual([])
+    expect(
+      keys.filter((key) => !sent.has(key)),
+      context,
+    ).toEqual([])
   }
   // Whoever missed the answer asks again: the same one, and nothing is stored twice.
   const [first] = acknowledged.values()

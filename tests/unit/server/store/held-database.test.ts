@@ -13,7 +13,13 @@ let running: Running
 let url: string
 beforeEach(async () => {
   folder = temporaryFolder()
-  running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  running = spawnScript(FIXTURE, [], {
+    TEST_DIST: writeSite(folder),
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+  })
   url = (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
 })
 afterEach(async () => {
@@ -23,7 +29,11 @@ afterEach(async () => {
 })
 
 const post = (key: string) =>
-  fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `held-key-${key}` }, body: JSON.stringify({ email: `${key}@example.com` }) })
+  fetch(`${url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `held-key-${key}` },
+    body: JSON.stringify({ email: `${key}@example.com` }),
+  })
 
 async function hold(): Promise<() => Promise<void>> {
   const client = createClient({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
@@ -52,7 +62,9 @@ test('posts that wait together are answered together, not each after the otherâ€
   const release = await hold()
   const started = performance.now()
   const first = post('m0')
-  const statuses = (await Promise.all([first, ...Array.from({ length: 30 }, (_, i) => post(`m${i + 1}`))])).map(({ status }) => status)
+  const statuses = (await Promise.all([first, ...Array.from({ length: 30 }, (_, i) => post(`m${i + 1}`))])).map(
+    ({ status }) => status,
+  )
   expect(new Set(statuses)).toEqual(new Set([503]))
   // In turn, 31 waits of two seconds would be a minute.
   expect(performance.now() - started).toBeLessThan(20_000)

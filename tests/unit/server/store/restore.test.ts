@@ -1,5 +1,15 @@
 /** Backup and restore on every kind of day: after a clean stop, after a kill, under load, under a running server, over damage. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
@@ -28,15 +38,26 @@ afterEach(async () => {
 })
 
 const urlOf = (path: string) => pathToFileURL(path).href
-const inbox = (args: string[], env: Record<string, string> = {}) => spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, 'data'), ...env }).finished
+const inbox = (args: string[], env: Record<string, string> = {}) =>
+  spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, 'data'), ...env }).finished
 
 async function startServer(): Promise<string> {
-  running = spawnScript(FIXTURE, [], { TEST_DIST: writeSite(folder), DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0' })
+  running = spawnScript(FIXTURE, [], {
+    TEST_DIST: writeSite(folder),
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '0',
+  })
   return (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
 }
 
 async function post(url: string, name: string): Promise<number> {
-  const answer = await fetch(`${url}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-of-${name}` }, body: JSON.stringify({ email: `${name}@example.com` }) })
+  const answer = await fetch(`${url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-of-${name}` },
+    body: JSON.stringify({ email: `${name}@example.com` }),
+  })
   return answer.status
 }
 
@@ -50,7 +71,17 @@ async function names(path = file): Promise<string[]> {
 
 async function fill(path: string, ...given: string[]): Promise<void> {
   const store = await openStore({ url: urlOf(path) })
-  await Promise.all(given.map((name) => store.receive({ key: `key-of-${name}`, kind: 'newsletter', bodyHash: 'h', receivedAt: '2025-09-01T12:00:00.000Z', body: JSON.stringify({ email: `${name}@example.com` }) })))
+  await Promise.all(
+    given.map((name) =>
+      store.receive({
+        key: `key-of-${name}`,
+        kind: 'newsletter',
+        bodyHash: 'h',
+        receivedAt: '2025-09-01T12:00:00.000Z',
+        body: JSON.stringify({ email: `${name}@example.com` }),
+      }),
+    ),
+  )
   await store.close()
 }
 
@@ -61,24 +92,32 @@ function damage(path: string): void {
   closeSync(open)
 }
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('messages, a backup, more messages, %s, restore: the backup is the inbox, the rest lies beside it, and the next message is kept', async (signal) => {
-  const url = await startServer()
-  expect(await post(url, 'early')).toBe(201)
-  expect((await inbox(['--backup', copy])).code).toBe(0)
-  for (let i = 0; i < 20; i++) expect(await post(url, `late${i}`)).toBe(201)
-  running!.child.kill(signal)
-  await running!.finished
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'messages, a backup, more messages, %s, restore: the backup is the inbox, the rest lies beside it, and the next message is kept',
+  async (signal) => {
+    const url = await startServer()
+    expect(await post(url, 'early')).toBe(201)
+    expect((await inbox(['--backup', copy])).code).toBe(0)
+    for (let i = 0; i < 20; i++) expect(await post(url, `late${i}`)).toBe(201)
+    running!.child.kill(signal)
+    await running!.finished
 
-  const { code, stdout, stderr } = await inbox(['--restore', copy])
-  expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain(`The inbox is as it was in ${copy}: 1 message.\n`)
-  const [, before] = /What was there before lies in (\S+)\. It has 20 messages more\. To look into it: DATABASE_URL=\S+ npm run inbox\n/.exec(stdout)!
-  expect(readdirSync(join(folder, 'data')).sort()).toEqual(['messages.db', before!.split('/').pop()].sort())
-  expect(JSON.parse((await inbox(['--json'], { DATABASE_URL: urlOf(before!) })).stdout).newsletter).toHaveLength(21)
+    const { code, stdout, stderr } = await inbox(['--restore', copy])
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toContain(`The inbox is as it was in ${copy}: 1 message.\n`)
+    const [, before] =
+      /What was there before lies in (\S+)\. It has 20 messages more\. To look into it: DATABASE_URL=\S+ npm run inbox\n/.exec(
+        stdout,
+      )!
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['messages.db', before!.split('/').pop()].sort())
+    expect(JSON.parse((await inbox(['--json'], { DATABASE_URL: urlOf(before!) })).stdout).newsletter).toHaveLength(21)
 
-  expect(await post(await startServer(), 'next')).toBe(201)
-  expect(JSON.parse((await inbox(['--json'])).stdout).newsletter.map(({ email }: { email: string }) => email)).toEqual(['early@example.com', 'next@example.com'])
-})
+    expect(await post(await startServer(), 'next')).toBe(201)
+    expect(
+      JSON.parse((await inbox(['--json'])).stdout).newsletter.map(({ email }: { email: string }) => email),
+    ).toEqual(['early@example.com', 'next@example.com'])
+  },
+)
 
 test('under load, a backup has everything that was acknowledged before it began', async () => {
   const url = await startServer()
@@ -109,7 +148,9 @@ test('under a running server a restore is refused with a sentence, and changes n
   expect(await post(url, 'first')).toBe(201)
   const { code, stdout, stderr } = await inbox(['--restore', copy])
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toBe(`inbox: ${file} is in use. Stop the server first, and whatever else has it open; nothing was changed.\n`)
+  expect(stderr).toBe(
+    `inbox: ${file} is in use. Stop the server first, and whatever else has it open; nothing was changed.\n`,
+  )
   expect(await post(url, 'second')).toBe(201)
   running!.child.kill('SIGTERM')
   await running!.finished
@@ -123,8 +164,13 @@ test('a damaged database is kept beside the backup that takes its place', async 
   damage(file)
   // Its first page says how it was opened last, and changes with that.
   const damaged = readFileSync(file).subarray(4096)
-  expect(await restore(urlOf(file), copy, NOW)).toEqual({ messages: 1, before: { file: join(folder, 'data/messages-before-2026-11-24T21-10-35.db'), more: undefined } })
-  expect(readFileSync(join(folder, 'data/messages-before-2026-11-24T21-10-35.db')).subarray(4096).equals(damaged)).toBe(true)
+  expect(await restore(urlOf(file), copy, NOW)).toEqual({
+    messages: 1,
+    before: { file: join(folder, 'data/messages-before-2026-11-24T21-10-35.db'), more: undefined },
+  })
+  expect(readFileSync(join(folder, 'data/messages-before-2026-11-24T21-10-35.db')).subarray(4096).equals(damaged)).toBe(
+    true,
+  )
   expect(await names()).toEqual(['old'])
 })
 
@@ -144,7 +190,10 @@ test('what is no whole backup of an inbox is refused, and nothing is changed', a
     expect(readdirSync(join(folder, 'data'))).toEqual(['messages.db'])
   }
   await refused(() => undefined, /cannot be restored: there is no such file\. Nothing was changed\.$/)
-  await refused(() => writeFileSync(copy, ''), /cannot be restored: it is no whole backup of an inbox \(no such table: messages\)/)
+  await refused(
+    () => writeFileSync(copy, ''),
+    /cannot be restored: it is no whole backup of an inbox \(no such table: messages\)/,
+  )
   await refused(() => writeFileSync(copy, 'Dear all, '.repeat(1000)), /cannot be restored: it is no whole backup/)
   writeFileSync(copy, '')
   await fill(copy, 'old')

@@ -41,7 +41,13 @@ test('after another program has let it go, the first write is taken', async () =
 test('into a file that has shown itself damaged nothing more is written', async () => {
   const first = openSqlite(file)
   await first.run('CREATE TABLE whole (name TEXT); CREATE TABLE names (name TEXT)')
-  await first.batch(Array.from({ length: 200 }, (_, i) => ({ sql: 'INSERT INTO names VALUES (?)', args: [`${'long'.repeat(100)}${i}`] })), 'write')
+  await first.batch(
+    Array.from({ length: 200 }, (_, i) => ({
+      sql: 'INSERT INTO names VALUES (?)',
+      args: [`${'long'.repeat(100)}${i}`],
+    })),
+    'write',
+  )
   await first.close()
   const open = openSync(file, 'r+')
   writeSync(open, Buffer.alloc(8192, 0xff), 0, 8192, Math.floor(statSync(file).size / 2 / 4096) * 4096)
@@ -50,7 +56,9 @@ test('into a file that has shown itself damaged nothing more is written', async 
   const database = openSqlite(file)
   const write = () => database.batch(["INSERT INTO whole VALUES ('a')"], 'write')
   await write()
-  await expect(database.execute('SELECT SUM(LENGTH(name)) FROM names')).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' })
+  await expect(database.execute('SELECT SUM(LENGTH(name)) FROM names')).rejects.toMatchObject({
+    code: 'SQLITE_CORRUPT',
+  })
   await expect(write()).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' })
   await database.close()
 })

@@ -36,7 +36,9 @@ test('opening makes folder and tables, once, and what was kept is there the next
   expect(databaseExists(url)).toBe(true)
   const second = await openStore({ url })
   expect(await receive(second, message('a'))).toBe('repeated')
-  expect(await second.list()).toEqual([{ key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } }])
+  expect(await second.list()).toEqual([
+    { key: 'a', kind: 'newsletter', receivedAt: '2025-09-01T12:00:00.000Z', fields: { email: 'Ann@Example.org' } },
+  ])
   await second.close()
 })
 
@@ -53,7 +55,9 @@ test('what is acknowledged is on the disk: write-ahead log, synced at each commi
 
 test('of many at the same time, over several connections, one is kept per key', async () => {
   const stores = await Promise.all([openStore({ url }), openStore({ url }), openStore({ url })])
-  const receipts = await Promise.all(Array.from({ length: 60 }, (_, i) => receive(stores[i % 3]!, message(`key ${i % 10}`))))
+  const receipts = await Promise.all(
+    Array.from({ length: 60 }, (_, i) => receive(stores[i % 3]!, message(`key ${i % 10}`))),
+  )
   expect(receipts.filter((receipt) => receipt === 'stored')).toHaveLength(10)
   expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(50)
   for (const store of stores) await store.close()
@@ -68,7 +72,8 @@ test('however long the database takes, whoever sends is told so in the end, and 
   const before = Promise.allSettled([1, 2, 3, 4].map(() => store.mail.claim(0, 0, 0))).finally(() => (isFree = true))
   const told = await Promise.allSettled([store.receive(message('a')), store.secret()])
   expect(isFree).toBe(false)
-  for (const each of told) expect(each).toMatchObject({ status: 'rejected', reason: new StoreError('the database is too slow') })
+  for (const each of told)
+    expect(each).toMatchObject({ status: 'rejected', reason: new StoreError('the database is too slow') })
   await before
   await held.rollback()
   other.close()
@@ -114,7 +119,8 @@ test('forgetting erases the text from every file, in any case of letters, and ke
   expect(await store.mail.pending()).toEqual([])
   expect(await receive(store, message('server.d'))).toBe('stored')
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
-  for (const name of readdirSync(join(folder, 'a b'))) expect(readFileSync(join(folder, 'a b', name), 'latin1')).not.toMatch(/ann@example|secret wish/i)
+  for (const name of readdirSync(join(folder, 'a b')))
+    expect(readFileSync(join(folder, 'a b', name), 'latin1')).not.toMatch(/ann@example|secret wish/i)
   await store.close()
 })
 
@@ -125,9 +131,13 @@ test('a database that cannot be used is told in one line that says how to mend i
   for (const name of ['file/messages.db', 'notes.db', 'folder.db']) {
     const opening = openStore({ url: pathToFileURL(join(folder, name)).href })
     await expect(opening).rejects.toThrow(StoreError)
-    await expect(opening).rejects.toThrow(/^The database [^\n]+ (?:cannot be used|is damaged) \([^\n[]+\)[^\n]+DATA_DIR[^\n]+$/)
+    await expect(opening).rejects.toThrow(
+      /^The database [^\n]+ (?:cannot be used|is damaged) \([^\n[]+\)[^\n]+DATA_DIR[^\n]+$/,
+    )
   }
-  await expect(openStore({ url: 'http://127.0.0.1:9' })).rejects.toThrow(/^The database server cannot be used \([^\n]+DATABASE_URL[^\n]+$/)
+  await expect(openStore({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
+    /^The database server cannot be used \([^\n]+DATABASE_URL[^\n]+$/,
+  )
 })
 
 test('a database of a newer release is left alone', async () => {

@@ -38,7 +38,11 @@ test('the content of this site is in order', () => {
 
 test('broken JSON: file, place, and what to look for', () => {
   write('sermons.json', read('sermons.json').replace('"id": 14,', '"id": 14'))
-  expect(lines()).toEqual([expect.stringMatching(/^src\/content\/sermons\.json: the file: is not valid JSON \(.+\): look there, and on the line before, for a missing comma, quote or bracket$/)])
+  expect(lines()).toEqual([
+    expect.stringMatching(
+      /^src\/content\/sermons\.json: the file: is not valid JSON \(.+\): look there, and on the line before, for a missing comma, quote or bracket$/,
+    ),
+  ])
 })
 
 test('a missing field: file, entry, field, and what to do', () => {
@@ -48,7 +52,9 @@ test('a missing field: file, entry, field, and what to do', () => {
 
 test('an empty field says that it must not be empty', () => {
   edit('leaders.json', (leaders) => (leaders[0].role = ' '))
-  expect(lines()).toEqual(['src/content/leaders.json: entry 1 (id 1), role: must not be empty: write the text, or remove the entry'])
+  expect(lines()).toEqual([
+    'src/content/leaders.json: entry 1 (id 1), role: must not be empty: write the text, or remove the entry',
+  ])
 })
 
 test('an item of a list inside an entry is named', () => {
@@ -58,17 +64,32 @@ test('an item of a list inside an entry is named', () => {
 
 test('a date that is not written as one shows how it is written', () => {
   edit('sermons.json', (sermons) => (sermons[0].date = 'August 31, 2025'))
-  expect(lines()).toEqual([expect.stringMatching(/^src\/content\/sermons\.json: entry 1 \(id 14\), date: must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30$/)])
+  expect(lines()).toEqual([
+    expect.stringMatching(
+      /^src\/content\/sermons\.json: entry 1 \(id 14\), date: must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30$/,
+    ),
+  ])
 })
 
 test('a date that does not exist is told', () => {
   edit('gallery.json', (images) => (images[3].date = '2025-13-09T11:45:00-06:00'))
-  expect(lines()).toEqual(['src/content/gallery.json: entry 4 (id 4), date: names a day or time that does not exist: check month, day and hour'])
+  expect(lines()).toEqual([
+    'src/content/gallery.json: entry 4 (id 4), date: names a day or time that does not exist: check month, day and hour',
+  ])
 })
 
 test('times as on the clock on the wall are in order, and an empty optional field is none', () => {
-  edit('sermons.json', (sermons) => Object.assign(sermons[0], { date: '2025-08-31T10:30', series: '', audioUrl: '', audioFile: { url: '', bytes: '', type: '' } }))
-  edit('church.json', (church) => Object.assign(church, { prayerLine: { display: '', dial: '' }, founded: '', officeHours: null }))
+  edit('sermons.json', (sermons) =>
+    Object.assign(sermons[0], {
+      date: '2025-08-31T10:30',
+      series: '',
+      audioUrl: '',
+      audioFile: { url: '', bytes: '', type: '' },
+    }),
+  )
+  edit('church.json', (church) =>
+    Object.assign(church, { prayerLine: { display: '', dial: '' }, founded: '', officeHours: null }),
+  )
   write('screens/contact.json', read('screens/contact.json').replace('{church.prayerLine}', '{church.phone}'))
   write('screens/home.json', read('screens/home.json').replaceAll('{church.founded}', '1982'))
   write('screens/about.json', read('screens/about.json').replaceAll('{church.founded}', '1982'))
@@ -87,7 +108,9 @@ test('an offset that is not the church’s, and a time that no calendar reads, a
 
 test('a duplicate id: which entry, and what to do', () => {
   edit('outreach.json', (programs) => (programs[4].id = 2))
-  expect(lines()).toEqual(['src/content/outreach.json: entry 5 (id 2), id: 2 is used by an earlier entry: give this one a number of its own'])
+  expect(lines()).toEqual([
+    'src/content/outreach.json: entry 5 (id 2), id: 2 is used by an earlier entry: give this one a number of its own',
+  ])
 })
 
 test('a picture that is not there: its address, and the file to add', () => {
@@ -105,18 +128,29 @@ test('a photograph may be there in any format of photographs', () => {
 })
 
 test.each(['screens/home.json', 'privacy-policy.md'])('a placeholder that stands for no fact, in %s', (file) => {
-  write(file, file.endsWith('.md') ? `${read(file)}\n{church.telephone}\n` : read(file).replace(/"lead": "/, '"lead": "{church.telephone} '))
-  expect(lines()).toEqual([`src/content/${file}: the file: uses {church.telephone}, which is no fact of the church: correct its spelling`])
+  write(
+    file,
+    file.endsWith('.md')
+      ? `${read(file)}\n{church.telephone}\n`
+      : read(file).replace(/"lead": "/, '"lead": "{church.telephone} '),
+  )
+  expect(lines()).toEqual([
+    `src/content/${file}: the file: uses {church.telephone}, which is no fact of the church: correct its spelling`,
+  ])
 })
 
 test.each(['events.json', 'church.json', 'screens/giving.json', 'terms-of-use.md'])('%s missing is told', (file) => {
   rmSync(join(folder, file))
-  expect(lines()).toEqual([expect.stringMatching(new RegExp(`^src/content/${file}: the file: is missing: put it back`))])
+  expect(lines()).toEqual([
+    expect.stringMatching(new RegExp(`^src/content/${file}: the file: is missing: put it back`)),
+  ])
 })
 
 test('a time zone that is none is told', () => {
   edit('church.json', (church) => (church.timeZone = 'Illinois'))
-  expect(lines()).toEqual(['src/content/church.json: the file, timeZone: is no time zone: write one such as "America/Chicago"'])
+  expect(lines()).toEqual([
+    'src/content/church.json: the file, timeZone: is no time zone: write one such as "America/Chicago"',
+  ])
 })
 
 test('a file that holds something else than a list is told in words', () => {
@@ -128,7 +162,11 @@ test('all mistakes are told at once', () => {
   edit('sermons.json', (sermons) => (sermons[0].featured = 'yes'))
   edit('leaders.json', (leaders) => (leaders[1].imageFocus = 'top'))
   edit('church.json', (church) => (church.phone.dial = '217-555'))
-  expect(lines().map((line) => line.split(':')[0])).toEqual(['src/content/church.json', 'src/content/sermons.json', 'src/content/leaders.json'])
+  expect(lines().map((line) => line.split(':')[0])).toEqual([
+    'src/content/church.json',
+    'src/content/sermons.json',
+    'src/content/leaders.json',
+  ])
 })
 
 test('each problem names its line', () => {

@@ -5,9 +5,13 @@ import { church } from '#tests/unit/scripts/build/known-content.ts'
 const plain = (fact: string) => fact
 
 test('each placeholder becomes the church’s fact', () => {
-  expect(fillPlaceholders('Call {church.phone} or write {church.email}; {church.name}, since {church.founded}.', church, plain)).toBe(
-    `Call ${church.phone.display} or write ${church.email}; ${church.name}, since ${church.founded}.`,
-  )
+  expect(
+    fillPlaceholders(
+      'Call {church.phone} or write {church.email}; {church.name}, since {church.founded}.',
+      church,
+      plain,
+    ),
+  ).toBe(`Call ${church.phone.display} or write ${church.email}; ${church.name}, since ${church.founded}.`)
 })
 
 test('the day from which the policies apply is written out', () => {

@@ -8,22 +8,34 @@ import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts
 
 const HOST = new URL(church.siteUrl).host
 const SNOW: SpecialDay = { kind: 'cancelled', title: 'No service', date: '2026-02-01' }
-const CANDLES: SpecialDay = { kind: 'service', title: 'Christmas Eve Candlelight', text: 'Carols, and a candle; dress warmly', date: '2025-12-24', time: '9:00 PM' }
+const CANDLES: SpecialDay = {
+  kind: 'service',
+  title: 'Christmas Eve Candlelight',
+  text: 'Carols, and a candle; dress warmly',
+  date: '2025-12-24',
+  time: '9:00 PM',
+}
 
 function subscribe(change: Partial<SiteContent> = {}) {
   const { text } = calendarFiles(knownContent(change)).find(({ name }) => name === 'calendar.ics')!
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
-  return { text, calendar, events: calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component)) }
+  return {
+    text,
+    calendar,
+    events: calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component)),
+  }
 }
 
-const entry = ({ events }: ReturnType<typeof subscribe>, uid: string) => events.find((event) => event.uid === `${uid}@${HOST}`)!
+const entry = ({ events }: ReturnType<typeof subscribe>, uid: string) =>
+  events.find((event) => event.uid === `${uid}@${HOST}`)!
 
 /** The instants of the occurrences that begin from one day to another, both included. */
 function occurrences(event: ICAL.Event, from: string, to: string): string[] {
   const found: string[] = []
   const all = event.iterator()
-  for (let next = all.next(); next && next.toString().slice(0, 10) <= to; next = all.next()) if (next.toString().slice(0, 10) >= from) found.push(next.toJSDate().toISOString())
+  for (let next = all.next(); next && next.toString().slice(0, 10) <= to; next = all.next())
+    if (next.toString().slice(0, 10) >= from) found.push(next.toJSDate().toISOString())
   return found
 }
 
@@ -31,19 +43,34 @@ test('it is a calendar of its own name, with every gathering, and unlike ids', (
   const feed = subscribe()
   expect(feed.calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(feed.calendar.getFirstPropertyValue('x-wr-calname')).toBe(church.name)
-  expect(feed.calendar.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([church.timeZone])
+  expect(feed.calendar.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual([
+    church.timeZone,
+  ])
   expect(feed.events.map(({ uid }) => uid)).toEqual([`morning-worship@${HOST}`, `prayer-meeting@${HOST}`])
 })
 
 test('ids stay the same when a time or a text changes: a subscriber sees nothing twice', () => {
-  const moved = { ...church, gatherings: church.gatherings.map((gathering) => (gathering.time ? { ...gathering, time: '11:15 AM', description: 'Moved.' } : gathering)) }
+  const moved = {
+    ...church,
+    gatherings: church.gatherings.map((gathering) =>
+      gathering.time ? { ...gathering, time: '11:15 AM', description: 'Moved.' } : gathering,
+    ),
+  }
   expect(subscribe({ church: moved }).events.map(({ uid }) => uid)).toEqual(subscribe().events.map(({ uid }) => uid))
 })
 
 test('worship is at ten by the church’s clock on both sides of both changes of the clocks', () => {
   const worship = entry(subscribe(), 'morning-worship')
-  expect(occurrences(worship, '2026-03-01', '2026-03-15')).toEqual(['2026-03-01T16:00:00.000Z', '2026-03-08T15:00:00.000Z', '2026-03-15T15:00:00.000Z'])
-  expect(occurrences(worship, '2026-10-25', '2026-11-08')).toEqual(['2026-10-25T15:00:00.000Z', '2026-11-01T16:00:00.000Z', '2026-11-08T16:00:00.000Z'])
+  expect(occurrences(worship, '2026-03-01', '2026-03-15')).toEqual([
+    '2026-03-01T16:00:00.000Z',
+    '2026-03-08T15:00:00.000Z',
+    '2026-03-15T15:00:00.000Z',
+  ])
+  expect(occurrences(worship, '2026-10-25', '2026-11-08')).toEqual([
+    '2026-10-25T15:00:00.000Z',
+    '2026-11-01T16:00:00.000Z',
+    '2026-11-08T16:00:00.000Z',
+  ])
 })
 
 test('a cancelled Sunday is left out, the ones around it are not', () => {
@@ -53,17 +80,23 @@ test('a cancelled Sunday is left out, the ones around it are not', () => {
 
 test('a cancellation of one gathering leaves the others alone', () => {
   const feed = subscribe({ specialDays: [{ ...SNOW, date: '2026-02-03', gathering: 'Prayer Meeting' }] })
-  expect(occurrences(entry(feed, 'prayer-meeting'), '2026-02-01', '2026-02-10').map((day) => day.slice(0, 10))).toEqual(['2026-02-10'])
+  expect(occurrences(entry(feed, 'prayer-meeting'), '2026-02-01', '2026-02-10').map((day) => day.slice(0, 10))).toEqual(
+    ['2026-02-10'],
+  )
   expect(occurrences(entry(feed, 'morning-worship'), '2026-02-01', '2026-02-08')).toHaveLength(2)
 })
 
 test('the single calendar files leave out cancelled days too', () => {
-  const { text } = calendarFiles(knownContent({ specialDays: [SNOW] })).find(({ name }) => name === 'calendar/morning-worship.ics')!
+  const { text } = calendarFiles(knownContent({ specialDays: [SNOW] })).find(
+    ({ name }) => name === 'calendar/morning-worship.ics',
+  )!
   expect(text).toContain(`EXDATE;TZID=${church.timeZone}:20260201T100000\r\n`)
 })
 
 test('a holiday service stands there with its time, and without one for the whole day', () => {
-  const feed = subscribe({ specialDays: [CANDLES, { ...CANDLES, title: 'Day of Prayer', date: '2026-05-07', time: undefined }] })
+  const feed = subscribe({
+    specialDays: [CANDLES, { ...CANDLES, title: 'Day of Prayer', date: '2026-05-07', time: undefined }],
+  })
   const candles = entry(feed, 'special-2025-12-24-christmas-eve-candlelight')
   expect(candles.startDate.toJSDate().toISOString()).toBe('2025-12-25T03:00:00.000Z')
   expect(candles.description).toBe(CANDLES.text)
@@ -72,14 +105,31 @@ test('a holiday service stands there with its time, and without one for the whol
 })
 
 test('notices are no appointments', () => {
-  expect(subscribe({ specialDays: [{ kind: 'notice', title: 'Coats wanted', from: '2026-01-04', until: '2026-02-28' }] }).events).toHaveLength(2)
+  expect(
+    subscribe({ specialDays: [{ kind: 'notice', title: 'Coats wanted', from: '2026-01-04', until: '2026-02-28' }] })
+      .events,
+  ).toHaveLength(2)
 })
 
 test('events of the church are in it, with their own place', () => {
-  const event = { id: 3, title: 'Harvest Supper', description: 'Soup, bread; pie', location: 'Fellowship Hall', startsAt: '2026-10-17T17:00:00-05:00', endsAt: '2026-10-17T20:00:00-05:00' }
+  const event = {
+    id: 3,
+    title: 'Harvest Supper',
+    description: 'Soup, bread; pie',
+    location: 'Fellowship Hall',
+    startsAt: '2026-10-17T17:00:00-05:00',
+    endsAt: '2026-10-17T20:00:00-05:00',
+  }
   const supper = entry(subscribe({ events: [event] }), 'event-3')
-  expect([supper.startDate.toJSDate().toISOString(), supper.endDate.toJSDate().toISOString()]).toEqual(['2026-10-17T22:00:00.000Z', '2026-10-18T01:00:00.000Z'])
-  expect([supper.summary, supper.location, supper.description]).toEqual(['Harvest Supper', 'Fellowship Hall', event.description])
+  expect([supper.startDate.toJSDate().toISOString(), supper.endDate.toJSDate().toISOString()]).toEqual([
+    '2026-10-17T22:00:00.000Z',
+    '2026-10-18T01:00:00.000Z',
+  ])
+  expect([supper.summary, supper.location, supper.description]).toEqual([
+    'Harvest Supper',
+    'Fellowship Hall',
+    event.description,
+  ])
 })
 
 test('lines are folded at 75 octets and end in CRLF', () => {

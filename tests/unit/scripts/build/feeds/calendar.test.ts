@@ -6,17 +6,25 @@ import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts
 
 /** As RFC 5545, 3.1 has it: a line break and a space are no part of the line. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
-const property = (text: string, name: string) => unfold(text).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
+const property = (text: string, name: string) =>
+  unfold(text).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
 const filesOf = (facts = church) => calendarFiles(knownContent({ church: facts }))
 const file = (name: string, facts = church) => filesOf(facts).find((candidate) => candidate.name === name)!.text
 
 test('every gathering with a day and a time has a file, and there is one for all', () => {
-  expect(filesOf().map(({ name }) => name)).toEqual(['calendar/morning-worship.ics', 'calendar/prayer-meeting.ics', 'calendar.ics'])
+  expect(filesOf().map(({ name }) => name)).toEqual([
+    'calendar/morning-worship.ics',
+    'calendar/prayer-meeting.ics',
+    'calendar.ics',
+  ])
 })
 
 test('lines end in CRLF, none is longer than 75 octets, and no character is cut in two', () => {
   const description = 'Brot und Wein für alle – Grüße aus Köln: 日本語で '.repeat(8).trim()
-  const text = file('calendar/morning-worship.ics', { ...church, gatherings: [{ ...church.gatherings[0]!, description }] })
+  const text = file('calendar/morning-worship.ics', {
+    ...church,
+    gatherings: [{ ...church.gatherings[0]!, description }],
+  })
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -52,9 +60,31 @@ test('the prayer meeting begins on the first Tuesday from there, for an hour', (
 })
 
 test('Chicago’s clocks change on the second Sunday in March and the first in November, both at two', () => {
-  const daylight = ['BEGIN:DAYLIGHT', 'DTSTART:20240310T020000', 'TZOFFSETFROM:-0600', 'TZOFFSETTO:-0500', 'TZNAME:CDT', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'END:DAYLIGHT']
-  const standard = ['BEGIN:STANDARD', 'DTSTART:20241103T020000', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0600', 'TZNAME:CST', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU', 'END:STANDARD']
-  expect(timeZoneLines('America/Chicago')).toEqual(['BEGIN:VTIMEZONE', 'TZID:America/Chicago', ...daylight, ...standard, 'END:VTIMEZONE'])
+  const daylight = [
+    'BEGIN:DAYLIGHT',
+    'DTSTART:20240310T020000',
+    'TZOFFSETFROM:-0600',
+    'TZOFFSETTO:-0500',
+    'TZNAME:CDT',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+    'END:DAYLIGHT',
+  ]
+  const standard = [
+    'BEGIN:STANDARD',
+    'DTSTART:20241103T020000',
+    'TZOFFSETFROM:-0500',
+    'TZOFFSETTO:-0600',
+    'TZNAME:CST',
+    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+    'END:STANDARD',
+  ]
+  expect(timeZoneLines('America/Chicago')).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Chicago',
+    ...daylight,
+    ...standard,
+    'END:VTIMEZONE',
+  ])
 })
 
 test('other zones have their own rules: the last Sunday, half hours, the southern summer, none at all, or dates', () => {
@@ -65,7 +95,17 @@ test('other zones have their own rules: the last Sunday, half hours, the souther
     'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
   ])
   expect(timeZoneLines('Australia/Adelaide')).toContain('TZOFFSETTO:+0930')
-  expect(timeZoneLines('America/Phoenix')).toEqual(['BEGIN:VTIMEZONE', 'TZID:America/Phoenix', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:-0700', 'TZOFFSETTO:-0700', 'TZNAME:MST', 'END:STANDARD', 'END:VTIMEZONE'])
+  expect(timeZoneLines('America/Phoenix')).toEqual([
+    'BEGIN:VTIMEZONE',
+    'TZID:America/Phoenix',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:-0700',
+    'TZOFFSETTO:-0700',
+    'TZNAME:MST',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ])
   expect(timeZoneLines('Africa/Casablanca').some((line) => line.startsWith('RDATE:'))).toBe(true)
 })
 

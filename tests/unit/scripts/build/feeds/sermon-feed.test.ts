@@ -8,10 +8,18 @@ import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts
 
 const content = knownContent()
 const newest = content.sermons[0]!
-const parse = (xml: string) => new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(xml) as { rss: { channel: Record<string, unknown> & { item: Record<string, any>[] } } }
+const parse = (xml: string) =>
+  new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => name === 'item' }).parse(
+    xml,
+  ) as { rss: { channel: Record<string, unknown> & { item: Record<string, any>[] } } }
 const NOW = Date.parse('2025-09-01T12:00:00Z')
 const sermonFeed = (of: FeedContent) => feedOf(of, '/podcast-cover-1a2b3c4d.jpg', NOW)
-const AUDIO = { url: 'https://files.example.org/2025-08-31.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 } as const
+const AUDIO = {
+  url: 'https://files.example.org/2025-08-31.mp3',
+  bytes: 14_500_000,
+  type: 'audio/mpeg',
+  seconds: 1840,
+} as const
 
 test('a feed reader finds every sermon, newest first, with its day, its words and an id of its own', () => {
   const feed = parseFeed(sermonFeed(content))
@@ -28,7 +36,9 @@ test('a feed reader finds every sermon, newest first, with its day, its words an
 test('dates are written as RFC 822 asks, and ids are no addresses', () => {
   const { channel } = parse(sermonFeed(content)).rss
   for (const { pubDate, guid } of channel.item) {
-    expect(pubDate).toMatch(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/)
+    expect(pubDate).toMatch(
+      /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+    )
     expect(guid['@isPermaLink']).toBe('false')
   }
   expect(channel.item[0]!.pubDate).toBe('Sun, 31 Aug 2025 15:30:00 GMT')
@@ -45,7 +55,10 @@ test('it carries what podcast directories ask for', () => {
   const { channel } = parse(sermonFeed(content)).rss
   expect(channel['itunes:author']).toBe(church.name)
   expect(channel['itunes:explicit']).toBe(false)
-  expect(channel['itunes:category']).toEqual({ '@text': 'Religion & Spirituality', 'itunes:category': { '@text': 'Christianity' } })
+  expect(channel['itunes:category']).toEqual({
+    '@text': 'Religion & Spirituality',
+    'itunes:category': { '@text': 'Christianity' },
+  })
   expect(channel['itunes:image']).toEqual({ '@href': `${church.siteUrl}/podcast-cover-1a2b3c4d.jpg` })
   expect(channel.language).toBe('en-us')
 })
@@ -67,8 +80,14 @@ test('the sitemap names every screen by its public address, and robots.txt names
   const files = feedFiles(content, ['/', '/about', '/sermons'], '/podcast-cover-1a2b3c4d.jpg', NOW)
   const sitemap = files.find(({ name }) => name === 'sitemap.xml')!.text
   expect(XMLValidator.validate(sitemap)).toBe(true)
-  const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(sitemap) as { urlset: { '@_xmlns': string; url: { loc: string; lastmod?: string }[] } }
+  const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(sitemap) as {
+    urlset: { '@_xmlns': string; url: { loc: string; lastmod?: string }[] }
+  }
   expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
-  expect(urlset.url).toEqual([{ loc: `${church.siteUrl}/` }, { loc: `${church.siteUrl}/about` }, { loc: `${church.siteUrl}/sermons`, lastmod: newest.date }])
+  expect(urlset.url).toEqual([
+    { loc: `${church.siteUrl}/` },
+    { loc: `${church.siteUrl}/about` },
+    { loc: `${church.siteUrl}/sermons`, lastmod: newest.date },
+  ])
   expect(files.find(({ name }) => name === 'robots.txt')!.text).toContain(`\nSitemap: ${church.siteUrl}/sitemap.xml\n`)
 })

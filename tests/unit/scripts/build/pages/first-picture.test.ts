@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { firstPictureLink } from '#scripts/build/pages/first-picture.ts'
 
 test.each([
-  ['a picture of its own', '<h1>Hi</h1><img src="/a.svg" alt="" fetchPriority="high" loading="eager"/>', '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">'],
+  [
+    'a picture of its own',
+    '<h1>Hi</h1><img src="/a.svg" alt="" fetchPriority="high" loading="eager"/>',
+    '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">',
+  ],
   [
     'another one for upright phones, and none for who takes the other',
     '<picture class="x"><source srcSet="/tall.svg" media="(max-width: 40em)" width="9" height="14"/><img src="/wide.svg" alt="" fetchPriority="high"/></picture>',
@@ -13,7 +17,11 @@ test.each([
     '<picture><source type="image/avif" srcSet="/a-480.avif 480w, /a-960.avif 960w" sizes="100vw"/><source type="image/webp" srcSet="/a-480.webp 480w"/><img src="/a.jpg" alt="" fetchPriority="high"/></picture>',
     '<link rel="preload" imagesrcset="/a-480.avif 480w, /a-960.avif 960w" imagesizes="100vw" type="image/avif" as="image" fetchpriority="high">',
   ],
-  ['nothing where no picture comes first', '<picture><source srcSet="/b.svg"/><img src="/a.svg" alt="" loading="lazy"/></picture>', ''],
+  [
+    'nothing where no picture comes first',
+    '<picture><source srcSet="/b.svg"/><img src="/a.svg" alt="" loading="lazy"/></picture>',
+    '',
+  ],
   [
     'not the sources of an earlier picture',
     '<picture><source srcSet="/b.svg"/><img src="/c.svg" alt=""/></picture><img src="/a.svg" alt="" fetchPriority="high"/>',

@@ -7,17 +7,56 @@ import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts
 import { unknownTerms } from '#tests/unit/scripts/build/vocabulary.ts'
 
 const NOW = Date.parse('2025-09-01T12:00:00Z')
-const SCREENS = ['/', '/about', '/services', '/sermons', '/giving', '/contact', '/gallery', '/statement-of-faith', '/privacy-policy', '/terms-of-use']
-const CANDLES: SpecialDay = { kind: 'service', title: 'Christmas Eve Candlelight', text: 'Carols and candles.', date: '2025-12-24', time: '9:00 PM' }
-const SUPPER = { id: 1, title: 'Harvest Supper', description: 'Soup and pie.', location: 'Fellowship Hall', startsAt: '2025-10-18T17:00:00-05:00', endsAt: '2025-10-18T20:00:00-05:00', imageUrl: '/photos/harvest-supper.svg' }
-const AUDIO = { url: 'https://files.example.org/2025-08-31.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 } as const
+const SCREENS = [
+  '/',
+  '/about',
+  '/services',
+  '/sermons',
+  '/giving',
+  '/contact',
+  '/gallery',
+  '/statement-of-faith',
+  '/privacy-policy',
+  '/terms-of-use',
+]
+const CANDLES: SpecialDay = {
+  kind: 'service',
+  title: 'Christmas Eve Candlelight',
+  text: 'Carols and candles.',
+  date: '2025-12-24',
+  time: '9:00 PM',
+}
+const SUPPER = {
+  id: 1,
+  title: 'Harvest Supper',
+  description: 'Soup and pie.',
+  location: 'Fellowship Hall',
+  startsAt: '2025-10-18T17:00:00-05:00',
+  endsAt: '2025-10-18T20:00:00-05:00',
+  imageUrl: '/photos/harvest-supper.svg',
+}
+const AUDIO = {
+  url: 'https://files.example.org/2025-08-31.mp3',
+  bytes: 14_500_000,
+  type: 'audio/mpeg',
+  seconds: 1840,
+} as const
 
 type Node = Record<string, any>
 const describe = (path: string, change: Partial<SiteContent> = {}, now = NOW) =>
-  structuredData({ path, name: 'A screen', description: 'What it is.', image: `${church.siteUrl}/social/a.jpg` }, knownContent(change), now) as unknown as { '@context': string; '@graph': Node[] }
-const ofType = (type: string, ...given: Parameters<typeof describe>) => describe(...given)['@graph'].filter((node) => node['@type'] === type)
+  structuredData(
+    { path, name: 'A screen', description: 'What it is.', image: `${church.siteUrl}/social/a.jpg` },
+    knownContent(change),
+    now,
+  ) as unknown as { '@context': string; '@graph': Node[] }
+const ofType = (type: string, ...given: Parameters<typeof describe>) =>
+  describe(...given)['@graph'].filter((node) => node['@type'] === type)
 
-const full = { specialDays: [CANDLES, { kind: 'cancelled', title: 'Snow', date: '2026-02-01' } satisfies SpecialDay], events: [SUPPER], sermons: knownContent().sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })) }
+const full = {
+  specialDays: [CANDLES, { kind: 'cancelled', title: 'Snow', date: '2026-02-01' } satisfies SpecialDay],
+  events: [SUPPER],
+  sermons: knownContent().sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })),
+}
 
 test('the vocabulary knows every type and property of every screen', () => {
   for (const path of SCREENS) {
@@ -27,7 +66,10 @@ test('the vocabulary knows every type and property of every screen', () => {
 })
 
 test('the check of the vocabulary finds what is wrong', () => {
-  expect(unknownTerms({ '@type': 'Church', email: 'x', geo: { '@type': 'GeoPoint' } })).toEqual([': Church has no property email', '/geo: there is no type GeoPoint'])
+  expect(unknownTerms({ '@type': 'Church', email: 'x', geo: { '@type': 'GeoPoint' } })).toEqual([
+    ': Church has no property email',
+    '/geo: there is no type GeoPoint',
+  ])
 })
 
 test('the church has its place, its hours and its other addresses', () => {
@@ -35,10 +77,19 @@ test('the church has its place, its hours and its other addresses', () => {
   expect(node).toMatchObject({
     name: church.name,
     telephone: church.phone.dial,
-    address: { '@type': 'PostalAddress', streetAddress: church.address.street, addressLocality: church.address.city, addressRegion: church.address.state, postalCode: church.address.postalCode, addressCountry: church.address.country },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: church.address.street,
+      addressLocality: church.address.city,
+      addressRegion: church.address.state,
+      postalCode: church.address.postalCode,
+      addressCountry: church.address.country,
+    },
     geo: { '@type': 'GeoCoordinates', latitude: church.geo!.latitude, longitude: church.geo!.longitude },
     sameAs: [church.links.social!.url, church.links.videoChannel!.url],
-    specialOpeningHoursSpecification: [{ validFrom: '2026-02-01', validThrough: '2026-02-01', opens: '00:00', closes: '00:00' }],
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-02-01', validThrough: '2026-02-01', opens: '00:00', closes: '00:00' },
+    ],
   })
   expect(node!.image).toBeTruthy()
 })
@@ -50,9 +101,27 @@ test('without coordinates it has none: nobody is sent to the wrong place', () =>
 
 test('opening hours are the services and the office', () => {
   expect(openingHours(church)).toEqual([
-    { '@type': 'OpeningHoursSpecification', name: 'Morning Worship', dayOfWeek: 'https://schema.org/Sunday', opens: '10:00', closes: '11:15' },
-    { '@type': 'OpeningHoursSpecification', name: 'Prayer Meeting', dayOfWeek: 'https://schema.org/Tuesday', opens: '08:30', closes: '09:30' },
-    { '@type': 'OpeningHoursSpecification', name: 'Church office', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'].map((day) => `https://schema.org/${day}`), opens: '09:00', closes: '17:00' },
+    {
+      '@type': 'OpeningHoursSpecification',
+      name: 'Morning Worship',
+      dayOfWeek: 'https://schema.org/Sunday',
+      opens: '10:00',
+      closes: '11:15',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      name: 'Prayer Meeting',
+      dayOfWeek: 'https://schema.org/Tuesday',
+      opens: '08:30',
+      closes: '09:30',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      name: 'Church office',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'].map((day) => `https://schema.org/${day}`),
+      opens: '09:00',
+      closes: '17:00',
+    },
   ])
 })
 
@@ -74,7 +143,11 @@ test('only real events are events, with organizer, attendance mode, place and im
     ['Harvest Supper', SUPPER.startsAt, SUPPER.endsAt],
   ])
   for (const event of events) {
-    expect(event).toMatchObject({ eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode', eventStatus: 'https://schema.org/EventScheduled', organizer: { name: church.name, url: `${church.siteUrl}/` } })
+    expect(event).toMatchObject({
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      organizer: { name: church.name, url: `${church.siteUrl}/` },
+    })
     expect(event.image).toMatch(/^https:/)
     expect(event.location).toBeTruthy()
   }
@@ -87,7 +160,9 @@ test('what is over is no event any more', () => {
 
 test('every screen but the first says where it is', () => {
   expect(ofType('BreadcrumbList', '/')).toEqual([])
-  expect(ofType('BreadcrumbList', '/sermons')[0]!.itemListElement.map(({ position, item }: Node) => [position, item])).toEqual([
+  expect(
+    ofType('BreadcrumbList', '/sermons')[0]!.itemListElement.map(({ position, item }: Node) => [position, item]),
+  ).toEqual([
     [1, `${church.siteUrl}/`],
     [2, `${church.siteUrl}/sermons`],
   ])
@@ -96,9 +171,18 @@ test('every screen but the first says where it is', () => {
 test('a sermon is a video, and a recording where it has a file of its own', () => {
   const { sermons } = knownContent()
   expect(ofType('AudioObject', '/sermons')).toEqual([])
-  expect(ofType('VideoObject', '/sermons')[0]).toMatchObject({ name: sermons[0]!.title, uploadDate: sermons[0]!.date, url: sermons[0]!.videoUrl })
-  for (const video of ofType('VideoObject', '/sermons')) for (const required of ['name', 'description', 'thumbnailUrl', 'uploadDate']) expect(video[required]).toBeTruthy()
-  expect(ofType('AudioObject', '/sermons', full)[0]).toMatchObject({ contentUrl: AUDIO.url, encodingFormat: 'audio/mpeg', duration: 'PT1840S' })
+  expect(ofType('VideoObject', '/sermons')[0]).toMatchObject({
+    name: sermons[0]!.title,
+    uploadDate: sermons[0]!.date,
+    url: sermons[0]!.videoUrl,
+  })
+  for (const video of ofType('VideoObject', '/sermons'))
+    for (const required of ['name', 'description', 'thumbnailUrl', 'uploadDate']) expect(video[required]).toBeTruthy()
+  expect(ofType('AudioObject', '/sermons', full)[0]).toMatchObject({
+    contentUrl: AUDIO.url,
+    encodingFormat: 'audio/mpeg',
+    duration: 'PT1840S',
+  })
 })
 
 test('the page does not grow with the years', () => {

@@ -1,4 +1,15 @@
-import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -17,12 +28,19 @@ let drawing: BuiltPicture
 
 /** As a phone held upright stores it: the pixels lie on their side, a note says so, and another says where it was taken. */
 async function phonePhoto(): Promise<Buffer> {
-  const half = await sharp({ create: { width: 1200, height: 1800, channels: 3, background: '#1040c0' } }).png().toBuffer()
+  const half = await sharp({ create: { width: 1200, height: 1800, channels: 3, background: '#1040c0' } })
+    .png()
+    .toBuffer()
   return sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#c02010' } })
     .composite([{ input: half, left: 0, top: 0 }])
     .withExif({
       IFD0: { Make: 'Telephone', Orientation: '6' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 46/1 5332/100', GPSLongitudeRef: 'W', GPSLongitude: '89/1 39/1 0/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '39/1 46/1 5332/100',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '89/1 39/1 0/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -37,8 +55,16 @@ beforeAll(async () => {
   expect(orientation).toBe(6)
   expect(exif!.includes('Telephone')).toBe(true)
   writeFileSync(join(photos, 'picnic.jpg'), source)
-  writeFileSync(join(photos, 'small.png'), await sharp({ create: { width: 300, height: 200, channels: 3, background: '#208040' } }).png().toBuffer())
-  writeFileSync(join(photos, 'star.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300"><title>Star</title><rect width="400" height="300" fill="#fff"/></svg>')
+  writeFileSync(
+    join(photos, 'small.png'),
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#208040' } })
+      .png()
+      .toBuffer(),
+  )
+  writeFileSync(
+    join(photos, 'star.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300" viewBox="0 0 400 300"><title>Star</title><rect width="400" height="300" fill="#fff"/></svg>',
+  )
   writeFileSync(join(photos, 'notes.txt'), 'no picture')
   const built = await buildPictures(photos, { cache })
   ;[picnic, small, drawing] = built as [BuiltPicture, BuiltPicture, BuiltPicture]
@@ -46,11 +72,19 @@ beforeAll(async () => {
 })
 
 const file = (picture: BuiltPicture, name: string) => readFileSync(picture.files.find((one) => one.name === name)!.path)
-const pixel = async (bytes: Buffer, left: number, top: number) => [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())]
+const pixel = async (bytes: Buffer, left: number, top: number) => [
+  ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+]
 
 test('a photograph is sent in the widths of the layout, as AVIF and WebP, and whole as WebP', () => {
   expect(picnic.url).toBe('/photos/picnic.webp')
-  expect(picnic.files.map(({ name }) => name).sort()).toEqual(['picnic-1280.avif', 'picnic-1280.webp', 'picnic-640.avif', 'picnic-640.webp', 'picnic.webp'])
+  expect(picnic.files.map(({ name }) => name).sort()).toEqual([
+    'picnic-1280.avif',
+    'picnic-1280.webp',
+    'picnic-640.avif',
+    'picnic-640.webp',
+    'picnic.webp',
+  ])
 })
 
 test('renditions have the width that their name says', async () => {
@@ -117,7 +151,12 @@ test('a second build answers from the cache, byte for byte the same', async () =
 test('one more photograph is made by itself, and so is one whose renditions were thrown away', async () => {
   const made: string[] = []
   const onMade = (done: number, toMake: number) => void made.push(`${done} of ${toMake}`)
-  writeFileSync(join(photos, 'supper.png'), await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } }).png().toBuffer())
+  writeFileSync(
+    join(photos, 'supper.png'),
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } })
+      .png()
+      .toBuffer(),
+  )
   expect((await buildPictures(photos, { cache, onMade })).map(({ url }) => url)).toContain('/photos/supper.webp')
   rmSync(small.files[0]!.path)
   await buildPictures(photos, { cache, onMade })
@@ -128,7 +167,10 @@ test('one more photograph is made by itself, and so is one whose renditions were
 test('an old photograph in grey is built like any other, in its own grey', async () => {
   const attic = join(folder, 'attic')
   mkdirSync(attic)
-  const grey = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#808080' } }).toColourspace('b-w').jpeg().toBuffer()
+  const grey = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#808080' } })
+    .toColourspace('b-w')
+    .jpeg()
+    .toBuffer()
   expect((await sharp(grey).metadata()).channels).toBe(1)
   writeFileSync(join(attic, 'founders.jpg'), grey)
   const [founders] = await buildPictures(attic, { cache })
@@ -161,7 +203,12 @@ test('what no build has used for two months is taken away when another picture i
   writeFileSync(join(fewer, 'small.png'), readFileSync(join(photos, 'small.png')))
   await buildPictures(fewer, { cache: attic })
   expect(readdirSync(attic)).toContain(name(picnic))
-  writeFileSync(join(fewer, 'new.png'), await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } }).png().toBuffer())
+  writeFileSync(
+    join(fewer, 'new.png'),
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } })
+      .png()
+      .toBuffer(),
+  )
   await buildPictures(fewer, { cache: attic })
   expect(readdirSync(attic)).not.toContain(name(picnic))
   expect(readdirSync(attic)).toContain(name(small))
@@ -171,10 +218,14 @@ test('a file that is no picture stops the build, and is named', async () => {
   const broken = join(folder, 'broken')
   mkdirSync(broken)
   writeFileSync(join(broken, 'supper.jpg'), 'this is text')
-  const fine = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } }).png().toBuffer()
+  const fine = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#804020' } })
+    .png()
+    .toBuffer()
   for (let at = 0; at < 200; at += 1) writeFileSync(join(broken, `tea-${at}.png`), fine)
   const onMade = vi.fn<(done: number, toMake: number) => void>()
-  await expect(buildPictures(broken, { cache, onMade })).rejects.toThrow(/src\/content\/photos\/supper\.jpg could not be read as a picture/)
+  await expect(buildPictures(broken, { cache, onMade })).rejects.toThrow(
+    /src\/content\/photos\/supper\.jpg could not be read as a picture/,
+  )
   // What was under way ends; nothing else begins, or somebody with a thousand photographs waits for an error.
   await buildPictures(photos, { cache: join(folder, 'another-cache') })
   expect(onMade.mock.calls.length).toBeLessThan(10)

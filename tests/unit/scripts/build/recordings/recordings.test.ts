@@ -23,12 +23,23 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const AUDIO: AudioFile = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 60 }
-const sermon = (audioFile: Partial<AudioFile> | undefined) => ({ id: 1, title: 'A', ...(audioFile && { audioFile: { ...AUDIO, ...audioFile } }) }) as Sermon
+const sermon = (audioFile: Partial<AudioFile> | undefined) =>
+  ({ id: 1, title: 'A', ...(audioFile && { audioFile: { ...AUDIO, ...audioFile } }) }) as Sermon
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 test.each<[string, Partial<AudioFile> | undefined, string | undefined]>([
   ['none', undefined, undefined],
-  ['as it should be', { transcript: 'recordings/a.vtt', chapters: [{ start: 0, title: 'One' }, { start: 30, title: 'Two' }] }, undefined],
+  [
+    'as it should be',
+    {
+      transcript: 'recordings/a.vtt',
+      chapters: [
+        { start: 0, title: 'One' },
+        { start: 30, title: 'Two' },
+      ],
+    },
+    undefined,
+  ],
   ['its size left out', { bytes: 0 }, undefined],
   ['elsewhere', { url: 'https://files.example.org/a.mp3' }, undefined],
   ['a name misspelt', { url: 'recordings/aa.mp3' }, 'did you mean "recordings/a.mp3"?'],
@@ -38,8 +49,26 @@ test.each<[string, Partial<AudioFile> | undefined, string | undefined]>([
   ['another type', { type: 'audio/mp4' }, 'must be "audio/mpeg"'],
   ['an address of the built site', { url: '/recordings/a.mp3' }, 'without what stands before'],
   ['chapters that begin late', { chapters: [{ start: 5, title: 'One' }] }, 'whose start is 0'],
-  ['chapters out of order', { chapters: [{ start: 0, title: 'One' }, { start: 0, title: 'Two' }] }, 'out of order: "Two"'],
-  ['chapters beyond the end', { chapters: [{ start: 0, title: 'One' }, { start: 60, title: 'Two' }] }, 'beyond the end: "Two"'],
+  [
+    'chapters out of order',
+    {
+      chapters: [
+        { start: 0, title: 'One' },
+        { start: 0, title: 'Two' },
+      ],
+    },
+    'out of order: "Two"',
+  ],
+  [
+    'chapters beyond the end',
+    {
+      chapters: [
+        { start: 0, title: 'One' },
+        { start: 60, title: 'Two' },
+      ],
+    },
+    'beyond the end: "Two"',
+  ],
 ])('%s', (_, audioFile, problem) => {
   const found = wrongRecordings(folder, [sermon(audioFile)]).map(([, message]) => message)
   if (problem === undefined) expect(found).toEqual([])
@@ -47,7 +76,9 @@ test.each<[string, Partial<AudioFile> | undefined, string | undefined]>([
 })
 
 test('one file is of one sermon', () => {
-  expect(wrongRecordings(folder, [sermon({}), sermon({})])).toEqual([[[1, 'audioFile', 'url'], expect.stringContaining('earlier entry')]])
+  expect(wrongRecordings(folder, [sermon({}), sermon({})])).toEqual([
+    [[1, 'audioFile', 'url'], expect.stringContaining('earlier entry')],
+  ])
 })
 
 test.each([
@@ -68,22 +99,44 @@ test.each([
 })
 
 test('the build serves it under a name with a hash of its content, and fills its size in', () => {
-  const built = withRecordings('sermons', [sermon({ bytes: 0, transcript: 'recordings/a.vtt' }), sermon({ url: 'https://files.example.org/a.mp3' }), sermon(undefined)], folder) as Sermon[]
-  expect(built[0]!.audioFile).toMatchObject({ url: `/recordings/a-${hash('sound')}.mp3`, bytes: 5, transcript: `/recordings/a-${hash('WEBVTT')}.vtt` })
+  const built = withRecordings(
+    'sermons',
+    [
+      sermon({ bytes: 0, transcript: 'recordings/a.vtt' }),
+      sermon({ url: 'https://files.example.org/a.mp3' }),
+      sermon(undefined),
+    ],
+    folder,
+  ) as Sermon[]
+  expect(built[0]!.audioFile).toMatchObject({
+    url: `/recordings/a-${hash('sound')}.mp3`,
+    bytes: 5,
+    transcript: `/recordings/a-${hash('WEBVTT')}.vtt`,
+  })
   expect(built.slice(1)).toEqual([sermon({ url: 'https://files.example.org/a.mp3' }), sermon(undefined)])
 })
 
 test('only what a sermon names is published', () => {
   writeFileSync(join(folder, 'recordings/unnamed.mp3'), 'draft')
   writeFileSync(join(folder, 'sermons.json'), JSON.stringify({ sermons: [sermon({})] }))
-  expect([...recordingFiles(folder)]).toEqual([[`/recordings/a-${hash('sound')}.mp3`, join(folder, 'recordings/a.mp3')]])
+  expect([...recordingFiles(folder)]).toEqual([
+    [`/recordings/a-${hash('sound')}.mp3`, join(folder, 'recordings/a.mp3')],
+  ])
 })
 
 test('pages and worker may play and fetch from the hosts that recordings lie on, and from no other', () => {
-  const facts = { embedHosts: [], styleHashes: {}, recordingHosts: recordingHosts([sermon({ url: 'https://files.example.org/a.mp3' }), sermon({})]) }
+  const facts = {
+    embedHosts: [],
+    styleHashes: {},
+    recordingHosts: recordingHosts([sermon({ url: 'https://files.example.org/a.mp3' }), sermon({})]),
+  }
   const page = fileHeaders('/sermons.html', facts)['Content-Security-Policy']
   expect(page).toContain("media-src 'self' https://files.example.org;")
   expect(page).toContain("connect-src 'self' https://files.example.org;")
-  expect(fileHeaders('/sw.js', facts)['Content-Security-Policy']).toContain("connect-src 'self' https://files.example.org;")
-  expect(fileHeaders('/sermons.html', { ...facts, recordingHosts: [] })['Content-Security-Policy']).toContain("media-src 'self';")
+  expect(fileHeaders('/sw.js', facts)['Content-Security-Policy']).toContain(
+    "connect-src 'self' https://files.example.org;",
+  )
+  expect(fileHeaders('/sermons.html', { ...facts, recordingHosts: [] })['Content-Security-Policy']).toContain(
+    "media-src 'self';",
+  )
 })
