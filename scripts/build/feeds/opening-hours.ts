@@ -59,15 +59,13 @@ export function openingHours({ gatherings, officeHours }: Church): OpeningHoursS
 
 /** Days on which a gathering does not take place: closed, as schema.org says it. */
 export const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
-  [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))]
-    .sort()
-    .map((day) => ({
-      '@type': 'OpeningHoursSpecification',
-      opens: '00:00',
-      closes: '00:00',
-      validFrom: day,
-      validThrough: day,
-    }))
+  [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))].sort().map((day) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: day,
+    validThrough: day,
+  }))
 
 const clock = ({ hours, minutes }: { hours: number; minutes: number }) =>
   `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`

@@ -112,7 +112,7 @@ test('the entry is written beside the other addresses; every other line stays as
 test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it; a stranger’s file of that name is not written over', () => {
   const content = join(folder, 'content')
   cpSync(CHURCH, content, { recursive: true })
-  const sermon = { id: 1, title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00:00Z' }
+  const sermon = { id: 1, title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
   writeFileSync(join(content, 'sermons.json'), JSON.stringify({ sermons: [sermon] }, null, 2))
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/recording.ts', ...args], {

@@ -15,7 +15,7 @@ sampleTest('the embedded sites follow from the church’s own links', () => {
 
 test('a page’s policy names its inline styles and the embedded sites, and nothing unsafe', () => {
   expect(policy('/about.html')).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc=' 'sha256-def='; style-src-attr 'none'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src https://map.example https://video.example",
+    "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc=' 'sha256-def='; style-src-attr 'none'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src https://map.example https://video.example",
   )
   expect(policy('/index.html')).toContain("style-src 'self';")
 })
@@ -26,7 +26,9 @@ test('without known embeds a page may frame nothing', () => {
 
 test('messages that go to another origin are let through to it, from page, form and worker, and nothing else is', () => {
   const given = { ...facts, apiOrigin: 'https://office.example' }
-  expect(policy('/about.html', given)).toContain("connect-src 'self' https://office.example; img-src 'self' data:;")
+  expect(policy('/about.html', given)).toContain(
+    "connect-src 'self' https://office.example; media-src 'self' blob:; img-src 'self' data:;",
+  )
   expect(policy('/about.html', given)).toContain("form-action 'self' https://office.example;")
   expect(policy('/sw.js', given)).toContain("connect-src 'self' https://office.example;")
   expect(policy('/assets/app.js', given)).not.toContain('office.example')

@@ -118,6 +118,7 @@ test('the build serves it under a name with a hash of its content, and fills its
 
 test('only what a sermon names is published', () => {
   writeFileSync(join(folder, 'recordings/unnamed.mp3'), 'draft')
+  writeFileSync(join(folder, 'church.json'), JSON.stringify({ timeZone: 'America/Chicago' }))
   writeFileSync(join(folder, 'sermons.json'), JSON.stringify({ sermons: [sermon({})] }))
   expect([...recordingFiles(folder)]).toEqual([
     [`/recordings/a-${hash('sound')}.mp3`, join(folder, 'recordings/a.mp3')],
@@ -131,12 +132,12 @@ test('pages and worker may play and fetch from the hosts that recordings lie on,
     recordingHosts: recordingHosts([sermon({ url: 'https://files.example.org/a.mp3' }), sermon({})]),
   }
   const page = fileHeaders('/sermons.html', facts)['Content-Security-Policy']
-  expect(page).toContain("media-src 'self' https://files.example.org;")
+  expect(page).toContain("media-src 'self' blob: https://files.example.org;")
   expect(page).toContain("connect-src 'self' https://files.example.org;")
   expect(fileHeaders('/sw.js', facts)['Content-Security-Policy']).toContain(
     "connect-src 'self' https://files.example.org;",
   )
   expect(fileHeaders('/sermons.html', { ...facts, recordingHosts: [] })['Content-Security-Policy']).toContain(
-    "media-src 'self';",
+    "media-src 'self' blob:;",
   )
 })
