@@ -15,7 +15,14 @@ export const state = style({
   fontSize: fontSize.small,
   '@media': { [media.print]: { display: 'none' } },
 })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.l })
+/** As wide as the card: a word that fits is not broken. */
+export const actions = style({
+  inlineSize: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.l,
+})
 /** The numbers change all the time: figures of one width do not tremble. */
 export const progress = style({
   display: 'flex',

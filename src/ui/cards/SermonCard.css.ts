@@ -123,13 +123,18 @@ export const actions = styleVariants({
   },
 })
 /** Below the links, in a line of its own. */
-export const recording = style({
+const recordingBase = style({
   flexBasis: '100%',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.xs,
   minInlineSize: 0,
+})
+export const recording = styleVariants({
+  card: [recordingBase],
+  // There the links stand one below the other.
+  row: [recordingBase, { '@media': { [media.wide]: { flexBasis: 'auto', display: 'grid' } } }],
 })
 /** At the end of the first line, where it takes no room from the links. */
 const shareBase = style({

@@ -76,7 +76,7 @@ export function SermonCard({
           </ExternalButton>
         )}
         {sermon.audioFile && Recording && (
-          <div className={recording}>
+          <div className={recording[layout]}>
             <Recording sermon={sermon} describedBy={titleId} />
           </div>
         )}
