@@ -225,7 +225,13 @@ test('a batch is one transaction: when its last statement fails, nothing of it s
 test('the tables are made once when many begin at the same time, and those of a newer release are left alone', async () => {
   const sql = d1Sql(host.database)
   await sql.batch(
-    ['DROP TABLE messages', 'DROP TABLE pending_mail', 'DROP TABLE mail_deliveries', 'DROP TABLE schema_steps'],
+    [
+      'DROP TABLE messages',
+      'DROP TABLE pending_mail',
+      'DROP TABLE mail_deliveries',
+      'DROP TABLE server_secret',
+      'DROP TABLE schema_steps',
+    ],
     'write',
   )
   await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(sql)))
