@@ -1,4 +1,5 @@
 /** The API's contract as requests and what must come back, whichever host answers: worker, page or server. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -43,18 +44,49 @@ interface Entry {
   featured?: boolean
   scripture?: string[]
   socials?: object
+  audioFile?: { url: string; transcript?: string }
+}
+
+const FOLDER = resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 'src/content')
+const file = <T>(name: string) => JSON.parse(readFileSync(resolve(FOLDER, name), 'utf8')) as T
+const { timeZone } = file<{ timeZone: string }>('church.json')
+
+/** The church's offset from UTC at a moment, as `-05:00`. */
+const offsetAt = (ms: number) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(ms)
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.slice(3) || '+00:00'
+
+/** A time is written as on the church's clock, and answered with its offset. */
+function instant(date: string): string {
+  if (/(?:Z|[+-]\d\d:\d\d)$/.test(date)) return date
+  const full = date.length === 16 ? `${date}:00` : date
+  return full + offsetAt(Date.parse(full + offsetAt(Date.parse(`${full}Z`))))
+}
+
+/** A recording of the folder is answered with its address in the built site, which carries the hash of its content. */
+function served(address: string): string {
+  if (!address.startsWith('recordings/')) return address
+  const hash = createHash('sha256')
+    .update(readFileSync(resolve(FOLDER, address)))
+    .digest('hex')
+  return `/${address.replace(/\.\w+$/, (ending) => `-${hash.slice(0, 8)}${ending}`)}`
 }
 
 /** Straight from the content, so that the code under test has no part in what is expected of it. */
 const content = (name: string) =>
-  (
-    JSON.parse(
-      readFileSync(
-        resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 'src/content', `${name}.json`),
-        'utf8',
-      ),
-    ) as Record<string, Entry[]>
-  )[name]!
+  file<Record<string, Entry[]>>(`${name}.json`)[name]!.map((entry) => ({
+    ...entry,
+    ...(entry.date && { date: instant(entry.date) }),
+    ...(entry.audioFile && {
+      audioFile: {
+        ...entry.audioFile,
+        url: served(entry.audioFile.url),
+        ...(entry.audioFile.transcript && { transcript: served(entry.audioFile.transcript) }),
+      },
+    }),
+  }))
 const distinct = (names: (string | undefined)[]) =>
   [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
 
