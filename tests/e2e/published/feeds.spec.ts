@@ -66,7 +66,7 @@ test('what only other programs read is in nobody’s precache', () => {
   for (const name of [
     ...readdirSync(join(DIST, 'social')),
     'podcast-cover',
-    'recordings/2025',
+    ...readdirSync(join(DIST, 'recordings')),
     'social-card.png',
     'sermons.xml',
   ])
