@@ -337,9 +337,9 @@ async function openAt(page: Page, path: string, momentMs: number): Promise<void>
 }
 
 /** So many of a cell's pages at a time, each in a profile of its own. */
-const LANES = { fast: 4, rural: 1 }
-/** By day each cell takes every fourth action, others than its neighbours; by night it takes all. */
-const DAY_SHARE = process.env.NIGHTLY === '1' ? 1 : 4
+const LANES = { fast: 3, rural: 1 }
+/** By day each cell takes every sixth action, others than its neighbours; by night it takes all. */
+const DAY_SHARE = process.env.NIGHTLY === '1' ? 1 : 6
 
 /** Profiles whose worker has stored the site, lent from cell to cell: storing it takes longest. After a failed test there are new ones. */
 const test = base.extend<object, { profiles: BrowserContext[] }>({
