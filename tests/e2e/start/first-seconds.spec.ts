@@ -4,7 +4,7 @@
  * whole, and adds the rural line.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, test as base, type Site } from '#tests/e2e/kit/fixtures.ts'
+import { expect, test, type Site } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, send, toast } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, SERMON_COUNT, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
@@ -341,19 +341,6 @@ const LANES = { fast: 3, rural: 1 }
 /** By day each cell takes every sixth action, others than its neighbours; by night it takes all. */
 const DAY_SHARE = process.env.NIGHTLY === '1' ? 1 : 6
 
-/** Profiles whose worker has stored the site, lent from cell to cell: storing it takes longest. After a failed test there are new ones. */
-const test = base.extend<object, { profiles: BrowserContext[] }>({
-  profiles: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-    async ({}, use) => {
-      const profiles: BrowserContext[] = []
-      await use(profiles)
-      for (const context of profiles) await context.close()
-    },
-    { scope: 'worker' },
-  ],
-})
-
 async function newProfile(
   browser: Browser,
   baseURL: string,
@@ -381,7 +368,7 @@ for (const line of ['fast', 'rural'] as const) {
         test(
           `${line} line, ${host}, ${net}, ${momentMs} ms after the first paint`,
           { tag: line === 'rural' ? '@nightly' : [] },
-          async ({ browser, site, profiles }) => {
+          async ({ browser, site }) => {
             test.skip(!isSample, NOT_THE_SAMPLE)
             test.setTimeout(line === 'rural' ? ACTIONS.length * RURAL_LIMIT_MS : 120_000)
             // What has never come cannot be shown without a line and without a worker.
@@ -389,9 +376,7 @@ for (const line of ['fast', 'rural'] as const) {
               ({ isLeaving }) => !isLeaving || host === 'a worker' || net === 'online',
             )
             const lane = async () => {
-              const context =
-                (host === 'a worker' && profiles.pop()) ||
-                (await newProfile(browser, site.url, host === 'a worker' ? 'allow' : 'block'))
+              const context = await newProfile(browser, site.url, host === 'a worker' ? 'allow' : 'block')
               for (let action; (action = waiting.shift());) {
                 const own = action
                 await test.step(own.name, () =>
@@ -405,8 +390,7 @@ for (const line of ['fast', 'rural'] as const) {
                   }),
                 )
               }
-              if (host === 'a worker') profiles.push(context)
-              else await context.close()
+              await context.close()
             }
             await Promise.all(Array.from({ length: LANES[line] }, lane))
           },
