@@ -2,9 +2,9 @@
  * Answers for recordings that are kept whole on the device, by parts, out of IndexedDB. Every other recording is the browser's own
  * matter: sound that a worker has its hands in stops on some phones.
  */
+import { partOf } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type Kept } from '#data/recordings/kept-recording.ts'
 import { listRecordings, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
-import { partOf } from './byte-range.ts'
 import { worker } from './worker.ts'
 
 const { pieces: readPieces } = readsOf(recordingsPlace())

@@ -1,4 +1,4 @@
-import type { Part } from './byte-range.ts'
+import type { Part } from '#data/recordings/byte-range.ts'
 
 /** The part of a stream, where what gives it knows no ranges; what comes after the part is not read. */
 export function partOfStream(

@@ -2,7 +2,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
-import type { Part } from './byte-range.ts'
+import type { Part } from '#data/recordings/byte-range.ts'
 import { fileHeaders, type Headers, type SiteFacts } from './headers.ts'
 
 /** One form of a file's content. */

@@ -42,8 +42,8 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes' }
   const { size } = file.variants.identity
   const part = askedPart(request, etag, size)
-  if (!part) return send(site, file, coding, request, 200, headers)
-  if (part === 'unsatisfiable') {
+  if (part === 'whole') return send(site, file, coding, request, 200, headers)
+  if (part === 'none') {
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
     return text(416, 'There is no such part of this file', { ...rest, ...headers, 'Content-Range': `bytes */${size}` })
   }

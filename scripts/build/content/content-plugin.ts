@@ -4,7 +4,7 @@ import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
-import { parseRange } from '#server/site/byte-range.ts'
+import { partOf } from '#data/recordings/byte-range.ts'
 import { contentType } from '#server/site/site-files.ts'
 import { checkContent, formatProblem } from './check-content.ts'
 import { collectionFile, collectionFiles } from './collection-file.ts'
@@ -69,15 +69,16 @@ export function contentPlugin(): Plugin {
         const source = recordingFiles().get(`/recordings${request.url?.split('?')[0]}`)
         if (!source) return next()
         const { size } = statSync(source)
-        const part = parseRange(request.headers.range ?? '', size)
-        if (part === 'unsatisfiable') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
-        const { start, end } = part ?? { start: 0, end: size - 1 }
-        response.writeHead(part ? 206 : 200, {
+        const part = partOf(request.headers.range ?? null, size)
+        if (part === 'none') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
+        const isPart = part !== 'whole'
+        const { start, end } = isPart ? part : { start: 0, end: size - 1 }
+        response.writeHead(isPart ? 206 : 200, {
           'Content-Type': contentType(source),
           'Accept-Ranges': 'bytes',
           'Content-Length': end - start + 1,
           'Cache-Control': 'no-store',
-          ...(part && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+          ...(isPart && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
         })
         createReadStream(source, { start, end }).pipe(response)
       })

@@ -9,9 +9,10 @@ import { church } from '#content/church.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { bareList } from '#ui/styles/layout.css.ts'
+import { playRecording } from '../sound.ts'
 import { addressOf, removeAll } from './keeper.ts'
 import { KeptState, pressed } from './KeptState.tsx'
-import { item, list as listClass, meta, section, sound as soundClass } from './kept.css.ts'
+import { item, list as listClass, meta, section } from './kept.css.ts'
 import { isPromised, keptNow } from './now.ts'
 import { playAddress } from './play-address.ts'
 import { sayPromise, sumInWords, megabytes } from './words.ts'
@@ -74,7 +75,6 @@ const isReplaced = ({ url, sermon }: Kept, sermons: readonly Sermon[] | undefine
 
 function KeptItem({ kept, isReplaced: isOld }: { kept: Kept; isReplaced: boolean }) {
   const titleId = useId()
-  const [address, setAddress] = useState<string>()
   const { title, scripture, preacher, date, description } = kept.sermon
   return (
     <>
@@ -86,26 +86,22 @@ function KeptItem({ kept, isReplaced: isOld }: { kept: Kept; isReplaced: boolean
       {isOld && (
         <p>There is a newer recording of this sermon: you can keep it from its card below. This one still plays.</p>
       )}
-      {kept.isWhole &&
-        (address ? (
-          // What is said in it is no sound's caption: the archive has the transcript where there is one.
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <audio className={soundClass} controls autoPlay src={address} aria-labelledby={titleId} />
-        ) : (
-          <div>
-            <Button
-              variant="primary"
-              icon="play"
-              aria-describedby={titleId}
-              onClick={pressed(async () => setAddress(await playAddress(kept)))}
-            >
-              Play
-            </Button>
-          </div>
-        ))}
+      {kept.isWhole && (
+        <div>
+          <Button variant="primary" icon="play" aria-describedby={titleId} onClick={pressed(() => play(kept))}>
+            Play
+          </Button>
+        </div>
+      )}
       <KeptState kept={kept} describedBy={titleId} />
     </>
   )
+}
+
+/** In the one player of the page: two sermons at once are none. */
+async function play(kept: Kept): Promise<void> {
+  const { id, title, preacher } = kept.sermon
+  await playRecording({ id, title, preacher, url: await playAddress(kept) })
 }
 
 /** Whatever lies there, the list is shown. */

@@ -51,4 +51,3 @@ export const item = style({
   borderRadius: tokens.radius.m,
 })
 export const meta = style({ color: colour.textMuted })
-export const sound = style({ inlineSize: '100%' })

@@ -32,27 +32,25 @@ const press = (page: Page, recorded: RecordedSite, name: string | RegExp) =>
 const keep = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Keep on this phone/)
 const isWhole = (page: Page, recorded: RecordedSite) => expect(card(page, recorded).getByText(WHOLE)).toBeVisible()
 
-/** Plays what the list offers, far into it. */
+/** Plays what the list offers in the one player of the page, far into it. */
 const seeks = (page: Page) =>
-  list(page)
-    .locator('audio')
-    .evaluate(async (audio: HTMLAudioElement) => {
-      const happens = (event: string) =>
-        new Promise(
-          (done, fail) => (
-            audio.addEventListener(event, done, { once: true }),
-            audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true })
-          ),
-        )
-      if (audio.readyState < 1) await happens('loadedmetadata')
-      audio.muted = true
-      await audio.play()
-      const sought = happens('seeked')
-      audio.currentTime = audio.duration * 0.8
-      await sought
-      await happens('timeupdate')
-      return { at: audio.currentTime / audio.duration, isOwn: audio.src.startsWith(location.origin) }
-    })
+  page.locator('body > audio').evaluate(async (audio: HTMLAudioElement) => {
+    const happens = (event: string) =>
+      new Promise(
+        (done, fail) => (
+          audio.addEventListener(event, done, { once: true }),
+          audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true })
+        ),
+      )
+    if (audio.readyState < 1) await happens('loadedmetadata')
+    audio.muted = true
+    await audio.play()
+    const sought = happens('seeked')
+    audio.currentTime = audio.duration * 0.8
+    await sought
+    await happens('timeupdate')
+    return { at: audio.currentTime / audio.duration, isOwn: audio.src.startsWith(location.origin) }
+  })
 
 /** Nothing answers any more, the browser's own cache neither. */
 async function closeSite(page: Page, recorded: RecordedSite): Promise<void> {

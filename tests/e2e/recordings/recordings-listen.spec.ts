@@ -196,9 +196,10 @@ test('lock screen and headset: title, preacher, picture, place, and their button
   await expect.poll(() => at(page)).toBe(25)
   await act({ action: 'seekforward' })
   await expect.poll(() => at(page)).toBe(55)
-  const last = await page.evaluate(() => (window as unknown as Seen).seen.places.at(-1))
-  expect(last).toMatchObject({ position: 55, playbackRate: 1 })
-  expect(last!.duration).toBeGreaterThan(55)
+  // It is told once the element has got there.
+  const lastPlace = () => page.evaluate(() => (window as unknown as Seen).seen.places.at(-1)!)
+  await expect.poll(lastPlace).toMatchObject({ position: 55, playbackRate: 1 })
+  expect((await lastPlace()).duration).toBeGreaterThan(55)
   await press(page, 'Close the player')
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBeNull()
   expect(await page.evaluate(() => (window as unknown as Seen).seen.handlers.seekto)).toBeNull()

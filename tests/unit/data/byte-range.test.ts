@@ -1,7 +1,7 @@
 /** The eleven cases in which common code for workers answers six wrongly, and what a header may hold besides. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partOf } from '#sw/byte-range.ts'
+import { partOf } from '#data/recordings/byte-range.ts'
 
 test.each([
   ['no header', null, 'whole'],

@@ -1,4 +1,4 @@
-/** Which part of a file a `Range` header asks for (RFC 9110, section 14). */
+/** Which part of a file a `Range` header asks for (RFC 9110, section 14): for the server, the edge and the worker alike. */
 
 export interface Part {
   start: number
