@@ -38,8 +38,8 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
     ),
   ]
   if (problems.length > 0) throw new Refusal(`Nothing was written:\n${problems.join('\n')}`)
-  const aside = `${folder}.part`
-  rmSync(aside, { recursive: true, force: true })
+  // A name that nobody else's folder has.
+  const aside = `${folder}.part-${process.pid}`
   try {
     const texts = starterTexts(answers)
     for (const content of CONTENT_FILES) {

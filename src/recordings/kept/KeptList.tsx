@@ -9,13 +9,14 @@ import { church } from '#content/church.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { bareList } from '#ui/styles/layout.css.ts'
+import { megabytes } from '../keep-words.ts'
 import { playRecording } from '../sound.ts'
 import { addressOf, removeAll } from './keeper.ts'
 import { KeptState, pressed } from './KeptState.tsx'
 import { item, list as listClass, meta, section } from './kept.css.ts'
 import { isPromised, keptNow } from './now.ts'
 import { playAddress } from './play-address.ts'
-import { sayPromise, sumInWords, megabytes } from './words.ts'
+import { sayPromise, sumInWords } from './words.ts'
 
 /** Safari alone says whether it stands on the home screen, and only on a phone or tablet. */
 const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === false

@@ -3,11 +3,12 @@ import { useStore } from '#client/device/store.ts'
 import type { Kept } from '#data/recordings/kept-recording.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
+import { megabytes } from '../keep-words.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
 import { actions, progress as progressClass, state as stateClass } from './kept.css.ts'
 import { goOn, pause, remove } from './keeper.ts'
 import { fetching, troubles } from './now.ts'
-import { megabytes, sayKept } from './words.ts'
+import { sayKept } from './words.ts'
 
 const NOT_DONE = {
   title: 'Error',

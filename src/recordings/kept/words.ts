@@ -1,9 +1,7 @@
 /** What is said of a recording that is kept, or that cannot be. */
 import type { Kept } from '#data/recordings/kept-recording.ts'
+import { megabytes } from '../keep-words.ts'
 import type { Fetching } from './now.ts'
-
-/** `16.8 MB` */
-export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 export interface Said {
   /** One sentence or two; read out when it changes. */

@@ -11,6 +11,7 @@ import {
 } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import type { KeptList } from '#data/recordings/recordings-store.ts'
+import { megabytes } from '#recordings/keep-words.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
@@ -109,7 +110,7 @@ export function ForgetDevice() {
 function keptInWords({ kept, unreadable }: KeptList): string | undefined {
   const count = kept.length + unreadable
   if (count === 0) return undefined
-  const size = `${(kept.reduce((sum, { have }) => sum + have, 0) / 1e6).toFixed(1)} MB`
+  const size = megabytes(kept.reduce((sum, { have }) => sum + have, 0))
   return count === 1
     ? `One recording that is kept here (${size}) is erased too; it then needs a connection to be heard.`
     : `${count} recordings that are kept here (${size}) are erased too; they then need a connection to be heard.`
