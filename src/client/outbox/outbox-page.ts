@@ -87,10 +87,17 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
 /** The person's own "Send now": tries this message whatever the waits say. */
 export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 
-/** Erases a message that the person no longer wants to send. @returns false when it is being sent this moment */
-export async function removeMessage(key: string): Promise<boolean> {
+/**
+ * Erases a message that the person no longer wants to send.
+ * @param onErased called before the list shows it, so that Undo is this message's by then
+ * @returns false when it is being sent this moment
+ */
+export async function removeMessage(key: string, onErased = () => {}): Promise<boolean> {
   const isErased = await discard(host, key)
-  if (isErased) await eraseDraftsOf(key)
+  if (isErased) {
+    onErased()
+    await eraseDraftsOf(key)
+  }
   // Other windows show it too.
   host.announce({ type: 'changed' })
   await refresh()

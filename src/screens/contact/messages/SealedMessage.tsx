@@ -29,8 +29,8 @@ export function SealedMessage({ entry, onRemoved }: { entry: SealedEntry; onRemo
           variant="quiet"
           onClick={async () => {
             const { removeMessage, restoreSealed } = await import('#client/outbox/outbox-page.ts')
-            if (await removeMessage(entry.key)) onRemoved({ undo: () => restoreSealed(entry) })
-            else showToast(BEING_SENT)
+            if (!(await removeMessage(entry.key, () => onRemoved({ undo: () => restoreSealed(entry) }))))
+              showToast(BEING_SENT)
           }}
         >
           Remove

@@ -61,7 +61,8 @@ export function WaitingMessages() {
               variant="quiet"
               onClick={async () => {
                 await removal.undo()
-                setRemoval(undefined)
+                // Another may have been removed meanwhile.
+                setRemoval((last) => (last === removal ? undefined : last))
               }}
             >
               Undo
@@ -127,8 +128,8 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
           variant="quiet"
           onClick={async () => {
             const { removeMessage, restoreMessage } = await outbox()
-            if (await removeMessage(entry.key)) onRemoved({ undo: () => restoreMessage(entry) })
-            else showToast(BEING_SENT)
+            if (!(await removeMessage(entry.key, () => onRemoved({ undo: () => restoreMessage(entry) }))))
+              showToast(BEING_SENT)
           }}
         >
           Remove
