@@ -54,7 +54,7 @@ test.describe('with scripts switched off', () => {
   })
 
   for (const path of ['/', '/about', '/services']) {
-    test(`the newsletter form on ${path} signs up`, async ({ page, site }) => {
+    test(`the newsletter form on ${path} signs up`, { tag: path === '/' ? [] : '@nightly' }, async ({ page, site }) => {
       const email = `no-script${path.replace('/', '-')}@example.org`
       await page.goto(path)
       await page.getByLabel('Email').fill(email)
@@ -140,40 +140,44 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
     await expect(heading(plain, 'Message Saved')).toBeVisible()
   })
 
-  test('pressed twice, while the first is under way and after it, it is one message', async ({ page, context }) => {
-    const keys: (string | null)[] = []
-    let answerFirst!: () => void
-    const firstMayGo = new Promise<void>((resolve) => (answerFirst = resolve))
-    scripted.answerPosts(async (request) => {
-      keys.push(request.headers.get('Idempotency-Key'))
-      if (keys.length === 1) await firstMayGo
-      return Response.json({ status: 'received' }, { status: 201 })
-    })
-    await page.goto(`${scripted.url}/contact`)
-    await waitForControl(page)
-    const plain = await pageWithoutScripts(context)
-    await plain.goto(`${scripted.url}/contact`)
-    await fillContact(plain, { subject: 'Pressed twice' })
-    // By keyboard: a click would wait for the page that the first press asks for.
-    await plain.getByRole('button', { name: 'Send Message' }).focus()
-    await plain.keyboard.press('Enter')
-    await expect.poll(() => keys.length).toBe(1)
-    await plain.keyboard.press('Enter')
-    answerFirst()
-    await expect(heading(plain, 'Message Sent')).toBeVisible()
-    await plain.goto(`${scripted.url}/contact`)
-    await fillContact(plain, { subject: 'Pressed twice' })
-    await send(plain)
-    await expect(heading(plain, 'Message Sent')).toBeVisible()
-    await plain.goto(`${scripted.url}/contact`)
-    await fillContact(plain, { subject: 'Another one' })
-    await send(plain)
-    await expect(heading(plain, 'Message Sent')).toBeVisible()
-    expect(keys.length).toBeGreaterThan(2)
-    expect(new Set(keys.slice(0, -1))).toEqual(new Set([keys[0]]))
-    expect(keys.at(-1)).not.toBe(keys[0])
-    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
-  })
+  test(
+    'pressed twice, while the first is under way and after it, it is one message',
+    { tag: '@nightly' },
+    async ({ page, context }) => {
+      const keys: (string | null)[] = []
+      let answerFirst!: () => void
+      const firstMayGo = new Promise<void>((resolve) => (answerFirst = resolve))
+      scripted.answerPosts(async (request) => {
+        keys.push(request.headers.get('Idempotency-Key'))
+        if (keys.length === 1) await firstMayGo
+        return Response.json({ status: 'received' }, { status: 201 })
+      })
+      await page.goto(`${scripted.url}/contact`)
+      await waitForControl(page)
+      const plain = await pageWithoutScripts(context)
+      await plain.goto(`${scripted.url}/contact`)
+      await fillContact(plain, { subject: 'Pressed twice' })
+      // By keyboard: a click would wait for the page that the first press asks for.
+      await plain.getByRole('button', { name: 'Send Message' }).focus()
+      await plain.keyboard.press('Enter')
+      await expect.poll(() => keys.length).toBe(1)
+      await plain.keyboard.press('Enter')
+      answerFirst()
+      await expect(heading(plain, 'Message Sent')).toBeVisible()
+      await plain.goto(`${scripted.url}/contact`)
+      await fillContact(plain, { subject: 'Pressed twice' })
+      await send(plain)
+      await expect(heading(plain, 'Message Sent')).toBeVisible()
+      await plain.goto(`${scripted.url}/contact`)
+      await fillContact(plain, { subject: 'Another one' })
+      await send(plain)
+      await expect(heading(plain, 'Message Sent')).toBeVisible()
+      expect(keys.length).toBeGreaterThan(2)
+      expect(new Set(keys.slice(0, -1))).toEqual(new Set([keys[0]]))
+      expect(keys.at(-1)).not.toBe(keys[0])
+      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 })
 
 test.describe('while the scripts are still on their way', () => {
@@ -191,30 +195,34 @@ test.describe('while the scripts are still on their way', () => {
 
 test.describe('the plain pages', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`have no fault that axe knows, ${colorScheme}`, async ({ page, site }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.goto('/contact/sent?receipt=3K7-9QF')
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-          id,
-          nodes.map((node) => node.html),
-        ]),
-      ).toEqual([])
-      const answer = await fetch(`${site.url}/api/contact`, {
-        method: 'POST',
-        body: new URLSearchParams({ name: 'A' }),
-      })
-      await page.route('**/wrong', async (route) =>
-        route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body: await answer.text() }),
-      )
-      await page.goto('/wrong')
-      await expect(heading(page, 'Please check what you entered')).toBeVisible()
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-          id,
-          nodes.map((node) => node.html),
-        ]),
-      ).toEqual([])
-    })
+    test(
+      `have no fault that axe knows, ${colorScheme}`,
+      { tag: colorScheme === 'light' ? [] : '@nightly' },
+      async ({ page, site }) => {
+        await page.emulateMedia({ colorScheme })
+        await page.goto('/contact/sent?receipt=3K7-9QF')
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+            id,
+            nodes.map((node) => node.html),
+          ]),
+        ).toEqual([])
+        const answer = await fetch(`${site.url}/api/contact`, {
+          method: 'POST',
+          body: new URLSearchParams({ name: 'A' }),
+        })
+        await page.route('**/wrong', async (route) =>
+          route.fulfill({ status: 422, contentType: 'text/html; charset=utf-8', body: await answer.text() }),
+        )
+        await page.goto('/wrong')
+        await expect(heading(page, 'Please check what you entered')).toBeVisible()
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+            id,
+            nodes.map((node) => node.html),
+          ]),
+        ).toEqual([])
+      },
+    )
   }
 })

@@ -3,7 +3,7 @@ import { toast } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 for (const path of ['/', '/about', '/services']) {
-  test(`the newsletter form on ${path} signs up`, async ({ page, site }) => {
+  test(`the newsletter form on ${path} signs up`, { tag: path === '/' ? [] : '@nightly' }, async ({ page, site }) => {
     const email = `reader${path.replace('/', '-')}@example.org`
     await page.goto(path)
     await waitForControl(page)

@@ -20,54 +20,54 @@ test('a message written offline is delivered by background sync with no page ope
     .toBe(1)
 })
 
-test('what was delivered while nobody could hear of it is told by the next page, once', async ({
-  page,
-  context,
-  site,
-}) => {
-  const delivered = toast(page, 'Message Sent', 'Your saved message has been delivered.')
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page, { subject: 'Told by the next page' })
-  await send(page)
-  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
-  // Of the site, and without scripts.
-  await page.goto('/data/leaders.json')
-  await expect(page.locator('body')).toContainText('[{')
-  await goOnline(context)
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = done
-        navigator.serviceWorker.controller!.postMessage({ type: 'replay', cause: { by: 'trigger' } }, [port2])
-      }),
-  )
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Told by the next page')).toHaveLength(1)
-  await page.goto('/about')
-  await expect(delivered).toBeVisible()
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((done) => {
-            indexedDB.open('outbox').onsuccess = ({ target }) => {
-              const records = (target as IDBOpenDBRequest).result
-                .transaction('messages')
-                .objectStore('messages')
-                .get('done')
-              records.onsuccess = () =>
-                done((records.result as { isUntold?: true }[]).filter(({ isUntold }) => isUntold).length)
-            }
-          }),
-      ),
+test(
+  'what was delivered while nobody could hear of it is told by the next page, once',
+  { tag: '@nightly' },
+  async ({ page, context, site }) => {
+    const delivered = toast(page, 'Message Sent', 'Your saved message has been delivered.')
+    await page.goto('/contact')
+    await waitForControl(page)
+    await goOffline(context)
+    await fillContact(page, { subject: 'Told by the next page' })
+    await send(page)
+    await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+    // Of the site, and without scripts.
+    await page.goto('/data/leaders.json')
+    await expect(page.locator('body')).toContainText('[{')
+    await goOnline(context)
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = done
+          navigator.serviceWorker.controller!.postMessage({ type: 'replay', cause: { by: 'trigger' } }, [port2])
+        }),
     )
-    .toBe(0)
-  await page.goto('/contact')
-  await expect(page.getByRole('region', { name: 'Delivered' })).toBeVisible()
-  expect(await delivered.count()).toBe(0)
-})
+    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Told by the next page')).toHaveLength(1)
+    await page.goto('/about')
+    await expect(delivered).toBeVisible()
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            new Promise<number>((done) => {
+              indexedDB.open('outbox').onsuccess = ({ target }) => {
+                const records = (target as IDBOpenDBRequest).result
+                  .transaction('messages')
+                  .objectStore('messages')
+                  .get('done')
+                records.onsuccess = () =>
+                  done((records.result as { isUntold?: true }[]).filter(({ isUntold }) => isUntold).length)
+              }
+            }),
+        ),
+      )
+      .toBe(0)
+    await page.goto('/contact')
+    await expect(page.getByRole('region', { name: 'Delivered' })).toBeVisible()
+    expect(await delivered.count()).toBe(0)
+  },
+)
 
 test('with background sync denied, the next page that opens delivers it', async ({ context, site, browser }) => {
   const session = await browser.newBrowserCDPSession()

@@ -70,73 +70,85 @@ test('single files that were lost are stored again while the page stays open', a
   await worksOffline(page, context, site, ['/about'])
 })
 
-test('with a second window open, a device that was made to forget stores the site again at the next visit', async ({
-  page,
-  context,
-  site,
-}) => {
-  const second = await context.newPage()
-  await visit(second, '/services')
-  await visit(page, '/contact')
-  const all = await storedFiles(page)
-  await page.getByRole('button', { name: 'Forget everything here' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
-  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
-  // Neither window fills the caches behind the back of whoever has just emptied them.
-  await comeBack(page)
-  await comeBack(second)
-  expect(await page.evaluate(() => caches.keys())).toEqual([])
-  await visit(page)
-  expect(await storedFiles(page)).toEqual(all)
-  await worksOffline(page, context, site, ['/', '/sermons'])
-})
+test(
+  'with a second window open, a device that was made to forget stores the site again at the next visit',
+  { tag: '@nightly' },
+  async ({ page, context, site }) => {
+    const second = await context.newPage()
+    await visit(second, '/services')
+    await visit(page, '/contact')
+    const all = await storedFiles(page)
+    await page.getByRole('button', { name: 'Forget everything here' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
+    await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+    // Neither window fills the caches behind the back of whoever has just emptied them.
+    await comeBack(page)
+    await comeBack(second)
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    await visit(page)
+    expect(await storedFiles(page)).toEqual(all)
+    await worksOffline(page, context, site, ['/', '/sermons'])
+  },
+)
 
-test('two windows that find the caches empty at once fill them once', async ({ page, context, site }) => {
-  const second = await context.newPage()
-  await visit(page)
-  await visit(second, '/giving')
-  const all = await storedFiles(page)
-  await emptyCaches(page)
-  const asked: string[] = []
-  context.on('request', (request) => request.serviceWorker() && asked.push(request.url()))
-  await Promise.all([comeBack(page), comeBack(second)])
-  await expect.poll(() => storedFiles(page), SOME_TIME).toEqual(all)
-  await isReady(page)
-  await isReady(second)
-  expect(asked.filter((url, place) => asked.indexOf(url) !== place && !url.endsWith('/sw.js'))).toEqual([])
-  await worksOffline(second, context, site, ['/giving', '/sermons'])
-})
+test(
+  'two windows that find the caches empty at once fill them once',
+  { tag: '@nightly' },
+  async ({ page, context, site }) => {
+    const second = await context.newPage()
+    await visit(page)
+    await visit(second, '/giving')
+    const all = await storedFiles(page)
+    await emptyCaches(page)
+    const asked: string[] = []
+    context.on('request', (request) => request.serviceWorker() && asked.push(request.url()))
+    await Promise.all([comeBack(page), comeBack(second)])
+    await expect.poll(() => storedFiles(page), SOME_TIME).toEqual(all)
+    await isReady(page)
+    await isReady(second)
+    expect(asked.filter((url, place) => asked.indexOf(url) !== place && !url.endsWith('/sw.js'))).toEqual([])
+    await worksOffline(second, context, site, ['/giving', '/sermons'])
+  },
+)
 
-test('while the site cannot be stored again the page does not call it ready', async ({ page, context, site }) => {
-  await visit(page)
-  const all = await storedFiles(page)
-  await site.stop()
-  await goOffline(context)
-  await emptyCaches(page)
-  await comeBack(page)
-  await expect(page.locator('html')).not.toHaveAttribute('data-offline')
-  await site.start()
-  await goOnline(context)
-  await isReady(page)
-  expect(await storedFiles(page)).toEqual(all)
-})
+test(
+  'while the site cannot be stored again the page does not call it ready',
+  { tag: '@nightly' },
+  async ({ page, context, site }) => {
+    await visit(page)
+    const all = await storedFiles(page)
+    await site.stop()
+    await goOffline(context)
+    await emptyCaches(page)
+    await comeBack(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-offline')
+    await site.start()
+    await goOnline(context)
+    await isReady(page)
+    expect(await storedFiles(page)).toEqual(all)
+  },
+)
 
-test('while data are saved the person is asked before the site is stored again', async ({ page, context }) => {
-  await visit(page)
-  const all = await storedFiles(page)
-  await emptyCaches(page)
-  const thrifty = await context.newPage()
-  await onLine(thrifty, { saveData: true })
-  await thrifty.goto('/')
-  await thrifty.keyboard.press('Tab')
-  await thrifty
-    .getByRole('contentinfo')
-    .getByRole('button', { name: 'Keep this site on my phone' })
-    .click({ trial: true })
-  expect(await storedFiles(thrifty)).toEqual([])
-  await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
-  await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click()
-  await expect(thrifty.getByText('You can now open this site without a signal, too.')).toBeVisible()
-  expect(await storedFiles(thrifty)).toEqual(all)
-  await isReady(thrifty)
-})
+test(
+  'while data are saved the person is asked before the site is stored again',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await visit(page)
+    const all = await storedFiles(page)
+    await emptyCaches(page)
+    const thrifty = await context.newPage()
+    await onLine(thrifty, { saveData: true })
+    await thrifty.goto('/')
+    await thrifty.keyboard.press('Tab')
+    await thrifty
+      .getByRole('contentinfo')
+      .getByRole('button', { name: 'Keep this site on my phone' })
+      .click({ trial: true })
+    expect(await storedFiles(thrifty)).toEqual([])
+    await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
+    await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click()
+    await expect(thrifty.getByText('You can now open this site without a signal, too.')).toBeVisible()
+    expect(await storedFiles(thrifty)).toEqual(all)
+    await isReady(thrifty)
+  },
+)

@@ -55,7 +55,7 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByText('This page could not be shown')).toBeHidden()
 }
 
-test('kept reads that are no list take no screen down', async ({ page }) => {
+test('kept reads that are no list take no screen down', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   for (const data of [null, 'x', [{}]]) {
     for (const path of ['/', '/sermons', '/about']) {

@@ -70,7 +70,7 @@ test('it waits while there is text that is not sent, and Refresh brings it to wh
   await expect.poll(text).toBe(MESSAGE.message)
 })
 
-test('at the next launch it is simply there', async ({ person }) => {
+test('at the next launch it is simply there', { tag: '@nightly' }, async ({ person }) => {
   await person.opens('/')
   await person.waitsForWorker()
   await person.getsNews('fourth')

@@ -8,33 +8,34 @@ import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../../../sw/withdrawn.ts')
 
-test('a withdrawn release removes its worker and leaves what waits, which the page then delivers', async ({
-  page,
-  context,
-}) => {
-  const scripted = await startScriptedSite()
-  await page.goto(`${scripted.url}/contact`)
-  await waitForControl(page)
-  // Nothing gets through for now, so that it is the page, later, that delivers.
-  scripted.answerPosts(() => new Response('Later', { status: 503, headers: { 'Content-Type': 'text/plain' } }))
-  await goOffline(context)
-  await fillContact(page, { subject: 'Through a withdrawal' })
-  await send(page)
-  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
-  await goOnline(context)
-  scripted.publishWorker((await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)).code)
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expect(async () => {
-    const count = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    if (count > 0) await stopReplacedWorker(page)
-    expect(count).toBe(0)
-  }).toPass()
-  await expect(page.getByText('Through a withdrawal')).toBeVisible()
+test(
+  'a withdrawn release removes its worker and leaves what waits, which the page then delivers',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    const scripted = await startScriptedSite()
+    await page.goto(`${scripted.url}/contact`)
+    await waitForControl(page)
+    // Nothing gets through for now, so that it is the page, later, that delivers.
+    scripted.answerPosts(() => new Response('Later', { status: 503, headers: { 'Content-Type': 'text/plain' } }))
+    await goOffline(context)
+    await fillContact(page, { subject: 'Through a withdrawal' })
+    await send(page)
+    await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+    await goOnline(context)
+    scripted.publishWorker((await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE)).code)
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await expect(async () => {
+      const count = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+      if (count > 0) await stopReplacedWorker(page)
+      expect(count).toBe(0)
+    }).toPass()
+    await expect(page.getByText('Through a withdrawal')).toBeVisible()
 
-  scripted.answerPosts(undefined)
-  await page.route('**/sw.js', (route) => route.abort())
-  await page.goto(`${scripted.url}/contact`)
-  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-  expect((await scripted.inbox()).contact).toHaveLength(1)
-  await scripted.close()
-})
+    scripted.answerPosts(undefined)
+    await page.route('**/sw.js', (route) => route.abort())
+    await page.goto(`${scripted.url}/contact`)
+    await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+    expect((await scripted.inbox()).contact).toHaveLength(1)
+    await scripted.close()
+  },
+)

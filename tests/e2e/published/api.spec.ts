@@ -42,7 +42,7 @@ test('the worker answers the whole contract by itself, with the server stopped a
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the server answers the whole contract alike', async ({ page }) => {
+  test('the server answers the whole contract alike', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     for (const [name, cases] of Object.entries(NETWORK_GROUPS))
       expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])

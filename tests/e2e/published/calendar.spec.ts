@@ -36,7 +36,7 @@ test('offline as well', async ({ page, context, site }) => {
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU\r\n')
 })
 
-test('a double click brings the file once', async ({ page }) => {
+test('a double click brings the file once', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/services')
   await waitForControl(page)
   await waitForApp(page)
@@ -48,24 +48,28 @@ test('a double click brings the file once', async ({ page }) => {
   expect(names).toEqual(['morning-worship.ics', 'prayer-meeting.ics'])
 })
 
-test('a page that comes in place of the file is not taken for it; a name keeps its letters', async ({ page }) => {
-  await page.goto('/services')
-  await waitForControl(page)
-  await waitForApp(page)
-  await page.evaluate(
-    () =>
-      (window.fetch = async () =>
-        new Response('<!doctype html><title>Log in</title>', {
-          headers: { 'Content-Type': 'text/html; charset=utf-8' },
-        })),
-  )
-  expect((await download(page, 'Morning Worship')).text).toMatch(/^BEGIN:VCALENDAR/)
-  await page.evaluate(() => {
-    window.fetch = async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } })
-    document.querySelector<HTMLAnchorElement>('a[href$="prayer-meeting.ics"]')!.href = '/calendar/früh-abend.ics'
-  })
-  expect((await download(page, 'Prayer Meeting')).name).toBe('früh-abend.ics')
-})
+test(
+  'a page that comes in place of the file is not taken for it; a name keeps its letters',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto('/services')
+    await waitForControl(page)
+    await waitForApp(page)
+    await page.evaluate(
+      () =>
+        (window.fetch = async () =>
+          new Response('<!doctype html><title>Log in</title>', {
+            headers: { 'Content-Type': 'text/html; charset=utf-8' },
+          })),
+    )
+    expect((await download(page, 'Morning Worship')).text).toMatch(/^BEGIN:VCALENDAR/)
+    await page.evaluate(() => {
+      window.fetch = async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } })
+      document.querySelector<HTMLAnchorElement>('a[href$="prayer-meeting.ics"]')!.href = '/calendar/früh-abend.ics'
+    })
+    expect((await download(page, 'Prayer Meeting')).name).toBe('früh-abend.ics')
+  },
+)
 
 test('the server says what kind of file it is', async ({ request }) => {
   const response = await request.get('/calendar/morning-worship.ics')

@@ -94,6 +94,8 @@ const LOOP_TIMEOUT_MS = 240_000
 const SCHEMES = ['light', 'dark'] as const
 /** The long ones: in one theme at every change, in the other by night. */
 const ONE_THEME = { light: ['@nightly'], dark: [] }
+/** The screens that have controls of their own; the others are made of the same parts, and judged by night. */
+const AT_EVERY_CHANGE = ['/', '/contact', '/sermons', '/giving', '/gallery']
 
 // Without a worker: what axe reads does not depend on it, and installing it takes longest.
 test.describe('without a worker', () => {
@@ -109,30 +111,36 @@ test.describe('without a worker', () => {
   }
 
   for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon']) {
-    test(`${path} has no accessibility violations, small letters or small targets`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (path.includes('?')) await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
-      await expectAccessible(page, path)
-    })
+    test(
+      `${path} has no accessibility violations, small letters or small targets`,
+      { tag: AT_EVERY_CHANGE.includes(path) ? [] : '@nightly' },
+      async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (path.includes('?')) await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
+        await expectAccessible(page, path)
+      },
+    )
   }
 
-  test('nor have the placeholders of a list that is awaited, and the words where it cannot be read', async ({
-    page,
-  }) => {
-    const held: Route[] = []
-    let isLost = false
-    await page.route('**/data/**', async (route) => (isLost ? await route.abort() : void held.push(route)))
-    await page.goto('/about')
-    await waitForApp(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
-    await expect(page.locator('[data-placeholder="sermon"]')).toHaveCount(6)
-    await expectAccessible(page, 'placeholders')
-    isLost = true
-    for (const route of held) await route.abort()
-    await expect(page.getByText('The sermons could not be loaded.')).toBeVisible()
-    await expectAccessible(page, 'an error')
-  })
+  test(
+    'nor have the placeholders of a list that is awaited, and the words where it cannot be read',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const held: Route[] = []
+      let isLost = false
+      await page.route('**/data/**', async (route) => (isLost ? await route.abort() : void held.push(route)))
+      await page.goto('/about')
+      await waitForApp(page)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+      await expect(page.locator('[data-placeholder="sermon"]')).toHaveCount(6)
+      await expectAccessible(page, 'placeholders')
+      isLost = true
+      for (const route of held) await route.abort()
+      await expect(page.getByText('The sermons could not be loaded.')).toBeVisible()
+      await expectAccessible(page, 'an error')
+    },
+  )
 
   test.describe('on an iPhone', () => {
     test.use({
@@ -140,7 +148,7 @@ test.describe('without a worker', () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    test('nor have the steps to the home screen, and the open menu', async ({ page }) => {
+    test('nor have the steps to the home screen, and the open menu', { tag: '@nightly' }, async ({ page }) => {
       await page.goto('/giving')
       await page.getByText('Add to home screen', { exact: true }).click()
       await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
@@ -159,7 +167,7 @@ for (const colorScheme of SCHEMES) {
     test.describe('without a worker', () => {
       test.use(WITHOUT_WORKER)
 
-      test('the open photo viewer has no violations', async ({ page }) => {
+      test('the open photo viewer has no violations', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
         test.skip(!isSample, NOT_THE_SAMPLE)
         await page.goto('/gallery')
         await waitForApp(page)
@@ -195,7 +203,7 @@ for (const colorScheme of SCHEMES) {
       )
     })
 
-    test('nor has the notice of a newer version', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
+    test('nor has the notice of a newer version', { tag: '@nightly' }, async ({ page }) => {
       const scripted = await startScriptedSite()
       try {
         await page.goto(`${scripted.url}/`)

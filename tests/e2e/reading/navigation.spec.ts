@@ -68,21 +68,25 @@ test('a sheet that did not come when its link was pointed at comes with the scre
     .toEqual([true])
 })
 
-test('whole styles of which one sheet did not come at first all apply at the next screen', async ({ page }) => {
-  const one = '**/assets/about-*.css'
-  await page.route(one, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => /about-.*\.css$/.test(request.url()))
-  await page.goto('/about')
-  await waitForApp(page)
-  await failed
-  await page.unroute(one)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await waitForFullStyles(page)
-  const sheets = page.locator('head link[rel="stylesheet"]')
-  expect(await sheets.count()).toBeGreaterThan(2)
-  for (const sheet of await sheets.all()) await expect(sheet).not.toHaveAttribute('media', 'not all')
-})
+test(
+  'whole styles of which one sheet did not come at first all apply at the next screen',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const one = '**/assets/about-*.css'
+    await page.route(one, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => /about-.*\.css$/.test(request.url()))
+    await page.goto('/about')
+    await waitForApp(page)
+    await failed
+    await page.unroute(one)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await waitForFullStyles(page)
+    const sheets = page.locator('head link[rel="stylesheet"]')
+    expect(await sheets.count()).toBeGreaterThan(2)
+    for (const sheet of await sheets.all()) await expect(sheet).not.toHaveAttribute('media', 'not all')
+  },
+)
 
 test('the header gets smaller past ten pixels of scroll', async ({ page }) => {
   await page.goto('/about')
@@ -205,7 +209,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
 test.describe('on a quick device', () => {
   test.use({ pace: 'quick' })
 
-  test('one screen fades into the next, for a new path only', async ({ page }) => {
+  test('one screen fades into the next, for a new path only', { tag: '@nightly' }, async ({ page }) => {
     test.skip(!isSample, NOT_THE_SAMPLE)
     const problems = collectProblems(page)
     const transitions = await watchTransitions(page)

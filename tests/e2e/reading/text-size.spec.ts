@@ -31,7 +31,7 @@ test('a reader chooses Largest: the letters grow at once, and the button says so
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('the button stays under the finger while the page above it grows', async ({ page }) => {
+test('the button stays under the finger while the page above it grows', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await waitForControl(page)
@@ -80,7 +80,7 @@ test('it outlives the worker’s sleep and a reload offline', async ({ page, con
   await expect(choice(page, 'Large')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the standard size is taken back everywhere', async ({ page }) => {
+test('the standard size is taken back everywhere', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   await choice(page, 'Largest').click()
@@ -93,7 +93,7 @@ test('the standard size is taken back everywhere', async ({ page }) => {
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('chosen before there was a worker, it is told to the one that comes', async ({ page }) => {
+test('chosen before there was a worker, it is told to the one that comes', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   await page.evaluate(() => localStorage.setItem('church-text-size', 'large'))
@@ -103,7 +103,7 @@ test('chosen before there was a worker, it is told to the one that comes', async
   expect(await (await page.goto('/services'))!.text()).toContain('data-text-size="large"')
 })
 
-test('with storage blocked it lasts for the page, and nothing breaks', async ({ page }) => {
+test('with storage blocked it lasts for the page, and nothing breaks', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -142,7 +142,7 @@ test.describe('without a worker', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
       `at the largest size there are no accessibility violations in ${colorScheme}`,
-      { tag: colorScheme === 'light' ? ['@nightly'] : [] },
+      { tag: '@nightly' },
       async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto('/services')

@@ -169,6 +169,7 @@ test.describe('viewer', () => {
         wish === 'reduce'
           ? 'a photo is there at once for people who ask for less motion'
           : 'a photo grows out of its place on the wall',
+        { tag: '@nightly' },
         async ({ page }) => {
           await page.emulateMedia({ reducedMotion: wish })
           await page.addInitScript(() => {
@@ -250,7 +251,7 @@ test.describe('viewer', () => {
     await expect(page).not.toHaveURL(/\/gallery$/)
   })
 
-  test('the page behind it keeps its place', async ({ page }) => {
+  test('the page behind it keeps its place', { tag: '@nightly' }, async ({ page }) => {
     await openGallery(page)
     // Letters that come later change the lines above, and the browser scrolls to keep what is seen in its place.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -317,27 +318,29 @@ test.describe('viewer', () => {
       await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
     }
 
-    test('a double click zooms in and out; in between the mouse moves the picture and turns nothing', async ({
-      page,
-    }) => {
-      await openFirst(page)
-      const { x, y } = await middleOf(page)
-      const whole = await leftOf(page)
-      await page.mouse.dblclick(x, y)
-      await expect.poll(() => scaleOf(page)).toBeCloseTo(2.5, 2)
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x - 60, y, { steps: 3 })
-      const before = await leftOf(page)
-      await page.mouse.move(x - 160, y, { steps: 4 })
-      expect(before - (await leftOf(page))).toBeCloseTo(100, 0)
-      // Let go beside the picture's words: that closes nothing either.
-      await page.mouse.up()
-      await expect(viewerOf(page).getByText('1 of 5', { exact: true })).toBeVisible()
-      await page.mouse.dblclick(x, y)
-      await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 2)
-      await expect.poll(() => leftOf(page)).toBeCloseTo(whole, 0)
-    })
+    test(
+      'a double click zooms in and out; in between the mouse moves the picture and turns nothing',
+      { tag: '@nightly' },
+      async ({ page }) => {
+        await openFirst(page)
+        const { x, y } = await middleOf(page)
+        const whole = await leftOf(page)
+        await page.mouse.dblclick(x, y)
+        await expect.poll(() => scaleOf(page)).toBeCloseTo(2.5, 2)
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x - 60, y, { steps: 3 })
+        const before = await leftOf(page)
+        await page.mouse.move(x - 160, y, { steps: 4 })
+        expect(before - (await leftOf(page))).toBeCloseTo(100, 0)
+        // Let go beside the picture's words: that closes nothing either.
+        await page.mouse.up()
+        await expect(viewerOf(page).getByText('1 of 5', { exact: true })).toBeVisible()
+        await page.mouse.dblclick(x, y)
+        await expect.poll(() => scaleOf(page)).toBeCloseTo(1, 2)
+        await expect.poll(() => leftOf(page)).toBeCloseTo(whole, 0)
+      },
+    )
 
     test('the next photo begins whole, and Escape still closes', async ({ page }) => {
       await openFirst(page)
@@ -421,7 +424,7 @@ test.describe('viewer', () => {
   test.describe('for a reader in another time zone', () => {
     test.use({ timezoneId: 'Asia/Tokyo' })
 
-    test('dates are those of the church', async ({ page }) => {
+    test('dates are those of the church', { tag: '@nightly' }, async ({ page }) => {
       await openGallery(page)
       await page.getByRole('tab', { name: /Worship Services/ }).click()
       await photosOf(page, 'Worship Services')

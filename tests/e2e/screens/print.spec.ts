@@ -61,7 +61,7 @@ test('how to reach the church prints on one sheet, the statement of faith whole 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('a photo that is open prints by itself, on one sheet', async ({ page }) => {
+test('a photo that is open prints by itself, on one sheet', { tag: '@nightly' }, async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/gallery')).toBeGreaterThan(1)
   await page.getByRole('tabpanel').getByRole('link').first().click()

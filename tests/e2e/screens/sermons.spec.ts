@@ -6,7 +6,7 @@ test.use(WITHOUT_WORKER)
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
-test('the word “all” can be looked for like any other', async ({ page }) => {
+test('the word “all” can be looked for like any other', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   await page.getByLabel('Search').pressSequentially('all')
@@ -60,7 +60,7 @@ test('a shared address shows the filtered list, and its numbers are text', async
   expect(problems).toEqual([])
 })
 
-test('the header leads from a filtered list back to the whole', async ({ page }) => {
+test('the header leads from a filtered list back to the whole', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/sermons?q=harvest')
   await waitForApp(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()

@@ -54,26 +54,31 @@ test('closing the sheet is no failure: nothing is copied and nothing said', asyn
   await expect(page.getByText(/Link copied|could not be copied/)).toHaveCount(0)
 })
 
-test('pressed again while the sheet is open, it copies nothing and says nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    let isOpen = false
-    const share = () => {
-      if (isOpen) return Promise.reject(new DOMException('An earlier share has not yet completed', 'InvalidStateError'))
-      isOpen = true
-      return new Promise(() => undefined)
-    }
-    Object.defineProperty(navigator, 'share', { value: share })
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
-  })
-  await page.goto('/sermons')
-  await waitForApp(page)
-  const { share } = await firstSermon(page)
-  await share.dblclick()
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(page.getByText(/Link copied|could not be copied/)).toHaveCount(0)
-})
+test(
+  'pressed again while the sheet is open, it copies nothing and says nothing',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      let isOpen = false
+      const share = () => {
+        if (isOpen)
+          return Promise.reject(new DOMException('An earlier share has not yet completed', 'InvalidStateError'))
+        isOpen = true
+        return new Promise(() => undefined)
+      }
+      Object.defineProperty(navigator, 'share', { value: share })
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
+    })
+    await page.goto('/sermons')
+    await waitForApp(page)
+    const { share } = await firstSermon(page)
+    await share.dblclick()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await expect(page.getByText(/Link copied|could not be copied/)).toHaveCount(0)
+  },
+)
 
-test('where a sheet is there and refuses, the link is copied', async ({ page, context, site }) => {
+test('where a sheet is there and refuses, the link is copied', { tag: '@nightly' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {

@@ -32,7 +32,7 @@ test('the page that was read does not cross the line once more', async ({ page }
 })
 
 for (const screen of ['/', '/about', '/gallery'])
-  test(`nor do the pictures that ${screen} showed`, async ({ page }) => {
+  test(`nor do the pictures that ${screen} showed`, { tag: screen === '/' ? [] : '@nightly' }, async ({ page }) => {
     const scripted = await startScriptedSite()
     try {
       await page.goto(scripted.url + screen)
@@ -67,7 +67,7 @@ test.describe('where the line breaks off while the site is being stored', () => 
     await waitForControl(page)
   })
 
-  test('it is stored when the person goes on to another screen', async ({ page }) => {
+  test('it is stored when the person goes on to another screen', { tag: '@nightly' }, async ({ page }) => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
     await waitForControl(page)
   })
@@ -76,7 +76,7 @@ test.describe('where the line breaks off while the site is being stored', () => 
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('no read reaches the API on the network', async ({ page }) => {
+  test('no read reaches the API on the network', { tag: '@nightly' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null)

@@ -38,7 +38,7 @@ test('while data are saved the site works and stores nothing; a word from the pe
   await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
 })
 
-test('on a line as slow as 2g storing waits until the line is better', async ({ page }) => {
+test('on a line as slow as 2g storing waits until the line is better', { tag: '@nightly' }, async ({ page }) => {
   await onLine(page, { effectiveType: 'slow-2g' })
   await page.goto('/')
   await lookAround(page)
