@@ -7,8 +7,8 @@ import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
 import { openStore, type Store } from '#server/store/store.ts'
+import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
-import { spawnScript } from '#tests/unit/server/spawn.ts'
 
 const LETTER = {
   name: 'Ann "Nan" Lee',
@@ -27,7 +27,7 @@ const received = (
 let folder: string
 beforeEach(() => (folder = temporaryFolder()))
 afterEach(() => removeFolder(folder))
-const inbox = (...args: string[]) => spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, 'data') }).finished
+const inbox = (...args: string[]) => runInbox(args, { DATA_DIR: join(folder, 'data') })
 
 /** Opens the database as a running server does, and leaves it open. */
 async function openFilled(): Promise<Store> {

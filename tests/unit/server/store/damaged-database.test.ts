@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
 import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
 
 const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
@@ -22,8 +23,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const inbox = (args: string[], dataDir = 'data') =>
-  spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, dataDir) }).finished
+const inbox = (args: string[], dataDir = 'data') => runInbox(args, { DATA_DIR: join(folder, dataDir) })
 const startServer = () =>
   (running = spawnScript(FIXTURE, [], {
     TEST_DIST: writeSite(folder),

@@ -16,6 +16,7 @@ import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { restore } from '#server/store/restore.ts'
 import { openStore } from '#server/store/store.ts'
+import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
 import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
 import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
 
@@ -39,7 +40,7 @@ afterEach(async () => {
 
 const urlOf = (path: string) => pathToFileURL(path).href
 const inbox = (args: string[], env: Record<string, string> = {}) =>
-  spawnScript('scripts/inbox.ts', args, { DATA_DIR: join(folder, 'data'), ...env }).finished
+  runInbox(args, { DATA_DIR: join(folder, 'data'), ...env })
 
 async function startServer(): Promise<string> {
   running = spawnScript(FIXTURE, [], {
