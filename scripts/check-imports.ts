@@ -83,12 +83,46 @@ export interface ImportProblem {
   why: string
 }
 
-/** @returns every import below `root` that runs the wrong way */
+/** @returns every import below `root` that runs the wrong way, or in a circle */
 export function checkImports(root = ROOT): ImportProblem[] {
   const aliases = readAliases(root)
-  return RULES.flatMap((rule) =>
-    listFiles(join(root, rule.folder)).flatMap((file) => checkFile(root, rule, file, aliases)),
+  return [
+    ...RULES.flatMap((rule) =>
+      listFiles(join(root, rule.folder)).flatMap((file) => checkFile(root, rule, file, aliases)),
+    ),
+    ...findCircles(root, aliases),
+  ]
+}
+
+/** Linters leave types out; a circle of types ties two files together all the same. What is loaded later (`import()`) may lead back. */
+function findCircles(root: string, aliases: [string, string][]): ImportProblem[] {
+  const imports = new Map(
+    RULES.flatMap(({ folder }) => listFiles(join(root, folder))).map((file) => [
+      relative(root, file).split(sep).join('/'),
+      findImports(readFileSync(file, 'utf8'), STATIC_IMPORTS).flatMap(({ specifier, line }) => {
+        const target = resolveOwn(root, file, specifier, aliases)
+        return target === undefined ? [] : [{ target, specifier, line }]
+      }),
+    ]),
   )
+  const problems: ImportProblem[] = []
+  const done = new Set<string>()
+  const walk = (file: string, way: readonly string[]) => {
+    const trail = [...way, file]
+    for (const { target, specifier, line } of imports.get(file) ?? []) {
+      if (trail.includes(target))
+        problems.push({
+          file,
+          line,
+          specifier,
+          why: `a circle: ${[...trail.slice(trail.indexOf(target)), target].join(' → ')}`,
+        })
+      else if (!done.has(target)) walk(target, trail)
+    }
+    done.add(file)
+  }
+  for (const file of imports.keys()) if (!done.has(file)) walk(file, [])
+  return problems
 }
 
 function checkFile(root: string, rule: Rule, file: string, aliases: [string, string][]): ImportProblem[] {
@@ -137,15 +171,20 @@ function readAliases(root: string): [string, string][] {
   ])
 }
 
-/** Static imports and exports at the beginning of a line, `import(…)` anywhere (types too), and references. */
+/** Imports and exports at the beginning of a line, types too. */
+const STATIC_IMPORTS = [/^[ \t]*(?:import|export)\b(?:[\w\s{},*$]|\btype\b)*?(?:\bfrom\s*)?(['"])([^'"\n]+)\1/gm]
+/** And `import(…)` anywhere, and references. */
 const IMPORTS = [
-  /^[ \t]*(?:import|export)\b(?:[\w\s{},*$]|\btype\b)*?(?:\bfrom\s*)?(['"])([^'"\n]+)\1/gm,
+  ...STATIC_IMPORTS,
   /\bimport\(\s*(['"])([^'"\n]+)\1/g,
   /^[ \t]*\/\/\/ <reference types=(['"])([^'"\n]+)\1/gm,
 ]
 
-export function findImports(code: string): { specifier: string; line: number }[] {
-  return IMPORTS.flatMap((pattern) =>
+export function findImports(
+  code: string,
+  patterns: readonly RegExp[] = IMPORTS,
+): { specifier: string; line: number }[] {
+  return patterns.flatMap((pattern) =>
     [...code.matchAll(pattern)].map((match) => ({
       specifier: match[2]!,
       line: code.slice(0, match.index + match[0].length).split('\n').length,

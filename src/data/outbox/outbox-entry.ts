@@ -1,13 +1,9 @@
 /** What waits to be sent, as it is stored on the device. */
 import * as v from 'valibot'
+import { MomentSchema } from './moment.ts'
 import type { SealedEntry } from './sealed-entry.ts'
 
 export const OUTBOX_ENTRY_VERSION = 1
-
-/** Farther from 1970 no date lies (ECMA-262, "Time Values and Time Range"), and whoever would show one fails. */
-const LAST_MOMENT_MS = 8.64e15
-/** In ms since 1970, for people to read. */
-export const MomentSchema = v.pipe(v.number(), v.minValue(-LAST_MOMENT_MS), v.maxValue(LAST_MOMENT_MS))
 
 export const OutboxEntrySchema = v.object({
   version: v.literal(OUTBOX_ENTRY_VERSION),

@@ -3,7 +3,7 @@
  * still its writer's. It is shown and can be copied or removed; this release neither sends nor changes it.
  */
 import * as v from 'valibot'
-import { MomentSchema } from './outbox-entry.ts'
+import { MomentSchema } from './moment.ts'
 
 export interface SealedEntry {
   /** The idempotency key, under which it lies in the store. */

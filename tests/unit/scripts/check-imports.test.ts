@@ -48,6 +48,17 @@ test('a relative path leads where an alias does', () => {
   expect(problems()).toEqual(['src/schema/a.ts:1: imports ../data/b.ts: src/schema may import nothing of ours'])
 })
 
+test('a circle is told, of types too; what is loaded later may lead back', () => {
+  write('src/data/a.ts', `import { b } from './b.ts'\n`)
+  write('src/data/b.ts', `export const b = 1\nimport type { C } from '#data/c.ts'\n`)
+  write('src/data/c.ts', `export type { A } from './a.ts'\n`)
+  write('src/data/d.ts', `import { e } from './e.ts'\n`)
+  write('src/data/e.ts', `export const e = () => import('./d.ts')\n`)
+  expect(problems()).toEqual([
+    'src/data/c.ts:1: imports ./a.ts: a circle: src/data/a.ts → src/data/b.ts → src/data/c.ts → src/data/a.ts',
+  ])
+})
+
 test('types and dynamic imports count', () => {
   write(
     'sw/a.ts',
