@@ -6,6 +6,7 @@ import type { ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
 import type { Browser, Engine } from './engine.ts'
+import { recordingJourney } from './recordings.ts'
 import { until } from './until.ts'
 import { visitor, type Visitor } from './visitor.ts'
 
@@ -264,6 +265,7 @@ export const JOURNEYS: Journey[] = [
       await isStoredOnce(site, 'Kept through a restart')
     },
   },
+  recordingJourney,
   {
     name: 'a new release takes over, at a navigation and at the next launch, and a waiting message survives it',
     async take({ launch }) {

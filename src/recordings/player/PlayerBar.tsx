@@ -8,6 +8,7 @@ import { bar as barStore, current, isPlaying, play, sound } from '../sound.ts'
 import { goTo, placeNow, takeOver } from './control.ts'
 import { close, followSound, goOn, isWaiting, problem } from './follow-sound.ts'
 import { followMediaSession } from './media-session.ts'
+import { playAlone } from './one-window.ts'
 import { BACK_S, ON_S } from './steps.ts'
 import { followSleepTimer } from './sleep-timer.ts'
 import { Options } from './Options.tsx'
@@ -36,6 +37,7 @@ takeOver()
 followSound()
 followMediaSession()
 followSleepTimer()
+playAlone()
 barStore.set(<PlayerBar />)
 
 export { offerToGoOn, playFrom } from './control.ts'

@@ -13,6 +13,7 @@ export interface RecordedSite extends ScriptedSite {
   sermon: Sermon
   /** Its recording's path. */
   path: string
+  file: Buffer
   /** Of the whole file. */
   bytes: number
   /** What was asked for, as `Range` says. */
@@ -21,6 +22,10 @@ export interface RecordedSite extends ScriptedSite {
   changeRecordings(change: Change | undefined): void
   /** Publishes another recording at the same address. */
   replace(): void
+  /** Says everywhere that its recording has this address. */
+  changeAddress(address: string): void
+  /** The same, on a host that pages may then play from. */
+  moveTo(origin: string): void
 }
 
 /** So that the middle of a piece is no edge of the file. */
@@ -45,14 +50,25 @@ export async function startRecordedSite(): Promise<RecordedSite> {
     return change ? change(response, request) : response
   })
   scripted.publishFile(path, long)
+  const changeAddress = (address: string) => {
+    scripted.publishFile(`data/${data}`, scripted.readFile(`data/${data}`).replaceAll(path, address))
+    scripted.release((_, html) => html.replaceAll(path, address))
+  }
   return {
     ...scripted,
     sermon,
     path,
+    file: long,
     bytes: long.length,
     ranges,
     changeRecordings: (given) => void (change = given),
     replace: () => scripted.publishFile(path, Buffer.concat([once, long])),
+    changeAddress,
+    moveTo(origin) {
+      const facts = JSON.parse(scripted.readFile('.site.json')) as object
+      scripted.publishFile('.site.json', JSON.stringify({ ...facts, recordingHosts: [origin] }))
+      changeAddress(origin + path)
+    },
   }
 }
 

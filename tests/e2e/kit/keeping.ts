@@ -1,0 +1,67 @@
+/** What tests of keeping a recording do again and again. */
+import { expect, type Page } from '@playwright/test'
+import { test as base } from './fixtures.ts'
+import { waitForApp, waitForControl } from './helpers.ts'
+import { startRecordedSite, type RecordedSite } from './recorded-site.ts'
+
+export { expect } from '@playwright/test'
+
+export const test = base.extend<{ recorded: RecordedSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+  recorded: async ({}, use) => {
+    const recorded = await startRecordedSite()
+    await use(recorded)
+    await recorded.close()
+  },
+})
+
+export const WHOLE = 'On this phone. It plays without a connection.'
+export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
+export const list = (page: Page) => page.getByRole('region', { name: 'On this phone' })
+
+export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {
+  await page.goto(`${url}/sermons`)
+  await waitForApp(page)
+  if (hasWorker) await waitForControl(page)
+}
+
+export const press = (page: Page, recorded: RecordedSite, name: string | RegExp) =>
+  card(page, recorded).getByRole('button', { name }).click()
+export const keep = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Keep on this phone/)
+export const isWhole = (page: Page, recorded: RecordedSite) =>
+  expect(card(page, recorded).getByText(WHOLE)).toBeVisible()
+
+/** Plays what the list offers in the one player of the page, far into it. */
+export const seeks = (page: Page) =>
+  page.locator('body > audio').evaluate(async (audio: HTMLAudioElement) => {
+    const happens = (event: string) =>
+      new Promise(
+        (done, fail) => (
+          audio.addEventListener(event, done, { once: true }),
+          audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true })
+        ),
+      )
+    if (audio.readyState < 1) await happens('loadedmetadata')
+    audio.muted = true
+    await audio.play()
+    const sought = happens('seeked')
+    audio.currentTime = audio.duration * 0.8
+    await sought
+    await happens('timeupdate')
+    return { at: audio.currentTime / audio.duration, isOwn: audio.src.startsWith(location.origin) }
+  })
+
+/** @returns the SHA-256 of what the worker answers for it, in hexadecimal digits */
+export const sumOf = (page: Page, { path }: RecordedSite) =>
+  page.evaluate(async (address) => {
+    const digest = await crypto.subtle.digest('SHA-256', await (await fetch(address)).arrayBuffer())
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  }, path)
+
+/** Nothing answers any more, the browser's own cache neither. */
+export async function closeSite(page: Page, recorded: RecordedSite): Promise<void> {
+  await recorded.close()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}

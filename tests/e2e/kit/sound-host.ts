@@ -1,0 +1,46 @@
+/** Another host that a church's recording lies on: of another origin, since it has a port of its own. It gives parts. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { partOf } from '#data/recordings/byte-range.ts'
+
+export interface SoundHost {
+  /** `http://localhost:PORT` */
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** What docs/recordings.md asks of a host. */
+export const READABLE = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
+}
+
+/** @param headers beside those of every answer: `READABLE`, or none for a host that lets other sites read nothing */
+export async function startSoundHost(file: Buffer, headers: Record<string, string>): Promise<SoundHost> {
+  const server = createServer((request, response) => {
+    const part = partOf(request.headers.range ?? null, file.length)
+    const { start, end } = typeof part === 'string' ? { start: 0, end: file.length - 1 } : part
+    response.writeHead(part === 'whole' ? 200 : 206, {
+      'Content-Type': 'audio/mpeg',
+      'Content-Length': end + 1 - start,
+      'Accept-Ranges': 'bytes',
+      ETag: '"a"',
+      ...(part !== 'whole' && { 'Content-Range': `bytes ${start}-${end}/${file.length}` }),
+      ...headers,
+    })
+    response.end(request.method === 'HEAD' ? undefined : file.subarray(start, end + 1))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

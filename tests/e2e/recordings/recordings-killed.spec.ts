@@ -1,0 +1,46 @@
+/** A phone whose battery ends in the middle of a piece. */
+import { createHash } from 'node:crypto'
+import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
+import { findBrowser } from '#scripts/tests/browser.ts'
+import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
+import { card, expect, isWhole, keep, open, sumOf, test } from '#tests/e2e/kit/keeping.ts'
+import { killableBrowser } from '#tests/faults/killable-browser.ts'
+
+test(
+  'a browser that is killed in the middle of a piece: the next start goes on by itself, and the file is the same to the byte',
+  { tag: '@nightly' },
+  async ({ recorded }) => {
+    const browser = killableBrowser(await findBrowser(), [...BARE_FLAGS])
+    try {
+      const start = async () => {
+        const [context] = (await browser.start()).contexts()
+        const page = await context!.newPage()
+        await open(page, recorded)
+        return page
+      }
+      const first = await start()
+      let hear!: () => void
+      const isAsked = new Promise<void>((done) => (hear = done))
+      recorded.changeRecordings((response, request) => {
+        if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
+        hear()
+        // Its beginning comes, and no more.
+        return new Response(
+          new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
+          response,
+        )
+      })
+      await keep(first, recorded)
+      await isAsked
+      await browser.kill()
+      recorded.changeRecordings(undefined)
+      const next = await start()
+      await isWhole(next, recorded)
+      await expect(card(next, recorded).getByRole('button', { name: 'Remove' })).toBeVisible()
+      recorded.changeRecordings(() => new Response('', { status: 503 }))
+      expect(await sumOf(next, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
+    } finally {
+      await browser.dispose()
+    }
+  },
+)

@@ -1,0 +1,44 @@
+/** Several windows of one site, and browsers that lack what keeps windows out of each other's way. */
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { card, expect, isWhole, keep, open, press, seeks, sumOf, test } from '#tests/e2e/kit/keeping.ts'
+
+const isPaused = (page: Page) => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.paused)
+
+test('the window that begins to play pauses the other, which keeps its place and can go on', async ({
+  page,
+  context,
+  recorded,
+}) => {
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  const { at } = await seeks(page)
+  const other = await context.newPage()
+  await open(other, recorded, false)
+  await press(other, recorded, 'Play')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  expect(await isPaused(other)).toBe(false)
+  await press(page, recorded, 'Play')
+  await expect.poll(() => isPaused(other)).toBe(true)
+  expect(await isPaused(page)).toBe(false)
+  expect(
+    await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime / audio.duration),
+  ).toBeGreaterThanOrEqual(at)
+})
+
+test(
+  'two windows of a browser without Web Locks: what one has stored the other does not spoil',
+  { tag: '@nightly' },
+  async ({ page, context, recorded }) => {
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
+    const other = await context.newPage()
+    await open(page, recorded)
+    await open(other, recorded)
+    expect(await page.evaluate(() => navigator.locks)).toBeUndefined()
+    await Promise.all([keep(page, recorded), keep(other, recorded)])
+    await Promise.all([isWhole(page, recorded), isWhole(other, recorded)])
+    recorded.changeRecordings(() => new Response('', { status: 503 }))
+    expect(await sumOf(page, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
+    await expect(card(page, recorded).getByRole('button', { name: 'Remove' })).toBeVisible()
+  },
+)

@@ -1,0 +1,67 @@
+/** A recording as people have it: pressed, heard, kept, and heard again with nobody there to ask. */
+import { expect } from 'vitest'
+import { startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
+import type { Journey } from './journeys.ts'
+import { until } from './until.ts'
+import { visitor, type Visitor } from './visitor.ts'
+
+const LIST = { role: 'region', name: 'On this phone' }
+
+/** What the element says, or what it complains of. */
+const sound = (person: Visitor) =>
+  person.browser.evaluate(() => {
+    const audio = document.querySelector<HTMLAudioElement>('body > audio')
+    return {
+      at: audio?.currentTime ?? 0,
+      of: audio?.duration || 0,
+      isOn: audio?.paused === false,
+      error: audio?.error?.message,
+    }
+  })
+
+const sounds = (person: Visitor, from = 0) =>
+  until(`the recording is heard beyond ${from} s`, async () => {
+    const now = await sound(person)
+    return (now.isOn && now.at > from) || now
+  })
+
+/** Goes far into it, by the step of the lock screen's scrubber: the element's own time. */
+async function seeksFar(person: Visitor): Promise<void> {
+  const { of } = await sound(person)
+  expect(of).toBeGreaterThan(60)
+  await person.browser.evaluate((to) => void (document.querySelector('audio')!.currentTime = to), of * 0.8)
+  await sounds(person, of * 0.8)
+}
+
+export const recordingJourney: Journey = {
+  name: 'a recording plays, from screen to screen; kept, it plays and seeks with the server gone',
+  async take({ launch }) {
+    const recorded = await startRecordedSite()
+    try {
+      const person = visitor(await launch(), recorded.url)
+      const card = { role: 'article', name: recorded.sermon.title }
+      await person.opens('/sermons')
+      await person.waitsForWorker()
+      await person.clicks('button', 'Play', card)
+      await sounds(person)
+      await person.clicks('link', 'Giving', { role: 'navigation', name: 'Main' })
+      await person.isAt('/giving')
+      await sounds(person, (await sound(person)).at)
+      await seeksFar(person)
+      await person.clicks('button', 'Close the player')
+
+      await person.opens('/sermons')
+      await person.clicks('button', 'Keep on this phone', card)
+      await person.reads('On this phone. It plays without a connection.', card)
+      await recorded.close()
+      await person.browser.goOffline()
+      await person.opens('/sermons')
+      await person.reads(recorded.sermon.title, LIST)
+      await person.clicks('button', 'Play', LIST)
+      await sounds(person)
+      await seeksFar(person)
+    } finally {
+      await recorded.close().catch(() => undefined)
+    }
+  },
+}
