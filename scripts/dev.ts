@@ -1,9 +1,14 @@
 /** `npm run dev`: Vite with hot reloading, the API and the worker; messages go to a database of its own. */
 import { createServer } from 'vite'
 
-const server = await createServer({
-  configLoader: 'native',
-  server: { host: process.env.HOST || 'localhost', port: Number(process.env.PORT) || 5173 },
-})
-await server.listen()
-server.printUrls()
+try {
+  const server = await createServer({
+    configLoader: 'native',
+    server: { host: process.env.HOST || 'localhost', port: Number(process.env.PORT) || 5173 },
+  })
+  await server.listen()
+  server.printUrls()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,10 +1,11 @@
 /** The server on a computer of one's own: the wiring, with a built site on its disk, behind Node's sockets. */
 import type { HttpBindings } from '@hono/node-server'
 import { compress } from 'hono/compress'
+import type { RateLimiter } from './posts/rate-limit.ts'
 import { loadSite } from './site/site.ts'
 import type { Site } from './site/site-files.ts'
 import type { Store } from './store/store.ts'
-import { createWebApp, type WebApp } from './web-app.ts'
+import { createWebApp, type WebApp, type WebAppOptions } from './web-app.ts'
 
 export interface AppOptions {
   /** The built site, or its folder, which is read once, now. */
@@ -13,6 +14,9 @@ export interface AppOptions {
   store: Store
   /** Posts per minute and sender; 0 for no limit. */
   rateLimitPerMinute: number
+  /** Both as in `WebAppOptions`. */
+  limiter?: RateLimiter | undefined
+  newer?: WebAppOptions<HttpBindings>['newer']
   /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
   trustProxy: boolean
   /** Other sites whose pages may post here. */
@@ -33,6 +37,8 @@ export function createApp({
   site,
   store,
   rateLimitPerMinute,
+  limiter,
+  newer,
   trustProxy,
   allowedOrigins = [],
   mail,
@@ -43,6 +49,8 @@ export function createApp({
     site: site ?? loadSite(distDir!, logError),
     store,
     rateLimitPerMinute,
+    limiter,
+    newer,
     allowedOrigins,
     connectionOf: (_, { incoming }) => ({ address: incoming?.socket.remoteAddress, isTrustedProxy: trustProxy }),
     compress: compress({ encoding: 'gzip' }),

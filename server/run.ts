@@ -1,13 +1,13 @@
 /** The server's life in a process: settings, database, site, listening, and a clean end. */
 import { text } from '#data/api/answer-api.ts'
-import { createApp, type App } from './app.ts'
+import type { App } from './app.ts'
+import { createLiveApp } from './live-app.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
 import { DEFAULT_HEADERS } from './site/headers.ts'
 import { startServer } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
-import { loadSite } from './site/site.ts'
-import type { Site } from './site/site-files.ts'
+import { followSite, type FollowedSite } from './site/follow-site.ts'
 import { openStore, type Store } from './store/store.ts'
 
 export interface RunOptions {
@@ -30,16 +30,15 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     const settings = readSettings(env)
     // Listens before the build: whoever mistyped a setting, or started it twice, should not wait for one, and of two that
     // are started at once the second is told so.
-    const ready: { app?: App } = {}
+    const ready: { app?: Pick<App, 'fetch'> } = {}
     const server = await startServer(
       { fetch: (request, bindings) => (ready.app ? ready.app.fetch(request, bindings) : notYet()) },
       settings,
     )
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
-    const site = loadSite(await ensureBuilt(), console.error)
+    const site = followSite({ distDir: await ensureBuilt(), log, logError: console.error })
     const mailer = settings.mail && sendMail(settings.mail, store, site)
-    ready.app = createApp({
-      site,
+    ready.app = createLiveApp(site, {
       store,
       rateLimitPerMinute: settings.rateLimitPerMinute,
       trustProxy: settings.isBehindProxy,
@@ -51,6 +50,7 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
       // A terminal and npm may both pass on one Ctrl+C: the second must not cut off what the first lets finish.
       if (isStopping) return
       isStopping = true
+      site.stop()
       await server.stop()
       // What is not mailed by then is mailed after the next start.
       await atMost(STOP_TIMEOUT_MS, mailer?.stop())
@@ -76,12 +76,15 @@ const STOP_TIMEOUT_MS = 5_000
 const atMost = (ms: number, work: Promise<void> | undefined) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
-function sendMail(mail: NonNullable<Settings['mail']>, store: Store, { church }: Site): Mailer {
+function sendMail(mail: NonNullable<Settings['mail']>, store: Store, site: FollowedSite): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
-  const sender = createSmtpSender(mail, {
-    name: church?.name ?? 'Website',
-    host: church ? new URL(church.siteUrl).hostname : domain,
-    timeZone: church?.timeZone ?? 'UTC',
+  const sender = createSmtpSender(mail, () => {
+    const { church } = site.current
+    return {
+      name: church?.name ?? 'Website',
+      host: church ? new URL(church.siteUrl).hostname : domain,
+      timeZone: church?.timeZone ?? 'UTC',
+    }
   })
   return startMailer({
     queue: store.mail,

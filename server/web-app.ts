@@ -12,8 +12,8 @@ import { DEFAULT_HEADERS, HTTPS_HEADERS } from './site/headers.ts'
 import { answerSent } from './posts/native-posts.ts'
 import type { MessageKeeper } from './posts/keep-message.ts'
 import { receivePost } from './posts/posts.ts'
-import { createRateLimiter } from './posts/rate-limit.ts'
-import { plainSite, type Site } from './site/site-files.ts'
+import { createRateLimiter, type RateLimiter } from './posts/rate-limit.ts'
+import { plainSite, VanishedError, type Site } from './site/site-files.ts'
 import { answerFile } from './site/static-files.ts'
 
 export interface WebAppOptions<Bindings extends object> {
@@ -21,12 +21,16 @@ export interface WebAppOptions<Bindings extends object> {
   store: MessageKeeper
   /** Posts per minute and sender; 0 for no limit. */
   rateLimitPerMinute: number
+  /** Counts in their place, where posts have been counted before this app. */
+  limiter?: RateLimiter | undefined
   /** Other sites whose pages may post here. */
   allowedOrigins: readonly string[]
   /** What the platform tells of a request's connection. */
   connectionOf(request: Request, bindings: Partial<Bindings>): Pick<Connection, 'address' | 'isTrustedProxy'>
   /** Compresses answers of the API, where the platform does not. */
   compress?: MiddlewareHandler
+  /** Answers from a newer build, where a file has gone with this one. @returns undefined when there is none */
+  newer?: ((request: Request, bindings: Partial<Bindings>) => Promise<Response | undefined>) | undefined
   /** Called when a message is there to be mailed; without it none is. */
   mail?: (() => void) | undefined
   /** ms since 1970. */
@@ -48,14 +52,16 @@ export function createWebApp<Bindings extends object>({
   allowedOrigins,
   connectionOf,
   compress,
+  newer,
   mail,
   now,
   logError,
+  limiter = createRateLimiter(rateLimitPerMinute, now),
 }: WebAppOptions<Bindings>): WebApp<Bindings> {
   const read = siteCollections(site)
   const posts = {
     store,
-    limiter: createRateLimiter(rateLimitPerMinute, now),
+    limiter,
     mail,
     site: plainSite(site),
     now,
@@ -85,7 +91,15 @@ export function createWebApp<Bindings extends object>({
     }),
   )
   for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(posts.site, row.kind, c.req.raw))
-  app.all('*', (c) => answerFile(site, c.req.raw))
+  app.all('*', async (c) => {
+    try {
+      return await answerFile(site, c.req.raw)
+    } catch (error) {
+      const answer = error instanceof VanishedError && (await newer?.(c.req.raw, c.env))
+      if (answer) return answer
+      throw error
+    }
+  })
   app.onError((error, c) => {
     logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)
     return text(500, 'Something went wrong on the server. Please try again.')

@@ -9,8 +9,11 @@ export interface SmtpSender {
   send(job: MailJob): Promise<void>
 }
 
-/** @param silenceMs shorter in tests */
-export function createSmtpSender(settings: MailSettings, site: MailSite, silenceMs = SILENCE_MS): SmtpSender {
+/**
+ * @param site whose mail it is, asked at each
+ * @param silenceMs shorter in tests
+ */
+export function createSmtpSender(settings: MailSettings, site: () => MailSite, silenceMs = SILENCE_MS): SmtpSender {
   const transport = (async () => {
     const { createTransport } = await import('nodemailer')
     // No file, no address of a page may be read for a mail, whatever its text says.
@@ -27,7 +30,7 @@ export function createSmtpSender(settings: MailSettings, site: MailSite, silence
   transport.catch(() => undefined)
   return {
     async send(job) {
-      await (await transport).sendMail(composeMail(job, settings, site))
+      await (await transport).sendMail(composeMail(job, settings, site()))
     },
   }
 }

@@ -3,7 +3,7 @@ import { collectionReader, type CollectionName, type Collections, type ReadColle
 import type { Site } from './site-files.ts'
 
 /**
- * A reader that parses each file once: the site does not change while the server runs.
+ * A reader that parses each file once: a site is one build, and does not change.
  * @returns a reader that rejects when the file is missing or is not what its schema says
  */
 export function siteCollections(site: Site): ReadCollection {

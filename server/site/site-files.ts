@@ -37,18 +37,27 @@ export interface Site {
   colours: SiteFacts['plainColours']
   /** The page for unknown addresses, if the build has one. */
   notFound: SiteFile | undefined
-  /** A file's bytes in the given coding, or a part of them. @throws when they have vanished since */
+  /** A file's bytes in the given coding, or a part of them. @throws {VanishedError} when they have gone since the site was read */
   read(file: SiteFile, coding: Coding, part?: Part): Content | Promise<Content>
 }
 
-/** @param contents of each file (`/about.html`) the forms there are */
+/** A file of the site is no longer what the site knows of it: another build lies in its place. */
+export class VanishedError extends Error {
+  override name = 'VanishedError'
+}
+
+/**
+ * @param contents of each file (`/about.html`) the forms there are
+ * @param older files of the build before, which are answered under their names and are no part of this site
+ */
 export function siteOf(
-  contents: Iterable<readonly [path: string, Variants]>,
+  contents: readonly (readonly [path: string, Variants])[],
   facts: SiteFacts,
   read: Site['read'],
+  older: readonly (readonly [path: string, Variants])[] = [],
 ): Site {
   const files = new Map<string, SiteFile>()
-  for (const [path, variants] of contents) {
+  for (const [path, variants] of [...older, ...contents]) {
     const isCoded = variants.br !== undefined || variants.gzip !== undefined
     files.set(path, {
       path,
@@ -65,7 +74,7 @@ export function siteOf(
     find: (path) =>
       files.get(path === '/' ? '/index.html' : path) ??
       (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
-    paths: [...files.keys()],
+    paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
     church: facts.church,
     colours: facts.plainColours,

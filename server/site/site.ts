@@ -1,16 +1,19 @@
-/** The built site in a folder of this computer, read once at start. */
+/** The built site in a folder of this computer, read whole: at the start, and again when another build lies there. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { isRecording, SiteFactsSchema, type SiteFacts } from './headers.ts'
-import { siteOf, type Site, type Variant, type Variants } from './site-files.ts'
+import { siteOf, VanishedError, type Site, type Variant, type Variants } from './site-files.ts'
 
 /** Where a form of a file lies. */
 interface Stored extends Variant {
   file: string
+  /** When it was written, in ms since 1970: told apart by it is the next build's file of the same name. */
+  writtenAt: number
   /** In memory, as long as all together stay below the bound. */
   bytes?: Uint8Array<ArrayBuffer>
 }
@@ -28,21 +31,63 @@ const CODED = { '.br': 'br', '.gz': 'gzip' } as const
  * Reads the build's folder.
  * @param logError takes one line when `.site.json` is missing or wrong: pages are then served without their inline
  * styles and embeds, which is safe but plain
+ * @param maxMemoryBytes fewer in tests
  * @throws when the folder cannot be read
  */
-export function loadSite(distDir: string, logError: (line: string) => void): Site {
-  const facts = readFacts(distDir, logError)
+export function loadSite(
+  distDir: string,
+  logError: (line: string) => void,
+  maxMemoryBytes: number = MAX_MEMORY_BYTES,
+): Site {
+  const reading = readSite(distDir, factsOrNone(distDir, logError), maxMemoryBytes)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * Reads another build beside the one that is served, file by file, so that requests are answered in between.
+ * @param before the site that is served: its hashed files in memory stay answerable, as a page that is open asks for them
+ * @throws when the folder or its `.site.json` cannot be read
+ */
+export async function loadNextSite(
+  distDir: string,
+  before: Site,
+  maxMemoryBytes: number = MAX_MEMORY_BYTES,
+): Promise<Site> {
+  const reading = readSite(distDir, readFacts(distDir), maxMemoryBytes, before)
+  for (;;) {
+    const step = reading.next()
+    if (step.done) return step.value
+    await setImmediate()
+  }
+}
+
+/** @yields after each file */
+function* readSite(
+  distDir: string,
+  facts: SiteFacts,
+  maxMemoryBytes: number,
+  before?: Site,
+): Generator<undefined, Site> {
   const paths = new Set(listFiles(distDir))
   let memoryBytes = 0
 
   const variant = (path: string): Stored => {
     const file = join(distDir, path)
+    const { size, mtimeMs: writtenAt } = statSync(file)
     // Its name has a hash of its content: it need not be read, which for years of recordings would take long.
-    if (isSound(path)) return recording(path, file)
+    if (isSound(path)) return { file, size, writtenAt, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
     memoryBytes += bytes.length
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    return { file, etag, size: bytes.length, ...(memoryBytes <= MAX_MEMORY_BYTES && { bytes }) }
+    return {
+      file,
+      writtenAt,
+      etag: etagOf(bytes),
+      size: bytes.length,
+      ...(memoryBytes <= maxMemoryBytes && { bytes }),
+    }
   }
   const variants = (path: string): Variants => ({
     identity: variant(path),
@@ -56,24 +101,44 @@ export function loadSite(distDir: string, logError: (line: string) => void): Sit
   const originals = [...paths]
     .filter((path) => !isCodedCopy(path, paths))
     .sort((a, b) => Number(isPicture(a)) - Number(isPicture(b)))
-  return siteOf(
-    originals.map((path) => [path, variants(path)]),
-    facts,
-    async (file, coding, part) => {
-      const { bytes, file: name } = (file.variants[coding] ?? file.variants.identity) as Stored
-      if (bytes) return part ? bytes.subarray(part.start, part.end + 1) : bytes
-      // Opened before the answer begins, so that one that has vanished is said to have.
-      return Readable.toWeb((await open(name)).createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
-    },
-  )
+  const contents: [string, Variants][] = []
+  for (const path of originals) {
+    contents.push([path, variants(path)])
+    yield
+  }
+  return siteOf(contents, facts, readStored, before ? hashedInMemory(before, paths) : [])
 }
+
+const readStored: Site['read'] = async (file, coding, part) => {
+  const stored = (file.variants[coding] ?? file.variants.identity) as Stored
+  if (stored.bytes) return part ? stored.bytes.subarray(part.start, part.end + 1) : stored.bytes
+  // Opened before the answer begins, so that one that has vanished is said to have.
+  const handle = await openStored(stored)
+  return Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+async function openStored({ file, size, writtenAt }: Stored): Promise<FileHandle> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new VanishedError(error.message) : error
+  })
+  const found = await handle.stat()
+  if (found.size === size && found.mtimeMs === writtenAt) return handle
+  await handle.close()
+  throw new VanishedError(`${file} is not the file that it was`)
+}
+
+/** What a page of the build before may still ask for. Not what was kept from the one before that: a swap ends it. */
+function hashedInMemory(before: Site, paths: ReadonlySet<string>): [string, Variants][] {
+  return before.paths
+    .filter((path) => path.startsWith('/assets/') && !paths.has(path))
+    .map((path): [string, Variants] => [path, before.find(path)!.variants])
+    .filter(([, variants]) => Object.values(variants).every((variant) => (variant as Stored).bytes))
+}
+
+const etagOf = (content: string | Uint8Array) =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 const isSound = (path: string) => isRecording(path) && /\.(?:mp3|m4a)$/.test(path)
-
-function recording(path: string, file: string): Stored {
-  const { size } = statSync(file)
-  return { file, size, etag: `"${createHash('sha256').update(`${path} ${size}`).digest('base64url').slice(0, 22)}"` }
-}
 
 /** All files as addresses (`/data/sermons.json`); no dotfile, nothing in a dot folder, no link that leads elsewhere. */
 function listFiles(distDir: string): string[] {
@@ -93,12 +158,22 @@ const isPicture = (path: string) => path.startsWith('/photos/')
 const isCodedCopy = (path: string, paths: Set<string>) =>
   Object.keys(CODED).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
 
-function readFacts(distDir: string, logError: (line: string) => void): SiteFacts {
+/** @throws one line that names the file */
+function readFacts(distDir: string): SiteFacts {
+  const file = join(distDir, FACTS_FILE)
   try {
-    return v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(distDir, FACTS_FILE), 'utf8')))
+    return v.parse(SiteFactsSchema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new Error(`${file} could not be read (${error instanceof Error ? error.message : error})`, { cause: error })
+  }
+}
+
+function factsOrNone(distDir: string, logError: (line: string) => void): SiteFacts {
+  try {
+    return readFacts(distDir)
   } catch (error) {
     logError(
-      `${join(distDir, FACTS_FILE)} could not be read (${error instanceof Error ? error.message : error}): pages are served without inline styles and embeds. Mend it with: npm run build`,
+      `${(error as Error).message}: pages are served without inline styles and embeds. Mend it with: npm run build`,
     )
     return { embedHosts: [], styleHashes: {} }
   }

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
 import { asMeant } from './as-meant.ts'
 import { CONTENT_FILES, listKey, listOf } from './content-files.ts'
-import { entriesOf } from './content-folder.ts'
+import { CONTENT_NAME, entriesOf } from './content-folder.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { wrongRecordings } from './check-recordings.ts'
 import { lineAt, lineOf } from './content-lines.ts'
@@ -117,7 +117,7 @@ export function checkContent(folder: string): ContentProblem[] {
 
 /** @returns the problem as lines to print */
 export const formatProblem = ({ file, line, entry, field, message }: ContentProblem) =>
-  `src/content/${file}${line ? `:${line}` : ''}: ${entry}${field ? `, ${field}` : ''}: ${message}`
+  `${CONTENT_NAME}/${file}${line ? `:${line}` : ''}: ${entry}${field ? `, ${field}` : ''}: ${message}`
 
 const ofFile = (file: string, message: string, line?: number): ContentProblem => ({
   file,
@@ -232,7 +232,7 @@ function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] 
   return [
     [
       path,
-      `names the picture ${json}, but src/content/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`,
+      `names the picture ${json}, but ${CONTENT_NAME}/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`,
     ],
   ]
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Sermon } from '#schema/sermon.ts'
+import { CONTENT_NAME } from './content-folder.ts'
 import { nearest } from './nearest.ts'
 import { isLocal } from '#scripts/build/recordings/recordings.ts'
 
@@ -35,7 +36,7 @@ function wrongAddress(folder: string, address: string): string[] {
   if (!isLocal(address) || existsSync(join(folder, address))) return []
   const meant = nearest(basename(address), namesIn(join(folder, dirname(address))))
   return [
-    `names ${address}, but src/content/${dirname(address)} holds no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`,
+    `names ${address}, but ${CONTENT_NAME}/${dirname(address)} holds no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`,
   ]
 }
 

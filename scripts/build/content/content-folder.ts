@@ -1,6 +1,6 @@
 /** Which folder the site is built from, and how its files are read. `src/content`, unless CONTENT_DIR names another. */
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church.ts'
 import { contentData, listKey, type ListName } from './content-files.ts'
 
@@ -8,6 +8,8 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 /** Where imports of `#content/…` lead in the sources. */
 export const USUAL_CONTENT_FOLDER = join(ROOT, 'src/content')
 export const CONTENT_FOLDER = resolve(ROOT, process.env.CONTENT_DIR || 'src/content')
+/** As people see it from the project's folder. */
+export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 
 /** Notepad puts a byte order mark before the text. @throws when the file is missing */
 export const readContentText = (file: string, folder = CONTENT_FOLDER) =>

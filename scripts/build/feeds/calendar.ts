@@ -7,6 +7,7 @@ import { WEEKDAYS } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/event.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar.ts'
+import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { timeZoneLines } from './time-zone.ts'
@@ -33,12 +34,12 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
   const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !calendarSlug(gathering))
   if (nameless)
     throw new Error(
-      `The gathering ${JSON.stringify(nameless.name)} of src/content/church.json needs letters or digits in its name: its calendar file is named after it`,
+      `The gathering ${JSON.stringify(nameless.name)} of ${CONTENT_NAME}/church.json needs letters or digits in its name: its calendar file is named after it`,
     )
   const twice = files.find(({ name }, index) => files.findIndex((file) => file.name === name) !== index)
   if (twice)
     throw new Error(
-      `Two gatherings of src/content/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
+      `Two gatherings of ${CONTENT_NAME}/church.json would both be ${twice.name}: give each a name of its own, such as "Early Worship"`,
     )
   const all = [
     `NAME:${escapeText(church.name)}`,

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
+import { asyncMiddleware } from '#scripts/build/host/async-middleware.ts'
 import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 import { FONT_FEATURES, FONT_WEIGHTS, USUAL_CHARACTERS, type FontName } from './letters.ts'
@@ -83,12 +84,14 @@ export function lettersPlugin(): Plugin {
       for (const { fileName, bytes } of await files()) this.emitFile({ type: 'asset', fileName, source: bytes })
     },
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const file = (await files()).find(({ fileName }) => request.url === `/${fileName}`)
-        if (!file) return next()
-        response.setHeader('Content-Type', 'font/woff2')
-        response.end(file.bytes)
-      })
+      server.middlewares.use(
+        asyncMiddleware(async (request, response, next) => {
+          const file = (await files()).find(({ fileName }) => request.url === `/${fileName}`)
+          if (!file) return next()
+          response.setHeader('Content-Type', 'font/woff2')
+          response.end(file.bytes)
+        }),
+      )
     },
   }
 }

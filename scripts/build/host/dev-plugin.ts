@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin } from 'vite'
+import { asyncMiddleware } from './async-middleware.ts'
 import { answerApi, type ApiHost } from '#data/api/answer-api.ts'
 import { isApiPath, POST_ROWS } from '#data/api/api-table.ts'
 import { collectionReader, COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
@@ -63,11 +64,13 @@ export function devPlugin(): Plugin {
       )
       // After Vite's own middlewares: what is no file is a screen.
       return () => {
-        server.middlewares.use(async (request, response, next) => {
-          if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-          response.setHeader('Content-Type', 'text/html; charset=utf-8')
-          response.end(await server.transformIndexHtml(request.url ?? '/', shell()))
-        })
+        server.middlewares.use(
+          asyncMiddleware(async (request, response, next) => {
+            if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
+            response.setHeader('Content-Type', 'text/html; charset=utf-8')
+            response.end(await server.transformIndexHtml(request.url ?? '/', shell()))
+          }),
+        )
       }
     },
   }

@@ -5,7 +5,7 @@ import { join, parse, resolve } from 'node:path'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
 import { readPalette } from './church-palette.ts'
-import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FOLDER, CONTENT_NAME, readContent } from '#scripts/build/content/content-folder.ts'
 
 const SIZE = { width: 1200, height: 630 } as const
 export const SOCIAL_CARD = { file: 'social-card.png', type: 'image/png', ...SIZE } as const
@@ -33,7 +33,7 @@ export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
   const source = SOURCES.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (!source)
     throw new Error(
-      'src/content/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg',
+      `${CONTENT_NAME}/photos/social-card.svg is missing: draw it, 1200 by 630, or put a photograph there as social-card.jpg`,
     )
   return sharp(source)
     .rotate()

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 
 /** Two sizes of the one that every browser asks for; of the others the large one serves, for phones store them all. */
 const PNG_ICONS = [
@@ -37,7 +38,7 @@ export const manifestIcons = () =>
 export async function buildIcons(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
   const read = (source: string) => {
     const path = join(folder, `${source}.svg`)
-    if (!existsSync(path)) throw new Error(`src/content/icons/${source}.svg is missing: draw it, 512 by 512`)
+    if (!existsSync(path)) throw new Error(`${CONTENT_NAME}/icons/${source}.svg is missing: draw it, 512 by 512`)
     return readFileSync(path)
   }
   const render = (source: string, size: number) => smallPng(sharp(read(source), { density: 300 }).resize(size, size))

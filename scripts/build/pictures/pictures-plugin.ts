@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { asyncMiddleware } from '#scripts/build/host/async-middleware.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { buildIcons } from './icons.ts'
 import { pictureNeeds } from './picture-needs.ts'
@@ -50,15 +51,17 @@ export function picturesPlugin(): Plugin {
         place(path, join(dir!, 'photos', name))
     },
     configureServer(server) {
-      server.middlewares.use(async (request, response, next) => {
-        const path = request.url?.split('?')[0]?.slice(1) ?? ''
-        if (!/^(photos|icons|screenshots)\//.test(path)) return next()
-        const photo = (await build()).flatMap(({ files }) => files).find(({ name }) => `photos/${name}` === path)
-        const bytes = photo ? readFileSync(photo.path) : (await others()).find(({ name }) => name === path)?.bytes
-        response.statusCode = bytes ? 200 : 404
-        response.setHeader('Content-Type', TYPES[path.split('.').pop()!] ?? 'text/plain')
-        response.end(bytes ?? 'Not found')
-      })
+      server.middlewares.use(
+        asyncMiddleware(async (request, response, next) => {
+          const path = request.url?.split('?')[0]?.slice(1) ?? ''
+          if (!/^(photos|icons|screenshots)\//.test(path)) return next()
+          const photo = (await build()).flatMap(({ files }) => files).find(({ name }) => `photos/${name}` === path)
+          const bytes = photo ? readFileSync(photo.path) : (await others()).find(({ name }) => name === path)?.bytes
+          response.statusCode = bytes ? 200 : 404
+          response.setHeader('Content-Type', TYPES[path.split('.').pop()!] ?? 'text/plain')
+          response.end(bytes ?? 'Not found')
+        }),
+      )
     },
   }
 }

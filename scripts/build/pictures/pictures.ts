@@ -18,6 +18,7 @@ import { availableParallelism } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import { optimize } from 'svgo'
 import {
   EVERY_WIDTH,
@@ -108,7 +109,7 @@ async function build(name: string, source: Buffer, cache: string, hash: string):
     return writeCached(cache, hash, picture)
   } catch (error) {
     throw new Error(
-      `src/content/photos/${name} could not be read as a picture: ${error instanceof Error ? error.message : String(error)}`,
+      `${CONTENT_NAME}/photos/${name} could not be read as a picture: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }

@@ -1,15 +1,28 @@
 import type { Church } from '#schema/church.ts'
 import type { BoardCard } from '#ui/cards/HymnBoard.tsx'
 
+type Gatherings = Pick<Church, 'gatherings'>
+
+const servicesOf = ({ gatherings }: Gatherings) =>
+  gatherings.filter(({ group, day, time }) => group === 'sunday' && day && time)
+
 /**
  * The services of a Sunday as cards of the hymn board, each in its own place in church.json's order.
  * @param one what a single service is called; several are told apart by their names
  */
-export function serviceCards({ gatherings }: Pick<Church, 'gatherings'>, one: 'name' | 'shortName'): BoardCard[] {
-  const services = gatherings.filter(({ group, day, time }) => group === 'sunday' && day && time)
+export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): BoardCard[] {
+  const services = servicesOf(church)
   return services.map((service) => ({
     label: services.length > 1 ? service.day! : `${service.day} Services`,
     title: service.time!,
     text: service[services.length > 1 ? 'name' : one],
   }))
+}
+
+/** @returns all of them in a line, `Sunday 8:00 AM, 10:45 AM`; empty when there is none */
+export function serviceTimes(church: Gatherings): string {
+  const services = servicesOf(church)
+  return [...new Set(services.map(({ day }) => day))]
+    .map((at) => `${at} ${services.flatMap(({ day, time }) => (day === at ? [time] : [])).join(', ')}`)
+    .join('; ')
 }

@@ -3,16 +3,15 @@ import { church } from '#content/church.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
+import { serviceTimes } from '#screens/services/service-cards.ts'
 import { hint, way, ways } from './NotFoundScreen.css.ts'
-
-const worship = church.gatherings.find(({ day, time }) => day && time)
 
 /** What people most often come for, and the fact they may only have wanted. */
 const WAYS: { to: NonNullable<LinkProps['to']>; label: string; fact: string }[] = [
   {
     to: '/services',
     label: 'Worship Services',
-    fact: worship ? `${worship.day} ${worship.time}` : church.contactOffice,
+    fact: serviceTimes(church) || church.contactOffice,
   },
   { to: '/contact', label: 'Contact and Directions', fact: `${church.address.street}, ${church.address.city}` },
   { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },

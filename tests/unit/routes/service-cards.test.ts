@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serviceCards } from '#screens/services/service-cards.ts'
+import { serviceCards, serviceTimes } from '#screens/services/service-cards.ts'
 import type { Gathering } from '#schema/church.ts'
 
 const gathering = (name: string, more: Partial<Gathering> = {}): Gathering => ({
@@ -43,4 +43,16 @@ test('what has no day or no time has no card', () => {
       'name',
     ),
   ).toEqual([])
+})
+
+test('in one line, for whoever has lost their way: every hour of the day, each day by itself', () => {
+  const at = (day: string, time: string): Gathering => gathering('Worship', { day: day as 'Sunday', time })
+  expect(serviceTimes({ gatherings: [] })).toBe('')
+  expect(serviceTimes({ gatherings: [at('Sunday', '10:00 AM')] })).toBe('Sunday 10:00 AM')
+  expect(
+    serviceTimes({ gatherings: [at('Sunday', '8:00 AM'), at('Sunday', '10:45 AM'), at('Sunday', '6:00 PM')] }),
+  ).toBe('Sunday 8:00 AM, 10:45 AM, 6:00 PM')
+  expect(serviceTimes({ gatherings: [at('Saturday', '5:00 PM'), at('Sunday', '8:00 AM')] })).toBe(
+    'Saturday 5:00 PM; Sunday 8:00 AM',
+  )
 })

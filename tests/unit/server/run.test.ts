@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
@@ -145,6 +145,25 @@ test('a second signal does not cut off what the first lets finish', async () => 
   child.kill('SIGINT')
   child.kill('SIGTERM')
   expect(await finished).toMatchObject({ code: 0, signal: null })
+})
+
+test('a new build is served without a restart, and one that comes at the end holds up nothing', async () => {
+  const { child, finished, printed } = start()
+  const [, url] = await printed(/(http:\/\/localhost:\d+)/)
+  const publish = (name: string) => {
+    mkdirSync(join(folder, name))
+    const next = writeSite(join(folder, name))
+    writeFileSync(join(next, 'index.html'), name)
+    renameSync(dist, join(folder, `before ${name}`))
+    renameSync(next, dist)
+  }
+  expect(await (await fetch(url!)).text()).toContain('Home')
+  publish('Second')
+  await printed(/built anew/)
+  expect(await (await fetch(url!)).text()).toBe('Second')
+  publish('Third')
+  child.kill('SIGTERM')
+  expect(await finished).toMatchObject({ code: 0, signal: null, stderr: '' })
 })
 
 test('an idle connection kept alive does not keep a stopped server alive', async () => {

@@ -130,7 +130,7 @@ const receive = (key: string, email = 'ann@example.com') =>
 function start(silenceMs = 60_000, to = ['office@church.example']): void {
   const sender = createSmtpSender(
     { smtpUrl: url, to, from: 'web@church.example' },
-    { name: 'Sample', host: 'church.example', timeZone: 'UTC' },
+    () => ({ name: 'Sample', host: 'church.example', timeZone: 'UTC' }),
     silenceMs,
   )
   mailer = startMailer({

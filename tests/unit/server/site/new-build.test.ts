@@ -1,0 +1,203 @@
+/** A server under load while its site is built anew: every answer is whole, and of one build. */
+import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { App } from '#server/app.ts'
+import { createLiveApp } from '#server/live-app.ts'
+import { startServer } from '#server/serve.ts'
+import { followSite, type FollowedSite } from '#server/site/follow-site.ts'
+import { removeFolder, sample, temporaryFolder, type Sample } from '../sample-site.ts'
+import { spawnScript } from '../spawn.ts'
+
+const RECORDING = '/recordings/sermon-1a2b3c4d.mp3'
+const LETTER = {
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '',
+  subject: 'Supper',
+  message: 'May I bring a pie on Sunday?',
+}
+
+let folder: string
+let dist: string
+let posts: Sample
+let followed: FollowedSite
+let app: Pick<App, 'fetch'>
+let said: string[]
+beforeEach(async () => {
+  folder = temporaryFolder()
+  dist = join(folder, 'dist')
+  said = []
+  posts = await sample()
+  await publish(1)
+  follow()
+})
+afterEach(async () => {
+  followed.stop()
+  await posts.remove()
+  removeFolder(folder)
+})
+
+/** @param maxMemoryBytes as many as leave the pages in memory and the photo on the disk */
+function follow(everyMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): void {
+  followed?.stop()
+  const say = (line: string) => said.push(line)
+  followed = followSite({ distDir: dist, log: say, logError: say, everyMs, maxMemoryBytes })
+  app = createLiveApp(followed, { store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
+}
+
+const photo = (build: number) => `photo of build ${build} `.repeat(5_000 + build)
+
+/** Swaps in a build as `npm run build` does: made aside, two renames, and the old one is removed. The server has a turn between any two. */
+async function publish(build: number, change: (aside: string) => void = () => undefined): Promise<void> {
+  const [aside, old] = [join(folder, `aside-${build}`), join(folder, 'old')]
+  const files: Record<string, string> = {
+    'index.html': `<!doctype html><title>Build ${build}</title><script src="/assets/app-${build}.js"></script>`,
+    'about.html': `<!doctype html><title>Build ${build}</title><script src="/assets/app-${build}.js"></script>`,
+    [`assets/app-${build}.js`]: `export const build = ${build}`,
+    'photos/nave.webp': photo(build),
+    'data/events.json': '[]',
+    [RECORDING.slice(1)]: 'sound',
+    '.site.json': JSON.stringify({
+      embedHosts: [],
+      styleHashes: {},
+      church: {
+        name: `Church of build ${build}`,
+        siteUrl: 'https://church.example',
+        timeZone: 'UTC',
+        phone: { display: '1', dial: '1' },
+        email: 'office@church.example',
+      },
+    }),
+  }
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(aside, name)), { recursive: true })
+    writeFileSync(join(aside, name), content)
+  }
+  change(aside)
+  if (build > 1) renameSync(dist, old)
+  for (let turns = 0; turns < 5; turns += 1) await setImmediate()
+  renameSync(aside, dist)
+  await setImmediate()
+  rmSync(old, { recursive: true, force: true })
+}
+
+const ask = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://church.test${path}`, init), {})
+const write = () =>
+  ask('/api/contact', {
+    method: 'POST',
+    body: JSON.stringify(LETTER),
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+  })
+
+test('under load every answer is whole, pages and their scripts are of one build, and none is lost', async () => {
+  const LAST = 5
+  const WRITERS = 2
+  follow(5)
+  const server = await startServer(app, { port: 0, host: '127.0.0.1' })
+  const text = async (path: string, status: number, init?: RequestInit) => {
+    const answer = await fetch(server.url + path, init)
+    const body = await answer.text()
+    expect([path, answer.status, body.length > 0]).toEqual([path, status, true])
+    return body
+  }
+  let answers = 0
+  const messages: string[] = []
+  const seen = new Set<number>()
+  const visit = async (isWriter: boolean) => {
+    for (let build = 0; build < LAST;) {
+      const page = await text(answers % 2 ? '/' : '/about', 200)
+      build = Number(/<title>Build (\d+)/.exec(page)![1])
+      expect(await text(/src="([^"]+)"/.exec(page)![1]!, 200)).toBe(`export const build = ${build}`)
+      const shown = await text('/photos/nave.webp', 200)
+      expect(shown).toBe(photo(Number(/\d+/.exec(shown)![0])))
+      expect(await text('/api/events', 200)).toBe('[]')
+      expect(await text(RECORDING, 206, { headers: { Range: 'bytes=1-3' } })).toBe('oun')
+      answers += 5
+      if (isWriter) {
+        messages.push(crypto.randomUUID())
+        await text('/api/contact', 201, {
+          method: 'POST',
+          body: JSON.stringify(LETTER),
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': messages.at(-1)! },
+        })
+      }
+      // The next build comes once this one has been seen, and has answered for a while.
+      if (!seen.has(build)) {
+        seen.add(build)
+        for (let index = 0; index < 12; index += 1) await text('/', 200)
+        answers += 12
+        if (build < LAST) await publish(build + 1)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, (_, index) => visit(index < WRITERS)))
+  await server.stop()
+  expect(seen.size).toBe(LAST)
+  expect(answers).toBeGreaterThan(150)
+  expect((await posts.store.list()).map(({ key }) => key).sort()).toEqual(messages.sort())
+  expect(said).toEqual(Array(LAST - 1).fill('The site has been built anew, and is served so from now on.'))
+})
+
+test('a file on the disk that went with its build is answered from the new one, before anybody has looked', async () => {
+  await publish(2)
+  expect(await (await ask('/photos/nave.webp')).text()).toBe(photo(2))
+  expect(await (await ask('/')).text()).toContain('Build 2')
+})
+
+test('an open page gets its scripts from the build before, until the next', async () => {
+  for (const [build, status] of [
+    [2, 200],
+    [3, 404],
+  ] as const) {
+    await publish(build)
+    expect(await followed.after(followed.current)).toBe(true)
+    expect((await ask('/assets/app-1.js')).status).toBe(status)
+  }
+  expect(followed.current.paths.filter((path) => path.startsWith('/assets/'))).toEqual(['/assets/app-3.js'])
+})
+
+test('the server’s own pages bear the new name, and posts are counted on', async () => {
+  follow(3_600_000, 2_000, 1)
+  expect((await write()).status).toBe(201)
+  await publish(2)
+  await followed.after(followed.current)
+  expect((await write()).status).toBe(429)
+  expect(await (await ask('/contact/sent')).text()).toContain('Church of build 2')
+})
+
+test('a build without .site.json is not served, which is said once; it is when that has come', async () => {
+  let facts = ''
+  await publish(2, (aside) => {
+    unlinkSync(join(aside, '.site.json'))
+    facts = join(dist, '.site.json')
+  })
+  expect(await followed.after(followed.current)).toBe(false)
+  expect(await (await ask('/')).text()).toContain('Build 1')
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(/^A new build is not served: .*\.site\.json could not be read .* npm run build$/)
+  writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {} }))
+  expect(await followed.after(followed.current)).toBe(true)
+  expect(await (await ask('/')).text()).toContain('Build 2')
+})
+
+test('without its folder the site is served on, and from the next one that comes', async () => {
+  renameSync(dist, join(folder, 'away'))
+  expect(await followed.after(followed.current)).toBe(false)
+  expect((await ask('/about')).status).toBe(200)
+  expect((await ask('/photos/nave.webp')).status).toBe(500)
+  renameSync(join(folder, 'away'), dist)
+  await publish(2)
+  expect(await (await ask('/photos/nave.webp')).text()).toBe(photo(2))
+})
+
+test('looking for the next build keeps no process alive', async () => {
+  const fixture = fileURLToPath(new URL('./follow-fixture.ts', import.meta.url))
+  expect(await spawnScript(fixture, [], { TEST_DIST: dist }).finished).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
+})
