@@ -97,7 +97,11 @@ const ACTIONS: Action[] = [
     screen: '/giving',
     async act({ page }) {
       await page.getByRole('button', { name: '$250', exact: true }).click()
-      await page.getByLabel('Custom amount').fill('31')
+      // `fill` selects and types in two steps: an amount that the app writes between them is added to, as in the settled app.
+      await page.getByLabel('Custom amount').evaluate((field: HTMLInputElement) => {
+        field.select()
+        document.execCommand('insertText', false, '31')
+      })
     },
     async ends({ page }) {
       await expect(page.getByRole('link', { name: /^Donate \$31\.00/ })).toBeVisible()
