@@ -166,7 +166,7 @@ function find(messages: StoredMessage[], number: string): StoredMessage {
 export interface Terminal {
   /** In letters. */
   width: number
-  /** The church's (IANA); asked for only when a moment is printed. */
+  /** Gives the church's (IANA). Asked for only where messages are read: a mistake in the content must not stop a backup. */
   timeZone: () => string
 }
 

@@ -1,5 +1,6 @@
 /** What tests of keeping a recording do again and again. */
 import { expect, type Page } from '@playwright/test'
+import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
 import { test as base } from './fixtures.ts'
 import { waitForApp, waitForControl } from './helpers.ts'
 import { startRecordedSite, type RecordedSite } from './recorded-site.ts'
@@ -30,6 +31,21 @@ export const press = (page: Page, recorded: RecordedSite, name: string | RegExp)
 export const keep = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Keep on this phone/)
 export const isWhole = (page: Page, recorded: RecordedSite) =>
   expect(card(page, recorded).getByText(WHOLE)).toBeVisible()
+
+/** Lets the third piece stand still in its middle. @returns when it has been asked for */
+export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
+  return new Promise((isAsked) =>
+    recorded.changeRecordings((response, request) => {
+      if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
+      isAsked()
+      // Its beginning comes, and no more.
+      return new Response(
+        new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
+        response,
+      )
+    }),
+  )
+}
 
 /** Plays what the list offers in the one player of the page, far into it. */
 export const seeks = (page: Page) =>

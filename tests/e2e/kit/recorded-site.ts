@@ -47,7 +47,11 @@ export async function startRecordedSite(): Promise<RecordedSite> {
     if (!new URL(request.url).pathname.startsWith('/recordings/')) return answer()
     ranges.push(request.headers.get('Range') ?? 'whole')
     const response = await answer()
-    return change ? change(response, request) : response
+    if (!change) return response
+    const changed = await change(response, request)
+    // An answer that nobody reads would leave its file open.
+    if (changed !== response && response.body?.locked === false) await response.body.cancel()
+    return changed
   })
   scripted.publishFile(path, long)
   const changeAddress = (address: string) => {

@@ -1,6 +1,18 @@
 /** "Keep on this phone": whatever breaks off, a recording comes whole, plays without a network, and goes only when the person says so. */
 import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
-import { card, closeSite, expect, isWhole, keep, list, open, press, seeks, test } from '#tests/e2e/kit/keeping.ts'
+import {
+  card,
+  closeSite,
+  expect,
+  isWhole,
+  keep,
+  list,
+  open,
+  press,
+  seeks,
+  stopThirdPiece,
+  test,
+} from '#tests/e2e/kit/keeping.ts'
 import { onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 
@@ -57,17 +69,7 @@ test('a window that is closed in the middle of a piece: the next visit goes on f
   recorded,
 }) => {
   await open(page, recorded)
-  let hear!: () => void
-  const isAsked = new Promise<void>((done) => (hear = done))
-  recorded.changeRecordings((response, request) => {
-    if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
-    hear()
-    // Its beginning comes, and no more.
-    return new Response(
-      new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
-      response,
-    )
-  })
+  const isAsked = stopThirdPiece(recorded)
   await keep(page, recorded)
   await isAsked
   await page.close()

@@ -1,9 +1,8 @@
 /** A phone whose battery ends in the middle of a piece. */
 import { createHash } from 'node:crypto'
-import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
-import { card, expect, isWhole, keep, open, sumOf, test } from '#tests/e2e/kit/keeping.ts'
+import { card, expect, isWhole, keep, open, stopThirdPiece, sumOf, test } from '#tests/e2e/kit/keeping.ts'
 import { killableBrowser } from '#tests/faults/killable-browser.ts'
 
 test(
@@ -19,17 +18,7 @@ test(
         return page
       }
       const first = await start()
-      let hear!: () => void
-      const isAsked = new Promise<void>((done) => (hear = done))
-      recorded.changeRecordings((response, request) => {
-        if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
-        hear()
-        // Its beginning comes, and no more.
-        return new Response(
-          new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
-          response,
-        )
-      })
+      const isAsked = stopThirdPiece(recorded)
       await keep(first, recorded)
       await isAsked
       await browser.kill()
