@@ -44,6 +44,8 @@ export const KeptSchema = v.pipe(
     /** The file was another one in the middle: it was begun anew. */
     isNewer: v.optional(v.boolean(), false),
     keptAt: v.number(),
+    /** What is said in it: its address as the content writes it, and its WebVTT once that is here. */
+    transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
     /** What a list shows without a network. */
     sermon: v.object({
       id: v.number(),
