@@ -183,11 +183,20 @@ test('lock screen and headset: title, preacher, picture, place, and their button
       state: navigator.mediaSession.playbackState,
     })),
   ).toEqual({ title: first.title, state: 'playing' })
-  const picture = await page.evaluate(async () => {
-    const { src } = navigator.mediaSession.metadata!.artwork[0]!
-    return (await fetch(src)).headers.get('content-type')
-  })
-  expect(picture).toBe('image/png')
+  // As large as is said of them; 512 is what a lock screen takes.
+  const pictures = await page.evaluate(() =>
+    Promise.all(
+      navigator.mediaSession.metadata!.artwork.map(async ({ src, sizes, type }) => {
+        const blob = await (await fetch(src)).blob()
+        const { width, height } = await createImageBitmap(blob)
+        return { isAsSaid: sizes === `${width}x${height}` && type === blob.type, sizes }
+      }),
+    ),
+  )
+  expect(pictures).toEqual([
+    { isAsSaid: true, sizes: '192x192' },
+    { isAsSaid: true, sizes: '512x512' },
+  ])
   await act({ action: 'pause' })
   await expect.poll(() => audio(page, 'paused')).toBe(true)
   await act({ action: 'seekto', seekTime: 40 })
