@@ -19,10 +19,11 @@ const SPEED_OPTIONS = SPEEDS.map((speed) => ({
   value: String(speed),
   label: speed === 1 ? 'As spoken' : `${speed} times`,
 }))
+// Short, so that a phone shows them whole.
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
-  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `After ${minutes} minutes` })),
-  { value: 'end', label: 'When the sermon ends' },
+  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
+  { value: 'end', label: 'At the end' },
 ]
 const sleepOf = (value: string): Sleep =>
   SLEEP_MINUTES.find((minutes) => String(minutes) === value) ?? (value === 'end' ? 'end' : 'off')

@@ -148,24 +148,32 @@ export const options = style({
   alignItems: 'end',
   gap: space.s,
   paddingBlock: `${space.s} ${space.xs}`,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)',
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 16rem) minmax(0, 24rem)' },
   },
 })
 /** Titles are long: on a phone it has a line of its own. */
 export const chapter = style({ '@media': { [media.mobile]: { gridColumn: '1 / -1' } } })
-/** What is pressed, in a line of its own. */
-export const actions = style({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: space.s })
+/** What is pressed, in a line of its own, its words below those of the fields. */
+export const actions = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s,
+  marginInlineStart: 'calc(-0.75rem - 2px)',
+})
 /** A few lines to read along: the screen above stays in sight. */
 export const transcript = style({
   gridColumn: '1 / -1',
   maxBlockSize: 'min(16rem, 30vh)',
+  maxInlineSize: '68ch',
   overflowY: 'auto',
   paddingInlineStart: space.s,
   borderInlineStart: `6px solid ${colour.accent}`,
 })
-export const saidNow = style({ fontWeight: tokens.weight.strong })
+/** Not bolder: lines would break elsewhere while they are read. */
+export const saidNow = style({ backgroundColor: colour.sunken })
 
 export const problemLine = style({
   display: 'flex',

@@ -143,7 +143,7 @@ test('the sleep timer stops after its minutes', async ({ page }) => {
   await page.clock.install()
   await playFirst(page)
   await press(page, 'Options')
-  await player(page).getByLabel('Sleep Timer').selectOption('After 15 minutes')
+  await player(page).getByLabel('Sleep Timer').selectOption('15 minutes')
   await page.clock.fastForward('14:59')
   expect(await audio(page, 'paused')).toBe(false)
   await page.clock.fastForward('00:02')
@@ -154,7 +154,7 @@ test('the sleep timer stops after its minutes', async ({ page }) => {
 test('or when the sermon ends, however it comes there', async ({ page }) => {
   await playFirst(page)
   await press(page, 'Options')
-  await player(page).getByLabel('Sleep Timer').selectOption('When the sermon ends')
+  await player(page).getByLabel('Sleep Timer').selectOption('At the end')
   await page.evaluate(() => (document.querySelector('audio')!.currentTime = 1e6))
   await expect(player(page)).toHaveCount(0)
 })
