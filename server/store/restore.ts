@@ -1,4 +1,4 @@
-/** Puts a backup in the place of the embedded database, and keeps what was there beside it. */
+/** Replaces the embedded database with a backup, and keeps the old one beside it. */
 import {
   chmodSync,
   closeSync,
@@ -19,41 +19,45 @@ import { openStore } from './store.ts'
 export interface Restored {
   /** How many messages the inbox holds now. */
   messages: number
-  /** What was there before; none where nothing was. */
+  /** The database that was replaced, if there was one. */
   before?: {
     file: string
-    /** How many of its messages the backup does not have; undefined where it is damaged. */
+    /** How many of its messages are not in the backup; undefined if it is damaged. */
     more: number | undefined
   }
 }
 
-/** SQLite keeps what is not yet in its file in a log beside it; the two belong together. */
-const ENDINGS = ['', '-wal', '-shm']
+/** SQLite's write-ahead log and its index lie beside the file and belong to it. */
+const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
-/** Whoever was forgotten since the backup was made stays so. @throws {StoreError} when nothing was changed, and why */
+/**
+ * Restores a backup. Messages that were erased since the backup stay erased.
+ * @param url the database's, as in `openStore`
+ * @throws {StoreError} if it fails; nothing is changed then
+ */
 export async function restore(url: string, backup: string, now: Date): Promise<Restored> {
   const file = databaseFile(url)
   if (file === undefined) throw new StoreError('A database on a server is restored there: DATABASE_URL names one.')
-  const fresh = `${file}.restoring`
-  remove(fresh)
+  const staged = `${file}.restoring`
+  remove(staged)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const forgotten = existsSync(file) ? (await readAlone(file))?.forgotten : undefined
-    const keys = await prepareCopy(backup, fresh, forgotten ?? [])
+    const forgotten = existsSync(file) ? (await readExclusively(file))?.forgotten : undefined
+    const keys = await prepareCopy(backup, staged, forgotten ?? [])
     const messages = keys.size
     if (!existsSync(file)) {
-      renameSync(fresh, file)
+      renameSync(staged, file)
       return { messages }
     }
-    // Once more: a server may have been started meanwhile.
-    const old = await readAlone(file)
+    // Checked again: a server may have started meanwhile.
+    const old = await readExclusively(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
-    for (const ending of ENDINGS) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
-    renameSync(fresh, file)
+    for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
+    renameSync(staged, file)
     return { messages, before: { file: before, more: old?.keys.filter((key) => !keys.has(key)).length } }
   } finally {
-    remove(fresh)
+    remove(staged)
   }
 }
 
@@ -63,14 +67,14 @@ interface Old {
 }
 
 /**
- * Reads the database that is to be replaced, and leaves it as one file.
- * @returns undefined when it is damaged
- * @throws {StoreError} when another program has it open
+ * Reads the database that will be replaced, and folds its write-ahead log into the file.
+ * @returns undefined if it is damaged
+ * @throws {StoreError} if another program has it open
  */
-async function readAlone(file: string): Promise<Old | undefined> {
+async function readExclusively(file: string): Promise<Old | undefined> {
   const database = openSqlite(file)
   try {
-    // Only who is alone may leave the log: the lock of every program that has the file open, a server's above all, is in the way.
+    // Leaving WAL mode needs an exclusive lock, which fails while a server or another program has the file open.
     const { rows } = await database.execute('PRAGMA journal_mode = DELETE')
     if (rows[0]?.journal_mode !== 'delete')
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
@@ -92,15 +96,15 @@ async function readAlone(file: string): Promise<Old | undefined> {
   }
 }
 
-/** @returns the keys of its messages */
-async function prepareCopy(backup: string, fresh: string, forgotten: Old['forgotten']): Promise<Set<string>> {
+/** Copies the backup to `staged`, erases what was erased since, and migrates it. @returns the keys of its messages */
+async function prepareCopy(backup: string, staged: string, forgotten: Old['forgotten']): Promise<Set<string>> {
   const refuse = (why: string) => new StoreError(`${backup} cannot be restored: ${why}. Nothing was changed.`)
   if (!existsSync(backup)) throw refuse('there is no such file')
-  for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, fresh + ending)
-  chmodSync(fresh, 0o600)
-  const copy = openSqlite(fresh)
+  for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, staged + ending)
+  chmodSync(staged, 0o600)
+  const copy = openSqlite(staged)
   try {
-    // Before it is opened as ours, which would make an inbox of an empty file.
+    // Checked before `openStore`, which would turn an empty file into an inbox.
     await copy.execute('SELECT COUNT(*) FROM messages')
     await copy.batch(
       forgotten.map(({ key, at }) => ({
@@ -114,15 +118,15 @@ async function prepareCopy(backup: string, fresh: string, forgotten: Old['forgot
   } finally {
     await copy.close()
   }
-  const store = await openStore({ url: urlOf(fresh) }).catch((error: unknown) => {
+  const store = await openStore({ url: urlOf(staged) }).catch((error: unknown) => {
     throw refuse(reason(error))
   })
   const keys = new Set((await store.list()).map(({ key }) => key))
   await store.close()
-  const open = openSync(fresh, 'r+')
+  const open = openSync(staged, 'r+')
   fsyncSync(open)
   closeSync(open)
   return keys
 }
 
-const remove = (file: string) => ENDINGS.forEach((ending) => rmSync(file + ending, { force: true }))
+const remove = (file: string) => SUFFIXES.forEach((ending) => rmSync(file + ending, { force: true }))

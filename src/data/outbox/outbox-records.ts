@@ -4,7 +4,7 @@ import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entr
 import { readSealed, type SealedEntry } from './sealed-entry.ts'
 
 /**
- * No server takes a shorter key for a message (`isOutsideKey`). Whatever else a release keeps in the same
+ * No server takes a shorter key for a message (`isClientKey`). Whatever else a release keeps in the same
  * object store, this one and every one to come, has a shorter name: it is by that alone that a message of a release
  * unknown here is known to be one.
  */

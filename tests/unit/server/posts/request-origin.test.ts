@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCrossSite, isHttps, senderOf } from '#server/posts/caller.ts'
+import { isCrossSite, isHttps, rateLimitKey } from '#server/posts/request-origin.ts'
 
 const request = (headers: Record<string, string>) =>
   new Request('http://church.test/api/contact', { method: 'POST', headers })
@@ -21,7 +21,7 @@ test.each([
   [{}, { address: '2001:DB8:1:2:3:4:5:6', isTrustedProxy: false }, '2001:db8:1:2'],
   [{}, { address: undefined, isTrustedProxy: false }, 'unknown'],
 ])('a post with %o over %o is counted as %s', (headers, connection, sender) =>
-  expect(senderOf(request(headers as Record<string, string>), connection)).toBe(sender),
+  expect(rateLimitKey(request(headers as Record<string, string>), connection)).toBe(sender),
 )
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suspicion } from '#server/posts/plausibility.ts'
+import { spamReason } from '#server/posts/spam-filter.ts'
 
 const letter = (change: Partial<Record<'name' | 'subject' | 'message', string>>) => ({
   name: 'Ann Lee',
@@ -40,7 +40,7 @@ test.each([
     { message: 'I wrote this at the cabin without a signal on the first of the month.' },
   ],
 ] as [string, Parameters<typeof letter>[0]][])('%s is not set aside', (_, change) => {
-  expect(suspicion('contact', letter(change), false)).toBeUndefined()
+  expect(spamReason('contact', letter(change), false)).toBeUndefined()
 })
 
 test.each([
@@ -55,10 +55,10 @@ test.each([
   ['letters from a machine', { name: 'xKjhQWrtzPl', subject: 'QzTrvbHgPw', message: 'RtyHgfVbnMkLpQwErTy' }],
   ['borrowed letters and a link', { message: 'Your pаypal account was locked, sign in at https://login.example' }],
 ] as [string, Parameters<typeof letter>[0]][])('%s is set aside, in words', (_, change) => {
-  expect(suspicion('contact', letter(change), false)).toMatch(/^[a-z][a-z ,-]+$/)
+  expect(spamReason('contact', letter(change), false)).toMatch(/^[a-z][a-z ,-]+$/)
 })
 
 test('a filled-in hidden field is enough, for sign-ups too', () => {
-  expect(suspicion('newsletter', { email: 'a@example.com' }, true)).toBe('the hidden field was filled in')
-  expect(suspicion('newsletter', { email: 'a@example.com' }, false)).toBeUndefined()
+  expect(spamReason('newsletter', { email: 'a@example.com' }, true)).toBe('the hidden field was filled in')
+  expect(spamReason('newsletter', { email: 'a@example.com' }, false)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Part } from '#data/recordings/byte-range.ts'
 
-/** The part of a stream, where what gives it knows no ranges; what comes after the part is not read. */
-export function partOfStream(
+/** Cuts a part out of a stream, for a source that supports no ranges. Stops reading after the part. */
+export function sliceStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   { start, end }: Part,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
