@@ -9,7 +9,7 @@ import { readChurch } from './scripts/build/content/content-folder.ts'
 import { contentPlugin } from './scripts/build/content/content-plugin.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
-import { lettersPlugin } from './scripts/build/fonts/letters-plugin.ts'
+import { fontSubsetPlugin } from './scripts/build/fonts/font-subset-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
@@ -28,7 +28,7 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
  */
 const CHUNKS = [
   // All styles of the kit in one sheet, in the order of `global.css.ts`.
-  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|more-letters/ },
+  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|extra-glyphs/ },
   // What comes from packages changes seldom. A slow phone runs each in a task of its own.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   {
@@ -82,7 +82,7 @@ export default defineConfig(({ command }) => ({
     contentFolderPlugin(),
     contentPlugin(),
     picturesPlugin(),
-    lettersPlugin(),
+    fontSubsetPlugin(),
     { enforce: 'pre', ...mdx() },
     tanstackRouter({
       target: 'react',

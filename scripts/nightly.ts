@@ -1,6 +1,6 @@
 /**
- * `npm run nightly`: what takes too long for every change, in order; all steps are run, and the first that fails does not
- * hide the next. `npm run nightly -- model` runs one. A new step is one line in the list.
+ * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
+ * `npm run nightly -- model` runs one. A new step is one line in the list.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'

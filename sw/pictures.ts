@@ -11,10 +11,10 @@ import {
   PRECACHED_ENDINGS,
   PRECACHED_WIDTH_PX,
   renditionName,
-  storedAhead,
+  precachedFormat,
   widthIn,
 } from '#schema/picture-renditions.ts'
-import { inTurns } from '#schema/gallery-category.ts'
+import { interleaved } from '#schema/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
 import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
 import { orStandIn } from './or-stand-in.ts'
@@ -63,8 +63,8 @@ export function routePictures(): void {
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
   if (isSmall(path)) {
     // The same picture as large in another format: nothing has to cross the line.
-    if (isPrecached(storedAhead(path))) return builtFile(storedAhead(path))
-    if (!(await kept(path)) && (await kept(storedAhead(path)))) path = storedAhead(path)
+    if (isPrecached(precachedFormat(path))) return builtFile(precachedFormat(path))
+    if (!(await kept(path)) && (await kept(precachedFormat(path)))) path = precachedFormat(path)
   }
   const fetched = (isRendition(path) ? renditions : whole).handle({ event, request: new Request(inSite(path)) })
   const picture = fetched.then((response) => (isPicture(response) ? response : undefined))
@@ -102,7 +102,7 @@ let urls: Promise<string[]> | undefined
 
 /** Read once: a worker's own release never changes. */
 function galleryUrls(): Promise<string[]> {
-  urls ??= collectionReader(builtFile)('gallery').then(inTurns)
+  urls ??= collectionReader(builtFile)('gallery').then(interleaved)
   urls.catch(() => (urls = undefined))
   return urls
 }

@@ -1,7 +1,7 @@
 /** The one layout of the content's files, so that a changed title is one line of difference whoever wrote it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visitFields, type Schema } from '#scripts/build/content/as-meant.ts'
+import { visitFields, type Schema } from '#scripts/build/content/normalise-content.ts'
 import { CONTENT_FILES, listKey, listOf, type ContentFile } from '#scripts/build/content/content-files.ts'
 import { Instant } from '#schema/fields.ts'
 import { toWall } from '#scripts/build/content/wall-clock.ts'

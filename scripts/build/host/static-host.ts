@@ -1,4 +1,6 @@
-/** `_headers` and `_redirects` for static hosts that read them (Cloudflare Pages, Netlify), from the server's own rules. */
+/**
+ * `_headers` and `_redirects` for static hosts that read them (Cloudflare Pages, Netlify), from the server's own rules.
+ */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
@@ -6,10 +8,12 @@ import { readSiteFacts } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
-/** What Cloudflare's upload leaves out: the build's own notes, and compressed copies, since it compresses by itself. */
+/**
+ * Files that Cloudflare's upload leaves out: the build's own notes, and compressed copies, since Cloudflare compresses.
+ */
 const ASSETS_IGNORE = ['.site.json', '.sources', '*.br', '*.gz', ''].join('\n')
 
-/** Writes them into a built site. @param folder before it is compressed */
+/** Writes the files into a built site. @param folder not yet precompressed */
 export function writeStaticHostFiles(folder: string): void {
   const facts = readSiteFacts(folder)
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -23,12 +27,12 @@ export function writeStaticHostFiles(folder: string): void {
 }
 
 /**
- * One rule for each page and for each folder whose files all have the same headers. No address is matched by two rules:
- * hosts would join the two policies, and a browser obeys the stricter of both.
+ * One rule per page, and per folder whose files all have the same headers. No path matches two rules: hosts would join
+ * the two policies, and browsers apply the stricter of both.
  */
 export function headersFile(paths: readonly string[], facts: SiteFacts): string {
   const headersOf = new Map(paths.map((path) => [path, { ...fileHeaders(path, facts), ...HTTPS_HEADERS }]))
-  // Looked at once: a gallery may have thousands of files.
+  // Collected in one pass: a gallery may have thousands of files.
   const kinds = new Map<string, Set<string>>()
   for (const [path, headers] of headersOf)
     kinds.set(folderOf(path), (kinds.get(folderOf(path)) ?? new Set()).add(JSON.stringify(headers)))
@@ -48,7 +52,7 @@ export function headersFile(paths: readonly string[], facts: SiteFacts): string 
     .join('\n')
 }
 
-/** A page's file and its address. */
+/** The paths of a page: its file and its address. */
 const addresses = (path: string) =>
   path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path]
 const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
@@ -56,7 +60,7 @@ const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
-/** A screen has one address; the root of the host leads to a site that lies below it. */
+/** Redirects a page's file to its address, and the host's root to a site below a path. */
 export function redirectsFile(paths: readonly string[], { basePath = '' }: SiteFacts): string {
   const pages = paths
     .filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE)

@@ -2,7 +2,7 @@ import { InstallOffer } from './InstallOffer.tsx'
 import { KeepOffer } from './KeepOffer.tsx'
 import { WaitingCount } from './WaitingCount.tsx'
 
-/** What this device has to do with the site: nothing of it is in a built page. */
+/** The footer's notes about this device. The prerendered page has none of them. */
 export const FooterState = () => (
   <>
     <InstallOffer />

@@ -11,7 +11,7 @@ const WORDS: Record<Exclude<Keeping, 'by-itself'>, string> = {
   failed: 'That did not work this time. Please try again the next time you open this site.',
 }
 
-/** Where storing the site waits for a better line: a word from the person is enough. */
+/** On a slow or metered connection the site is stored only when the person asks for it here. */
 export function KeepOffer() {
   const state = useStore(keeping, 'by-itself')
   if (state === 'by-itself') return null

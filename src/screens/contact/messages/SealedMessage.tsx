@@ -7,7 +7,7 @@ import { muted, waitingState, waitingText } from '#forms/forms.css.ts'
 import { BEING_SENT, type Removal } from './removal.ts'
 import { formatMoment, readableSealed } from './waiting-words.ts'
 
-/** A message that only a newer release can send: after an update that was taken back, it is still its writer's. */
+/** A message from a newer release, after a rollback. It cannot be sent, but copied or removed. */
 export function SealedMessage({ entry, onRemoved }: { entry: SealedEntry; onRemoved: (removal: Removal) => void }) {
   const { title, text } = readableSealed(entry)
   return (

@@ -21,16 +21,16 @@ import { DeliveredMessages } from './DeliveredMessages.tsx'
 import { BEING_SENT, CHANGED_ELSEWHERE, type Removal } from './removal.ts'
 import { SealedMessage } from './SealedMessage.tsx'
 
-/** The outbox's own code comes with the worker's, after the screen. */
+/** Imported late: the outbox's code is not needed to show the screen. */
 const outbox = () => import('#client/outbox/outbox-page.ts')
 
-/** What was written on this device and is not delivered yet, each to be sent, copied, changed or removed by the person. */
+/** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
   const entries = useStore(waitingMessages, NONE_WAITING)
   const delivered = useStore(receipts, NO_RECEIPTS)
   const sealed = useStore(sealedMessages, NONE_SEALED)
   const [removal, setRemoval] = useState<Removal>()
-  // What can be taken back has its text.
+  // An Undo keeps the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])
   return (
     <>
@@ -52,7 +52,7 @@ export function WaitingMessages() {
           </ul>
         </section>
       )}
-      {/* There before it has anything to say, so that it is read out. */}
+      {/* In the page before it has text, so that screen readers notice the change. */}
       <div className={`${row} ${aside}`} role="status">
         {removal && (
           <>
@@ -61,7 +61,7 @@ export function WaitingMessages() {
               variant="quiet"
               onClick={async () => {
                 await removal.undo()
-                // Another may have been removed meanwhile.
+                // Unless another message was removed meanwhile.
                 setRemoval((last) => (last === removal ? undefined : last))
               }}
             >
@@ -81,7 +81,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
   const router = useRouter()
   const { title, text } = readable(entry)
 
-  /** What came of it is said: delivered, by whoever hears of it first, else here. */
+  /** Sends it now. A delivery is announced by whoever learns of it first; every other outcome here. */
   async function send() {
     await (await outbox()).sendNow(entry.key)
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
@@ -100,7 +100,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
         text: 'This device could not open the message for changing. You can copy its text.',
         variant: 'destructive',
       })
-    // A sign-up's form stands on other screens; it shows there what was taken up here.
+    // A sign-up is edited in the form of another screen.
     if (outcome === 'on-another-screen')
       await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
     if (outcome === 'here') document.querySelector<HTMLElement>('main form textarea')?.focus()

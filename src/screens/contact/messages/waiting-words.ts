@@ -1,4 +1,4 @@
-/** What the list of waiting messages says of each. */
+/** The texts of the list of waiting messages. */
 import { church } from '#content/church.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
@@ -12,7 +12,7 @@ export function stateInWords({
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
     return `Needs you: the office's server did not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
-  // A hold that has run out is taken away by the try that the timer then makes.
+  // An expired edit lease needs no check here: the retry timer removes it.
   if (editedUntil !== undefined) return 'You are changing this one. It waits until you are done.'
   if (refusal) return 'Waiting: the office’s server cannot take it at the moment. We keep trying.'
   return 'Waiting for a connection'
@@ -20,7 +20,7 @@ export function stateInWords({
 
 const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message']
 
-/** What the person wrote, in the words of the form. */
+/** @returns what the person wrote, with the form's labels */
 export function readable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
   const fields = fieldsOf({ body })
   if (!fields) return { title: 'Message', text: body }
@@ -33,7 +33,7 @@ export function readable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { 
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
 
-/** What can be made out of a message that a newer release wrote; no text when there is nothing to be read. */
+/** As `readable`, for an entry of a newer release, as far as it can be read. `text` is empty if nothing can. */
 export function readableSealed({ kind, body, words }: Pick<SealedEntry, 'kind' | 'body' | 'words'>): {
   title: string
   text: string
@@ -43,7 +43,7 @@ export function readableSealed({ kind, body, words }: Pick<SealedEntry, 'kind' |
   return { title: 'Message', text: words }
 }
 
-/** Whether its form can show all of it: a message of another release may hold more. */
+/** Whether the form can show the whole message: one of another release may have more fields. */
 export function isEditable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): boolean {
   const fields = fieldsOf({ body })
   const known = kind === 'newsletter' ? ['email'] : CONTACT_FIELDS

@@ -1,27 +1,26 @@
-/** Who shows which picture. */
+/** Which pictures the content uses, and where. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { inTurns } from '#schema/gallery-category.ts'
+import { interleaved } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import { CONTENT_FOLDER, entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 
-/** Pictures by address, as content names them. */
-export interface PictureNeeds {
-  /** Shown by a screen other than the gallery: stored whatever they weigh. */
+/** Addresses as in the content. */
+export interface UsedPictures {
+  /** On screens other than the gallery. Always precached. */
   screens: ReadonlySet<string>
-  /** The gallery's, its tabs in turns. */
+  /** In the gallery, interleaved from its tabs. */
   gallery: readonly string[]
 }
 
-/** As this church's content says. */
-export function pictureNeeds(): PictureNeeds {
+export function usedPictures(): UsedPictures {
   return {
     screens: screenPictures(),
-    gallery: inTurns(entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]),
+    gallery: interleaved(entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]),
   }
 }
 
-/** Every address of a picture that stands anywhere in the content but in the gallery's list. */
+/** Every picture address in the content outside the gallery's list. */
 function screenPictures(): Set<string> {
   const files = readdirSync(CONTENT_FOLDER).concat(
     readdirSync(join(CONTENT_FOLDER, 'screens')).map((name) => `screens/${name}`),

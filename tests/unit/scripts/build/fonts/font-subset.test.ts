@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FONT_NAMES, FONT_WEIGHTS } from '#scripts/build/fonts/letters.ts'
+import { FONT_NAMES, FONT_WEIGHTS } from '#scripts/build/fonts/font-subset.ts'
 
 test('the styles promise the weights that the font files hold', () => {
   const styles = readFileSync('src/ui/styles/fonts.css.ts', 'utf8')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPictureLink } from '#scripts/build/pages/first-picture.ts'
+import { lcpPreload } from '#scripts/build/pages/lcp-preload.ts'
 
 test.each([
   [
@@ -28,5 +28,5 @@ test.each([
     '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">',
   ],
 ])('%s', (_, html, link) => {
-  expect(firstPictureLink(html)).toBe(link)
+  expect(lcpPreload(html)).toBe(link)
 })

@@ -38,8 +38,8 @@ const YEARS = [
   { year: church.movedIn, label: 'Moved in' },
 ].filter(({ year }) => year !== undefined)
 
-/** What the home screen says below its first view. */
-export function HomeBelow() {
+/** The home screen's content below the fold. */
+export function HomeBelowFold() {
   const { placeToCallHome, messages, leadership } = text
   const { imageUrl: welcome } = placeToCallHome
   return (

@@ -1,10 +1,10 @@
-/** What people write, made what the schemas ask for: an optional field that is empty is left out, a time on the clock is an instant. */
+/** Normalises hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
 import type * as v from 'valibot'
 import { Instant } from '#schema/fields.ts'
 import { toInstant } from './wall-clock.ts'
 
 type Path = (string | number)[]
-/** What of a schema tells where its fields are. */
+/** The parts of a valibot schema that lead to its fields. */
 export interface Schema {
   type: string
   entries?: Record<string, Schema>
@@ -13,10 +13,10 @@ export interface Schema {
 }
 
 /**
- * @param timeZone the church's; undefined where it has none that is right
- * @returns the content as data, and what could not be understood, each with its place and a sentence
+ * @param timeZone the church's (IANA); undefined if it has no valid one
+ * @returns the normalised content, and the problems found, each with its path and a message
  */
-export function asMeant(
+export function normaliseContent(
   schema: v.GenericSchema,
   json: unknown,
   timeZone: string | undefined,
@@ -31,7 +31,7 @@ export function asMeant(
   return { data, problems }
 }
 
-/** @returns the content without its empty fields, each text as `change` gives it, in the order in which it is written */
+/** @returns a copy without empty optional fields, each text replaced by `change`, in the same order */
 export function visitFields(
   schema: Schema,
   json: unknown,
@@ -55,7 +55,7 @@ export function visitFields(
   )
 }
 
-/** As other editors leave a field that nobody has filled in. */
+/** Whether the value is what an editor leaves for an unfilled field. */
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string'
