@@ -17,7 +17,7 @@ export function installLifecycle(): void {
 const ANSWER_TIMEOUT_MS = 300
 
 /** Whether a page would lose something to a new release. */
-function isHeld(page: Client): Promise<boolean> {
+function isUpdateBlocked(page: Client): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = (event: MessageEvent<boolean>) => resolve(event.data)
@@ -39,11 +39,11 @@ let hasHandedOver = false
  * At a launch or reload, with no other page that holds unsent text or an open viewer, a release that waits takes over at once: the navigation is answered
  * with a refresh, which the new worker answers. Once per worker, so that a release that cannot take over does no harm.
  */
-export async function handOverAtLaunch(): Promise<Response | undefined> {
+export async function activateAtLaunch(): Promise<Response | undefined> {
   const waiting = worker.registration.waiting
   if (!waiting || hasHandedOver) return undefined
   const pages = await worker.clients.matchAll({ type: 'window' })
-  if ((await Promise.all(pages.map(isHeld))).includes(true)) return undefined
+  if ((await Promise.all(pages.map(isUpdateBlocked))).includes(true)) return undefined
   hasHandedOver = true
   waiting.postMessage({ type: SKIP_WAITING })
   return new Response('<!doctype html><meta name="color-scheme" content="light dark">', {

@@ -12,7 +12,7 @@ import {
   newIdempotencyKey,
   OUTBOX_HEADER,
   QUEUED,
-} from '#data/outbox/message-limits.ts'
+} from '#data/outbox/outbox-protocol.ts'
 import { checkForm, isFormPost, readForm, SAME_FORM_MS, sentPath } from '#data/forms/native-form.ts'
 import { formPage, savedPage, sentPage } from '#data/forms/native-pages.ts'
 import { NOT_STORED_STATUS, sendFirst } from '#data/outbox/outbox.ts'
@@ -72,8 +72,8 @@ async function answerForm(row: PostRow, request: Request, clientId: string): Pro
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
     body,
   })
-  const isFormThere = async () => clientId === '' || (await worker.clients.get(clientId)) !== undefined
-  const answer = await sendFirst(outboxHost(), row, post, isFormThere)
+  const isFormOpen = async () => clientId === '' || (await worker.clients.get(clientId)) !== undefined
+  const answer = await sendFirst(outboxHost(), row, post, isFormOpen)
   if (answer.headers.get(OUTBOX_HEADER) === QUEUED) return savedPage(site, row.kind)
   // As the server does it: reloading the page of thanks sends nothing.
   if (answer.ok) return Response.redirect(`${inSite(sentPath(row))}?receipt=${receiptNumber(key)}`, 303)

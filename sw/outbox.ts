@@ -2,7 +2,7 @@
 import { requestSync } from '#data/outbox/background-sync.ts'
 import { createOutboxHost, type OutboxHost } from '#data/outbox/outbox-host.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
-import type { ReplayCause } from '#data/outbox/outbox-waits.ts'
+import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
 import { worker, type SyncEvent } from './worker.ts'
 
 /** What a page asks of the worker; it answers on the port when the pass is over. */

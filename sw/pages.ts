@@ -2,7 +2,7 @@
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isApiPath } from '#data/api/api-table.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
-import { handOverAtLaunch } from './lifecycle.ts'
+import { activateAtLaunch } from './lifecycle.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { withTextSize } from './text-size.ts'
 import { pathInSite } from './worker.ts'
@@ -33,7 +33,7 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
       308,
     )
   const file = pageFile(pathname)
-  if (file) return (await handOverAtLaunch()) ?? withTextSize(builtFile(file))
+  if (file) return (await activateAtLaunch()) ?? withTextSize(builtFile(file))
   if (pathname === NOT_FOUND_FILE) return notFound()
   // A picture or a calendar opened by itself is no screen.
   if (/\.[a-z0-9]+$/i.test(pathname))

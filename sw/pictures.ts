@@ -17,7 +17,7 @@ import {
 import { inTurns } from '#schema/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
 import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
-import { orStandIn } from './or-stand-in.ts'
+import { withFallback } from './with-fallback.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { pathInSite, worker } from './worker.ts'
 
@@ -68,7 +68,9 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
   }
   const fetched = (isRendition(path) ? renditions : whole).handle({ event, request: new Request(inSite(path)) })
   const picture = fetched.then((response) => (isPicture(response) ? response : undefined))
-  return (await orStandIn(picture, () => standIn(path).catch(() => undefined), PICTURE_TIMEOUT_MS)) ?? Response.error()
+  return (
+    (await withFallback(picture, () => standIn(path).catch(() => undefined), PICTURE_TIMEOUT_MS)) ?? Response.error()
+  )
 }
 
 const kept = (path: string) =>

@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
-import { isAnythingKept } from './recordings.ts'
+import { hasKeptRecordings } from './recordings.ts'
 import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
@@ -25,7 +25,7 @@ export function installPrecache(): void {
   worker.addEventListener('message', (event) => {
     const { type, mayStore } = (event.data ?? {}) as Partial<WholeRequest>
     if (type !== 'is-whole') return
-    const made = mayStore ? makeWhole(event) : isWhole()
+    const made = mayStore ? storeMissing(event) : isComplete()
     event.waitUntil(made.catch(() => false).then((isMade) => event.ports[0]?.postMessage(isMade)))
   })
   cleanupOutdatedCaches()
@@ -65,10 +65,10 @@ const FOR_RECORDINGS = 'assets/recordings-'
 async function needed(): Promise<StoredFile[]> {
   controller.addToCacheList([...files.values()])
   const all = [...files.values()]
-  return (await isAnythingKept().catch(() => false)) ? all : all.filter(({ url }) => !url.startsWith(FOR_RECORDINGS))
+  return (await hasKeptRecordings().catch(() => false)) ? all : all.filter(({ url }) => !url.startsWith(FOR_RECORDINGS))
 }
 
-async function isWhole(): Promise<boolean> {
+async function isComplete(): Promise<boolean> {
   const stored = new Set((await (await caches.open(controller.strategy.cacheName)).keys()).map(({ url }) => url))
   return (await needed()).every(({ url }) => stored.has(controller.getCacheKeyForURL(url)!))
 }
@@ -76,7 +76,7 @@ async function isWhole(): Promise<boolean> {
 let storing: Promise<void> | undefined
 
 /** Stores what the browser has cleared. A page that came without a worker meanwhile is this one's too: it is told that it works offline. */
-async function makeWhole(event: ExtendableEvent): Promise<boolean> {
+async function storeMissing(event: ExtendableEvent): Promise<boolean> {
   const { installing, waiting } = worker.registration
   // What the server has then is another release's, which has stored it for itself.
   if (installing || waiting) return false
@@ -85,7 +85,7 @@ async function makeWhole(event: ExtendableEvent): Promise<boolean> {
   storing ??= storeAll(asInstall).finally(() => (storing = undefined))
   await storing
   await worker.clients.claim()
-  return isWhole()
+  return isComplete()
 }
 
 /** Rejects when one cannot be had: a worker must not take over with half a site. */

@@ -26,7 +26,7 @@ const refresh = (): Promise<Map<string, Kept>> => {
 }
 
 /** To be called before whatever else answers requests. */
-export function answerKeptRecordings(): void {
+export function routeKeptRecordings(): void {
   void refresh()
   if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()
   worker.addEventListener('fetch', (event) => {
@@ -50,7 +50,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 /** Whether anything is kept here, be it in part: what it takes to play it belongs to the site then. */
-export const isAnythingKept = async () => (await listRecordings()).kept.length > 0
+export const hasKeptRecordings = async () => (await listRecordings()).kept.length > 0
 
 async function fromPieces({ id, total, type }: Kept, range: string | null): Promise<Response | undefined> {
   const part = partOf(range, total)

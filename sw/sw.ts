@@ -7,13 +7,13 @@ import { routeNativePosts } from './native-posts.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
-import { answerKeptRecordings } from './recordings.ts'
+import { routeKeptRecordings } from './recordings.ts'
 import { listenForTextSize } from './text-size.ts'
 
 installPrecache()
 installLifecycle()
 // Before whatever answers by address: the first listener that answers is the one.
-answerKeptRecordings()
+routeKeptRecordings()
 // Before the API, which takes every other post.
 routeNativePosts()
 routeApi()

@@ -43,7 +43,7 @@ export function sortCollection<N extends CollectionName>(name: N, entries: Colle
 }
 
 /** A collection that grew long: its first entries, and the files with the others in their order (`/data/sermons-2015-2019-….json`). */
-export interface HeadOfCollection<Entry> {
+export interface CollectionHead<Entry> {
   entries: Entry[]
   older: string[]
 }

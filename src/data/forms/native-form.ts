@@ -21,7 +21,7 @@ export interface FormText {
   /** What was entered, field by field; empty where nothing was. */
   values: Record<string, string>
   /** Whether the field that people leave empty was filled in. */
-  isTrapped: boolean
+  isHoneypotFilled: boolean
 }
 
 /** @param body the form as it was sent */
@@ -31,7 +31,7 @@ export function readForm(kind: MessageKind, body: string): FormText {
   const value = (name: string) => (sent.get(name) ?? '').replace(/\r\n?/g, '\n')
   return {
     values: Object.fromEntries(Object.keys(FORM_FIELDS[kind]).map((name) => [name, value(name)])),
-    isTrapped: value(HONEYPOT.name).trim() !== '',
+    isHoneypotFilled: value(HONEYPOT.name).trim() !== '',
   }
 }
 

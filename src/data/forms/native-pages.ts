@@ -103,7 +103,7 @@ function control(name: string, field: FormField, value: string, error: string | 
 }
 
 /** Another site's page sent it: nothing of it is shown. */
-export const strangersPage = (site: PlainSite, kind: MessageKind) =>
+export const foreignOriginPage = (site: PlainSite, kind: MessageKind) =>
   plainPage(site, {
     status: 403,
     title: 'Not sent',
@@ -112,7 +112,7 @@ export const strangersPage = (site: PlainSite, kind: MessageKind) =>
   })
 
 /** What was sent was not read to its end. */
-export const unreadPage = (
+export const unreadBodyPage = (
   site: PlainSite,
   kind: MessageKind,
   status: number,

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from './message-limits.ts'
+import { newIdempotencyKey } from './outbox-protocol.ts'
 
 /** Background Sync (WICG) in the registration of a worker; no TypeScript library has it yet. */
 declare global {

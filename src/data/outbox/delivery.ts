@@ -1,5 +1,5 @@
 /** One try to deliver a message, and what its outcome means. */
-import { DIRECT, IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER } from './message-limits.ts'
+import { DIRECT, IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER } from './outbox-protocol.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
 /** How long a reply is waited for. */
@@ -20,7 +20,7 @@ export interface Receiver {
   /** What stands before a message's path: `https://church.example`, `https://example.org/church`. */
   address: string
   /** Whether it is another origin's service: no worker of ours stands in between, and our mark would only be one more header for it to allow. */
-  isElsewhere?: boolean
+  isCrossOrigin?: boolean
 }
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -40,7 +40,7 @@ export async function deliver(
       headers: {
         'Content-Type': 'application/json',
         [IDEMPOTENCY_KEY_HEADER]: entry.key,
-        ...(!receiver.isElsewhere && { [OUTBOX_HEADER]: DIRECT }),
+        ...(!receiver.isCrossOrigin && { [OUTBOX_HEADER]: DIRECT }),
       },
       body: entry.body,
       credentials: 'include',
@@ -94,11 +94,11 @@ async function firstLetter({ body }: Response, signal: AbortSignal): Promise<str
 }
 
 /** Whether a refusal may pass by itself, so that the message is tried again later. */
-export const isPassing = (status: number) =>
+export const isTransient = (status: number) =>
   status === 408 || status === 409 || status === 425 || status === 429 || status >= 500
 
 /** Whether a refusal is about the server and not about this one message, so that a pass over the outbox stops. */
-export const concernsAll = (status: number) => status === 429 || status === 503
+export const isServerWide = (status: number) => status === 429 || status === 503
 
 /**
  * Reads Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date.

@@ -23,7 +23,11 @@ export type Draft = v.InferOutput<typeof DraftSchema>
  * out of the outbox and not changed is the message that waits there.
  * @param newKey for a new message
  */
-export function keyFor({ sent, replaces }: Pick<Draft, 'sent' | 'replaces'>, text: string, newKey: string): string {
+export function idempotencyKeyFor(
+  { sent, replaces }: Pick<Draft, 'sent' | 'replaces'>,
+  text: string,
+  newKey: string,
+): string {
   if (replaces?.text === text) return replaces.key
   return sent?.text === text ? sent.key : newKey
 }

@@ -2,22 +2,26 @@
 import { ownName } from '#schema/site-address.ts'
 import type { OutboxHost } from './outbox-host.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-entry.ts'
-import { EDIT_HOLD_MS, isBeingEdited } from './outbox-waits.ts'
+import { EDIT_LEASE_MS, isBeingEdited } from './retry-schedule.ts'
 
 /** Held by whoever sends or changes a message. */
-export const lockOf = (key: string) => ownName(`outbox:message:${key}`)
+export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 
 /**
  * Removes a message with every version that it takes the place of, the oldest first: a later one keeps it from being sent.
  * @throws when the store refuses
  */
-export async function eraseWithEarlier(store: OutboxStore, key: string, seen: readonly string[] = []): Promise<void> {
-  const entry = (await store.get(key)) ?? (await store.sealed()).find((sealed) => sealed.key === key)
+export async function eraseWithSuperseded(
+  store: OutboxStore,
+  key: string,
+  seen: readonly string[] = [],
+): Promise<void> {
+  const entry = (await store.get(key)) ?? (await store.unreadable()).find((unreadable) => unreadable.key === key)
   if (!entry) return
   const known = [...seen, key]
   // What another release wrote might go in a circle.
   if (entry.replaces !== undefined && !known.includes(entry.replaces))
-    await eraseWithEarlier(store, entry.replaces, known)
+    await eraseWithSuperseded(store, entry.replaces, known)
   await store.remove(key)
 }
 
@@ -27,7 +31,9 @@ export async function eraseWithEarlier(store: OutboxStore, key: string, seen: re
  * @throws when the store refuses
  */
 export async function discard({ store, lock }: Pick<OutboxHost, 'store' | 'lock'>, key: string): Promise<boolean> {
-  const isErased = await lock(lockOf(key), () => eraseWithEarlier(store, key).then(() => true), { ifFree: true })
+  const isErased = await lock(messageLock(key), () => eraseWithSuperseded(store, key).then(() => true), {
+    ifFree: true,
+  })
   return isErased ?? false
 }
 
@@ -38,17 +44,17 @@ export async function discard({ store, lock }: Pick<OutboxHost, 'store' | 'lock'
  * @returns the message; `busy` when it is being sent this moment, or is gone; `elsewhere` when another draft has it
  * @throws when the store refuses
  */
-export async function beginEdit(
+export async function acquireEditLease(
   host: Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>,
   key: string,
   editor: string,
 ): Promise<OutboxEntry | 'busy' | 'elsewhere'> {
   const taken = await host.lock(
-    lockOf(key),
+    messageLock(key),
     async () => {
       const entry = await host.store.get(key)
       if (entry && isBeingEdited(entry, host.now()) && entry.editor !== editor) return 'elsewhere'
-      const hold = { editedUntil: host.now() + EDIT_HOLD_MS, editor }
+      const hold = { editedUntil: host.now() + EDIT_LEASE_MS, editor }
       return (await host.store.update(key, hold)) && entry ? { ...entry, ...hold } : 'busy'
     },
     { ifFree: true },
@@ -58,7 +64,7 @@ export async function beginEdit(
 }
 
 /** Leaves the message as it was: it is sent when its time comes. Nothing happens where another draft has it. */
-export async function endEdit(
+export async function releaseEditLease(
   { store, announce }: Pick<OutboxHost, 'store' | 'announce'>,
   key: string,
   editor: string,

@@ -1,7 +1,7 @@
 /** What waits to be sent, as it is stored on the device. */
 import * as v from 'valibot'
-import { MomentSchema } from './moment.ts'
-import type { SealedEntry } from './sealed-entry.ts'
+import { TimestampSchema } from './timestamp.ts'
+import type { UnreadableEntry } from './unreadable-entry.ts'
 
 export const OUTBOX_ENTRY_VERSION = 1
 
@@ -16,7 +16,7 @@ export const OutboxEntrySchema = v.object({
   path: v.string(),
   /** The JSON text that is sent, byte for byte the same at every try. */
   body: v.string(),
-  writtenAt: MomentSchema,
+  writtenAt: TimestampSchema,
   /** `needs-you`: the server refused it for good; only the person can go on. */
   state: v.picklist(['sending', 'waiting', 'needs-you']),
   /** Tries that failed so far. */
@@ -43,8 +43,8 @@ export const ReceiptSchema = v.object({
   /** The short number of `receipt-number.ts`. */
   number: v.string(),
   kind: v.picklist(['newsletter', 'contact']),
-  writtenAt: MomentSchema,
-  deliveredAt: MomentSchema,
+  writtenAt: TimestampSchema,
+  deliveredAt: TimestampSchema,
   /** No page has said so yet: there was none, or it was still loading. */
   isUntold: v.optional(v.literal(true)),
   /** It did not have to wait, and its form was there to say so. No list shows it: it is for a draft that outlives its page by a moment. */
@@ -57,7 +57,7 @@ export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'att
   state === 'sending' && attempts === 0
 
 /** Without the versions that others take the place of: what waits for a person's eyes. */
-export function withoutReplaced(entries: OutboxEntry[]): OutboxEntry[] {
+export function withoutSuperseded(entries: OutboxEntry[]): OutboxEntry[] {
   const replaced = new Set(entries.map((entry) => entry.replaces))
   return entries.filter(({ key }) => !replaced.has(key))
 }
@@ -75,9 +75,9 @@ export interface OutboxStore {
   /** All entries that can be sent, in their order. */
   list(): Promise<OutboxEntry[]>
   /** What a newer release has written and this one cannot read whole. */
-  sealed(): Promise<SealedEntry[]>
+  unreadable(): Promise<UnreadableEntry[]>
   /** Takes the removal of such a one back, unless something has taken its place. */
-  putBack(entry: Pick<SealedEntry, 'key' | 'record'>): Promise<void>
+  putBack(entry: Pick<UnreadableEntry, 'key' | 'record'>): Promise<void>
   /** Changes an entry. @returns false when it is not there any more */
   update(key: string, change: Partial<OutboxEntry>): Promise<boolean>
   /**
@@ -90,6 +90,6 @@ export interface OutboxStore {
   /** Of messages delivered, the latest first. */
   receipts(): Promise<Receipt[]>
   /** Those that no page has told of yet: whoever takes them does. */
-  takeUntold(): Promise<Receipt[]>
+  takeUnannounced(): Promise<Receipt[]>
   clearReceipts(): Promise<void>
 }

@@ -2,7 +2,7 @@
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
 import type { Fetch, Receiver } from './delivery.ts'
-import { isFirstTry, withoutReplaced, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
+import { isFirstTry, withoutSuperseded, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
 /** What open pages are told. */
@@ -43,7 +43,7 @@ export function createOutboxHost({
   const store = createOutboxStore()
   return {
     requestSync,
-    receiver: API_ORIGIN ? { address: API_ORIGIN, isElsewhere: true } : { address: origin + BASE_PATH },
+    receiver: API_ORIGIN ? { address: API_ORIGIN, isCrossOrigin: true } : { address: origin + BASE_PATH },
     store,
     fetch: (request) => fetch(request),
     now: Date.now,
@@ -52,8 +52,8 @@ export function createOutboxHost({
     announce(news) {
       announce(news)
       // A worker delivers while no page is open: the icon must know it too.
-      Promise.all([store.list(), store.sealed()]).then(
-        ([entries, sealed]) => showWaiting(withoutReplaced(entries), sealed),
+      Promise.all([store.list(), store.unreadable()]).then(
+        ([entries, unreadable]) => updateBadge(withoutSuperseded(entries), unreadable),
         () => undefined,
       )
     },
@@ -61,8 +61,8 @@ export function createOutboxHost({
 }
 
 /** Puts the number of what waits on the icon; what is just being sent for the first time does not wait. */
-export const showWaiting = (entries: OutboxEntry[], sealed: unknown[]) =>
-  showBadge(entries.filter((entry) => !isFirstTry(entry)).length + sealed.length)
+export const updateBadge = (entries: OutboxEntry[], unreadable: unknown[]) =>
+  showBadge(entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length)
 
 /** Tells every open page, this one included. */
 function announce(news: OutboxNews): void {

@@ -1,7 +1,7 @@
 /** Tells apart what lies in the outbox's object store: messages that can be sent, messages that cannot be read, and the rest. */
 import * as v from 'valibot'
 import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entry.ts'
-import { readSealed, type SealedEntry } from './sealed-entry.ts'
+import { readUnreadable, type UnreadableEntry } from './unreadable-entry.ts'
 
 /**
  * No server takes a shorter key for a message (`isOutsideKey`). Whatever else a release keeps in the same
@@ -14,21 +14,24 @@ export interface Records {
   /** What this release can send, in the order of sending. */
   entries: OutboxEntry[]
   /** What it cannot read whole, the oldest first. */
-  sealed: SealedEntry[]
+  unreadable: UnreadableEntry[]
 }
 
 /** @param records all that the object store holds, by name */
 export function readRecords(records: readonly (readonly [name: unknown, record: unknown])[]): Records {
   const entries: OutboxEntry[] = []
-  const sealed: SealedEntry[] = []
+  const unreadable: UnreadableEntry[] = []
   for (const [name, record] of records) {
     if (typeof name !== 'string' || name.length < SHORTEST_MESSAGE_KEY) continue
     const entry = parseEntry(record)
     if (entry) entries.push(entry)
-    else sealed.push(readSealed(name, record))
+    else unreadable.push(readUnreadable(name, record))
   }
-  sealed.sort((a, b) => (a.writtenAt ?? 0) - (b.writtenAt ?? 0))
-  return { entries: withoutSealedOver(entries, sealed).sort((a, b) => a.sequence - b.sequence), sealed }
+  unreadable.sort((a, b) => (a.writtenAt ?? 0) - (b.writtenAt ?? 0))
+  return {
+    entries: withoutSupersededByUnreadable(entries, unreadable).sort((a, b) => a.sequence - b.sequence),
+    unreadable,
+  }
 }
 
 export function parseEntry(record: unknown): OutboxEntry | undefined {
@@ -46,9 +49,9 @@ export function withReceipt<T>(kept: readonly T[], receipt: T & Receipt): T[] {
 }
 
 /** Without what a sealed message takes the place of, and what that one did: the text was changed, and must not go as it was. */
-function withoutSealedOver(entries: OutboxEntry[], sealed: SealedEntry[]): OutboxEntry[] {
+function withoutSupersededByUnreadable(entries: OutboxEntry[], unreadable: UnreadableEntry[]): OutboxEntry[] {
   const hidden = new Set<string>()
-  for (const { replaces } of sealed) {
+  for (const { replaces } of unreadable) {
     let earlier = replaces
     while (earlier !== undefined && !hidden.has(earlier)) {
       hidden.add(earlier)

@@ -1,11 +1,11 @@
 /** Sends what waits, in order. */
 import { ownName } from '#schema/site-address.ts'
-import { concernsAll, deliver } from './delivery.ts'
-import { lockOf } from './outbox-edit.ts'
-import { withoutReplaced, type OutboxEntry } from './outbox-entry.ts'
+import { isServerWide, deliver } from './delivery.ts'
+import { messageLock } from './outbox-edit.ts'
+import { withoutSuperseded, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import { ADOPTED, dropReplaced, forget, note, postpone, receiptOf, settleRefusal } from './outbox-settle.ts'
-import { isDue, type ReplayCause } from './outbox-waits.ts'
+import { NO_ROLLBACK, eraseSuperseded, forget, note, postpone, receiptOf, settleRefusal } from './outbox-settle.ts'
+import { isDue, type ReplayCause } from './retry-schedule.ts'
 
 const REPLAY_LOCK = ownName('outbox:replay')
 
@@ -16,7 +16,7 @@ const REPLAY_LOCK = ownName('outbox:replay')
 export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
   // A pass under way may have failed just before the connection came: a trigger, and a person, get one of their own.
   await host.lock(REPLAY_LOCK, () => pass(host, cause), cause.by === 'timer' ? { ifFree: true } : undefined)
-  return withoutReplaced(await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
+  return withoutSuperseded(await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
 }
 
 /**
@@ -24,7 +24,9 @@ export async function replay(host: OutboxHost, cause: ReplayCause): Promise<numb
  * fault itself, as when a firewall cuts off what it says; the one that has failed least is the next, so that each has its turn.
  */
 async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
-  const left = withoutReplaced(await host.store.list()).filter(({ key }) => cause.by !== 'person' || cause.key === key)
+  const left = withoutSuperseded(await host.store.list()).filter(
+    ({ key }) => cause.by !== 'person' || cause.key === key,
+  )
   let isInDoubt = false
   while (left.length > 0) {
     const next: OutboxEntry = isInDoubt
@@ -32,7 +34,7 @@ async function pass(host: OutboxHost, cause: ReplayCause): Promise<void> {
       : left[0]!
     left.splice(left.indexOf(next), 1)
     // Somebody who holds the message is sending it right now: it needs no second try.
-    const tried: Tried | undefined = await host.lock(lockOf(next.key), () => retry(host, next.key, cause), {
+    const tried: Tried | undefined = await host.lock(messageLock(next.key), () => retry(host, next.key, cause), {
       ifFree: true,
     })
     if (tried === 'all-refused' || (tried === 'no-answer' && isInDoubt)) return
@@ -54,12 +56,12 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
       heldUntil: undefined,
       editedUntil: undefined,
       editor: undefined,
-      ...ADOPTED,
+      ...NO_ROLLBACK,
     }))
   )
     return undefined
   // Nobody holds this message: its first try was cut off before it could erase the version that it takes the place of.
-  const isAlone = await dropReplaced(host, entry)
+  const isAlone = await eraseSuperseded(host, entry)
   host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
@@ -71,5 +73,5 @@ async function retry(host: OutboxHost, key: string, cause: ReplayCause): Promise
   else await postpone(host, entry)
   host.announce({ type: 'changed' })
   if (outcome.kind === 'no-answer') return 'no-answer'
-  return concernsAll(outcome.response.status) ? 'all-refused' : 'answered'
+  return isServerWide(outcome.response.status) ? 'all-refused' : 'answered'
 }

@@ -1,9 +1,9 @@
 /** What is written down of a message once a try has come to an end. */
-import { concernsAll, isPassing, retryAfterMs } from './delivery.ts'
-import { eraseWithEarlier } from './outbox-edit.ts'
+import { isServerWide, isTransient, retryAfterMs } from './delivery.ts'
+import { eraseWithSuperseded } from './outbox-edit.ts'
 import type { OutboxEntry, Receipt } from './outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import { retryDelayMs } from './outbox-waits.ts'
+import { retryDelayMs } from './retry-schedule.ts'
 import { receiptNumber } from './receipt-number.ts'
 
 /** What is needed of an entry; the store knows its place. */
@@ -13,19 +13,24 @@ type Tried = Omit<OutboxEntry, 'sequence'>
  * From its own try on, a message that was written too late is the outbox's: earlier versions are erased for it, and
  * its draft is given up once it reads `waiting` or `needs-you`. Whoever would take the late writing back finds it gone.
  */
-export const ADOPTED = { writing: undefined } as const
+export const NO_ROLLBACK = { writing: undefined } as const
 
 /** A refused message that no form holds: waits when the refusal may pass, else needs the person. */
 export async function settleRefusal(host: OutboxHost, entry: Tried, response: Response): Promise<void> {
   const refusal = { status: response.status, text: await readText(response) }
-  if (!isPassing(response.status))
-    return void (await note(host, entry.key, { state: 'needs-you', attempts: entry.attempts + 1, refusal, ...ADOPTED }))
+  if (!isTransient(response.status))
+    return void (await note(host, entry.key, {
+      state: 'needs-you',
+      attempts: entry.attempts + 1,
+      refusal,
+      ...NO_ROLLBACK,
+    }))
   await postpone(host, entry, { refusal, hold: retryAfterMs(response, host.now()) })
-  if (concernsAll(response.status)) await holdAll(host, response)
+  if (isServerWide(response.status)) await pauseAll(host, response)
 }
 
 /** A server that asks for a pause asks it for every message. */
-async function holdAll(host: OutboxHost, response: Response): Promise<void> {
+async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
   const hold = retryAfterMs(response, host.now())
   if (hold === undefined) return
   for (const { key, state } of await host.store.list())
@@ -46,7 +51,7 @@ export function postpone(
     nextAttemptAt: now + retryDelayMs(attempts, host.random()),
     heldUntil: hold === undefined ? undefined : now + hold,
     refusal,
-    ...ADOPTED,
+    ...NO_ROLLBACK,
   })
 }
 
@@ -78,10 +83,10 @@ export async function forget(host: OutboxHost, key: string, receipt?: Receipt): 
 }
 
 /** Erases the versions that this one takes the place of. @returns whether none is left */
-export async function dropReplaced(host: OutboxHost, { replaces }: Pick<OutboxEntry, 'replaces'>): Promise<boolean> {
+export async function eraseSuperseded(host: OutboxHost, { replaces }: Pick<OutboxEntry, 'replaces'>): Promise<boolean> {
   if (replaces === undefined) return true
   try {
-    await eraseWithEarlier(host.store, replaces)
+    await eraseWithSuperseded(host.store, replaces)
     return true
   } catch (error) {
     console.error('outbox: could not erase an earlier version:', error)

@@ -54,7 +54,7 @@ export function createOutboxStore(): OutboxStore {
       }, signal),
     get: (key) => use('readonly', async (store) => parseEntry(await promisifyRequest(store.get(key)))),
     list: async () => (await readAll()).entries,
-    sealed: async () => (await readAll()).sealed,
+    unreadable: async () => (await readAll()).unreadable,
     putBack: ({ key, record }) =>
       inTransaction<void>((store) => {
         const request = store.getKey(key)
@@ -83,7 +83,7 @@ export function createOutboxStore(): OutboxStore {
         }
       }),
     receipts,
-    async takeUntold() {
+    async takeUnannounced() {
       // Most pages find nothing, and need not write.
       if (!(await receipts()).some(({ isUntold }) => isUntold)) return []
       return inTransaction<Receipt[]>((store, result) => {

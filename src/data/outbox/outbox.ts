@@ -5,12 +5,12 @@
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
 import { deliver } from './delivery.ts'
-import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from './message-limits.ts'
-import { lockOf } from './outbox-edit.ts'
+import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from './outbox-protocol.ts'
+import { messageLock } from './outbox-edit.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import { dropReplaced, forget, postpone, receiptOf, settleRefusal } from './outbox-settle.ts'
-import { FIRST_RETRY_MS } from './outbox-waits.ts'
+import { eraseSuperseded, forget, postpone, receiptOf, settleRefusal } from './outbox-settle.ts'
+import { FIRST_RETRY_MS } from './retry-schedule.ts'
 
 // Values of the mark on an answer: one without it never passed an outbox.
 
@@ -28,14 +28,14 @@ type NewEntry = Omit<OutboxEntry, 'sequence'>
  * Takes a message that was just written: stores it, sends it, and answers as the rulings say.
  * @returns the server's own answer; 202 with `Outbox: queued` when nobody answered and it is stored;
  * 507 when nobody answered and it could not be stored
- * @param isFormThere whether the form that would keep the text of a refused message still exists; without it a
+ * @param isFormOpen whether the form that would keep the text of a refused message still exists; without it a
  * refused message stays in the outbox as a replayed one would
  */
 export async function sendFirst(
   host: OutboxHost,
   row: PostRow,
   request: Request,
-  isFormThere: () => Promise<boolean> = () => Promise.resolve(true),
+  isFormOpen: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Response> {
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey()
   const replaces = request.headers.get(REPLACES_HEADER) ?? undefined
@@ -52,31 +52,31 @@ export async function sendFirst(
     nextAttemptAt: host.now() + FIRST_RETRY_MS,
     ...(replaces && replaces !== key && { replaces }),
   }
-  const send = () => host.lock(lockOf(key), () => firstTry(host, entry, isFormThere))
+  const send = () => host.lock(messageLock(key), () => firstTry(host, entry, isFormOpen))
   // The earlier version must not be under way while the changed one is.
-  const answer = await (entry.replaces ? host.lock(lockOf(entry.replaces), send) : send())
+  const answer = await (entry.replaces ? host.lock(messageLock(entry.replaces), send) : send())
   host.announce({ type: 'changed' })
   if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
 }
 
-async function firstTry(host: OutboxHost, entry: NewEntry, isFormThere: () => Promise<boolean>): Promise<Response> {
+async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Promise<boolean>): Promise<Response> {
   const isStored = await tryToStore(host, entry)
   // Other windows, in which somebody may be about to have everything forgotten, know of it from now on.
   if (isStored) host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'refused') {
-    const isKept = isStored && !(await isFormThere())
+    const isKept = isStored && !(await isFormOpen())
     if (isStored && !isKept) await forget(host, entry.key)
     if (!isKept) return passOn(outcome.response)
     await settleRefusal(host, entry, outcome.response)
-    await dropReplaced(host, entry)
+    await eraseSuperseded(host, entry)
     return queued()
   }
   if (outcome.kind === 'accepted') {
-    const isTold = await isFormThere()
+    const isTold = await isFormOpen()
     // While the earlier version cannot be erased, this entry must stay: it is what keeps that one from being sent.
-    if ((await dropReplaced(host, entry)) && isStored)
+    if ((await eraseSuperseded(host, entry)) && isStored)
       await forget(host, entry.key, receiptOf(host, entry, isTold ? { toldInForm: true } : { isUntold: true }))
     if (!isTold) host.announce({ type: 'delivered', kind: entry.kind, key: entry.key })
     return passOn(outcome.response)
@@ -87,7 +87,7 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormThere: () => Pr
     return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', {
       [OUTBOX_HEADER]: LOST,
     })
-  await dropReplaced(host, entry)
+  await eraseSuperseded(host, entry)
   return queued()
 }
 
@@ -100,7 +100,7 @@ export async function keepRefused(
   message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>,
   refusal: Response,
 ): Promise<void> {
-  await host.lock(lockOf(message.key), async () => {
+  await host.lock(messageLock(message.key), async () => {
     const entry = await host.store.add({
       version: OUTBOX_ENTRY_VERSION,
       ...message,

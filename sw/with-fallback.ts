@@ -5,7 +5,7 @@
  * @param limitMs after so long the stand-in is taken, if there is one. What comes later than that is not lost: whoever fetches it keeps it
  * @returns undefined where neither can be had
  */
-export async function orStandIn<T>(
+export async function withFallback<T>(
   fetched: Promise<T | undefined>,
   standIn: () => Promise<T | undefined>,
   limitMs: number,

@@ -3,9 +3,9 @@
  * still its writer's. It is shown and can be copied or removed; this release neither sends nor changes it.
  */
 import * as v from 'valibot'
-import { MomentSchema } from './moment.ts'
+import { TimestampSchema } from './timestamp.ts'
 
-export interface SealedEntry {
+export interface UnreadableEntry {
   /** The idempotency key, under which it lies in the store. */
   key: string
   /** As it lies there, to be put back whole when a removal is undone. */
@@ -43,13 +43,13 @@ const BOOKKEEPING = [
 ]
 
 /** Reads what can be read; nothing in a record makes it fail. */
-export function readSealed(key: string, record: unknown): SealedEntry {
+export function readUnreadable(key: string, record: unknown): UnreadableEntry {
   const fields = isObject(record) ? record : {}
   const { kind, body, replaces } = fields
   return {
     key,
     record,
-    writtenAt: momentOf(fields.writtenAt),
+    writtenAt: timestampOf(fields.writtenAt),
     kind: text(kind),
     body: text(body),
     replaces: text(replaces),
@@ -65,9 +65,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-function momentOf(value: unknown): number | undefined {
+function timestampOf(value: unknown): number | undefined {
   const ms = value instanceof Date ? value.getTime() : value
-  return v.is(MomentSchema, ms) ? ms : undefined
+  return v.is(TimestampSchema, ms) ? ms : undefined
 }
 
 function wordsOf(value: unknown, depth = 0): string[] {

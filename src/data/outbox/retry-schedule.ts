@@ -9,7 +9,7 @@ export const LONGEST_RETRY_MS = 15 * 60 * 1000
  * So long a message whose text was taken into the form is not sent as it was; renewed while its writer goes on. After
  * it an abandoned change counts as none: a message that was saved had better arrive as it was than never.
  */
-export const EDIT_HOLD_MS = 60 * 60 * 1000
+export const EDIT_LEASE_MS = 60 * 60 * 1000
 
 /** Why a pass over the outbox runs: `timer` keeps to the growing intervals, `trigger` (sync, online, opening) does not. */
 export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
@@ -23,7 +23,7 @@ export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): bool
 }
 
 /** Whether its writer is changing it in a form, in whichever window. */
-export const isBeingEdited = ({ editedUntil }: OutboxEntry, now: number) => isAhead(editedUntil, now, EDIT_HOLD_MS)
+export const isBeingEdited = ({ editedUntil }: OutboxEntry, now: number) => isAhead(editedUntil, now, EDIT_LEASE_MS)
 
 const isAhead = (time: number | undefined, now: number, longest: number) =>
   time !== undefined && time > now && time - now <= longest
@@ -41,14 +41,14 @@ export function retryDelayMs(attempts: number, random: number): number {
 }
 
 /** When the timer should next go through the outbox, in ms from now; undefined when nothing waits. */
-export function nextPassInMs(entries: OutboxEntry[], now: number): number | undefined {
+export function nextReplayInMs(entries: OutboxEntry[], now: number): number | undefined {
   const left = (time: number | undefined, longest: number) => (isAhead(time, now, longest) ? time! - now : 0)
   const waits = entries
     .filter((entry) => entry.state !== 'needs-you')
     .map((entry) =>
       Math.max(
         left(entry.heldUntil, MAX_RETRY_AFTER_MS),
-        left(entry.editedUntil, EDIT_HOLD_MS),
+        left(entry.editedUntil, EDIT_LEASE_MS),
         left(entry.nextAttemptAt, LONGEST_RETRY_MS),
       ),
     )
