@@ -1,31 +1,31 @@
 /**
- * A message that a newer release wrote, read as far as this one can: the release was taken back, and what it stored is
- * still its writer's. It is shown and can be copied or removed; this release neither sends nor changes it.
+ * A message that a newer release stored before it was withdrawn, read as far as this release can. It is shown, and can
+ * be copied or removed; this release neither sends nor changes it.
  */
 import * as v from 'valibot'
 import { TimestampSchema } from './timestamp.ts'
 
 export interface UnreadableEntry {
-  /** The idempotency key, under which it lies in the store. */
+  /** The idempotency key. */
   key: string
-  /** As it lies there, to be put back whole when a removal is undone. */
+  /** As stored, so that the undo of a removal restores all of it. */
   record: unknown
-  /** In ms since 1970, where that is known. */
+  /** In ms since 1970. */
   writtenAt?: number
   kind?: string
-  /** Where it has one in the form that this release writes: the JSON text that is sent. */
+  /** The JSON text that is sent, if it lies where this release stores it. */
   body?: string
-  /** Every word that can be made out of a record of another form, a line each; empty when there is none. */
+  /** Every text found in the record, a line each; may be empty. */
   words: string
-  /** The key of the earlier version of this message. */
+  /** The key of the version that it supersedes. */
   replaces?: string
 }
 
-/** A record made to be deep does not hold up the list. */
-const DEEPEST = 8
+/** A record that is deep on purpose must not block the list. */
+const MAX_DEPTH = 8
 
-/** What is written down for the outbox's own use, and no word of a person's. */
-const BOOKKEEPING = [
+/** Fields of the outbox itself: no text of a person's. */
+const OWN_FIELDS = [
   'version',
   'key',
   'sequence',
@@ -42,7 +42,7 @@ const BOOKKEEPING = [
   'writing',
 ]
 
-/** Reads what can be read; nothing in a record makes it fail. */
+/** Never throws, whatever the record holds. */
 export function readUnreadable(key: string, record: unknown): UnreadableEntry {
   const fields = isObject(record) ? record : {}
   const { kind, body, replaces } = fields
@@ -55,7 +55,7 @@ export function readUnreadable(key: string, record: unknown): UnreadableEntry {
     replaces: text(replaces),
     words: wordsOf(
       isObject(record) && !Array.isArray(record)
-        ? Object.fromEntries(Object.entries(record).filter(([name]) => !BOOKKEEPING.includes(name)))
+        ? Object.fromEntries(Object.entries(record).filter(([name]) => !OWN_FIELDS.includes(name)))
         : record,
     ).join('\n'),
   }
@@ -72,11 +72,11 @@ function timestampOf(value: unknown): number | undefined {
 
 function wordsOf(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : (wordsOfJson(value, depth) ?? [value])
-  if (!isObject(value) || depth > DEEPEST) return []
+  if (!isObject(value) || depth > MAX_DEPTH) return []
   return Object.values(value).flatMap((each) => wordsOf(each, depth + 1))
 }
 
-/** A body is JSON in a text. */
+/** A body is JSON in a string. */
 function wordsOfJson(value: string, depth: number): string[] | undefined {
   if (!/^\s*[[{]/.test(value)) return undefined
   try {
