@@ -10,7 +10,7 @@ export const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 export type Outcome =
   /** 2xx: the server has it. */
   | { kind: 'accepted'; response: Response }
-  /** Any other status: the server said no. */
+  /** The server's own answer with any other status. */
   | { kind: 'refused'; response: Response }
   /** The server was not reached: offline, dropped, timed out, or a captive portal answered instead. */
   | { kind: 'no-answer' }

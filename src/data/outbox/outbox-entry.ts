@@ -10,8 +10,7 @@ export const OutboxEntrySchema = v.object({
   /** The idempotency key. It names the entry here and at the server. */
   key: v.string(),
   /**
-   * Order of sending. A counter, because clocks go backwards. A spoilt one must not cost the message: it falls back to
-   * 0.
+   * Order of sending. A counter, because clocks go backwards. A spoilt one becomes 0: it must not cost the message.
    */
   sequence: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
   kind: v.picklist(['newsletter', 'contact']),
