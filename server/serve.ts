@@ -1,6 +1,6 @@
 /** Node's HTTP server around the app: start and stop. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { text } from '#data/api/answer-api.ts'
@@ -44,6 +44,7 @@ export async function startServer(
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     // An idle keep-alive connection would keep a stopping server running.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
+    closeWithConnection(outgoing)
     void listener(incoming, outgoing)
   })
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
@@ -70,6 +71,27 @@ export async function startServer(
       })
     },
   }
+}
+
+/** The answers of each connection that have not ended. */
+const openAnswers = new WeakMap<Socket, Set<ServerResponse>>()
+
+/**
+ * Closes all answers of a connection with it. With pipelined requests Node closes only the current answer; the others
+ * would wait for ever, each with its file open.
+ */
+function closeWithConnection(answer: ServerResponse): void {
+  const { socket } = answer.req
+  const answers = openAnswers.get(socket) ?? new Set()
+  if (!openAnswers.has(socket)) {
+    openAnswers.set(socket, answers)
+    socket.once('close', () => {
+      // The current answer has the socket, and Node closes it.
+      for (const queued of answers) if (!queued.socket) queued.destroy().emit('close')
+    })
+  }
+  answers.add(answer)
+  answer.once('close', () => answers.delete(answer))
 }
 
 /** Errors of Node's HTTP parser, each with a status and a sentence (RFC 9110, 15.5). */

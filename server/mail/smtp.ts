@@ -1,9 +1,12 @@
 /** Sends mail by SMTP. Loads nodemailer only if mail is configured. */
+import type { SendMailOptions } from 'nodemailer'
 import type { MailJob } from './mail-queue.ts'
 import { composeMail, type MailSettings, type MailSite } from './mail.ts'
 
 /** How long each step may take without a sign of the mail server. */
 const TIMEOUT_MS = 60_000
+/** A whole mail may take so many timeouts; a server that keeps talking must not block the queue for ever. */
+const MAX_TIMEOUTS = 4
 
 export interface SmtpSender {
   send(job: MailJob): Promise<void>
@@ -30,7 +33,9 @@ export function createSmtpSender(settings: MailSettings, site: () => MailSite, t
   transport.catch(() => undefined)
   return {
     async send(job) {
-      await (await transport).sendMail(composeMail(job, settings, site()))
+      const signal = AbortSignal.timeout(MAX_TIMEOUTS * timeoutMs)
+      // `signal` is not in the package's types yet.
+      await (await transport).sendMail({ ...composeMail(job, settings, site()), signal } as SendMailOptions)
     },
   }
 }

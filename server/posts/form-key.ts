@@ -5,6 +5,8 @@
 import { SAME_FORM_MS } from '#data/forms/native-form.ts'
 
 export const SERVER_KEY_PREFIX = 'server.'
+/** The prefix of an erased form's key. The key itself is free again, since the same text may be sent anew. */
+export const FORGOTTEN_FORM_PREFIX = `${SERVER_KEY_PREFIX}forgotten.`
 
 /**
  * Whether a client may use this key: 8 to 128 visible characters without quotes, and not the prefix of the server's own

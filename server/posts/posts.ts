@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { text } from '#data/api/answer-api.ts'
 import type { PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'

@@ -1,6 +1,6 @@
 /** Stores a checked message, sent as JSON or as a form, and says what became of it. */
 import type { PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { base64url, formKey } from './form-key.ts'
 import type { Message, InsertOutcome } from '#server/store/message-table.ts'

@@ -1,7 +1,7 @@
 /** The table of messages: SQL statements that run on libSQL and on D1. */
 import type { InStatement, ResultSet } from '@libsql/client'
 import type { MessageKind } from '#data/api/api-table.ts'
-import { SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
+import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
 
 export interface Message {
   /** The idempotency key. It names one message, however often it is sent. */
@@ -86,8 +86,12 @@ export class MessageTable {
       [
         { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
         { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
-        // A form's key is not on any device, so no late copy can come and the row need not stay as a tombstone.
-        { sql: `DELETE FROM messages WHERE key LIKE '${SERVER_KEY_PREFIX}%' AND ${theirs} RETURNING key`, args },
+        // A form's key is on no device, so no late copy can come. But a backup may have it, so a tombstone stays.
+        {
+          sql: `UPDATE OR REPLACE messages SET key = '${FORGOTTEN_FORM_PREFIX}' || key, body_hash = '', body = NULL, set_aside = NULL, forgotten_at = ?
+            WHERE key LIKE '${SERVER_KEY_PREFIX}%' AND ${theirs} RETURNING key`,
+          args: [forgottenAt, ...args],
+        },
         {
           sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`,
           args: [forgottenAt, ...args],
@@ -96,6 +100,29 @@ export class MessageTable {
       'write',
     )
     return erased.reduce((count, { rows }) => count + rows.length, 0)
+  }
+
+  /** The rows that are left of erased messages, for `eraseToo`. */
+  async tombstones(): Promise<Answer['rows']> {
+    const sql = 'SELECT key, kind, body_hash, received_at, forgotten_at FROM messages WHERE forgotten_at IS NOT NULL'
+    return (await this.#sql.execute(sql)).rows
+  }
+
+  /** Erases in this database what was erased in another. @param tombstones of the other */
+  async eraseToo(tombstones: Answer['rows']): Promise<void> {
+    const statementsFor = ({ key, kind, body_hash, received_at, forgotten_at }: (typeof tombstones)[number]) => [
+      {
+        sql: `INSERT INTO messages (key, kind, body_hash, received_at, forgotten_at) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (key) DO UPDATE SET body = NULL, set_aside = NULL, forgotten_at = excluded.forgotten_at`,
+        args: [key!, kind!, body_hash!, received_at!, forgotten_at!],
+      },
+      {
+        // Only older rows: the same form may have been sent again since.
+        sql: `DELETE FROM messages WHERE '${FORGOTTEN_FORM_PREFIX}' || key = ? AND received_at <= ?`,
+        args: [key!, forgotten_at!],
+      },
+    ]
+    await this.#sql.batch(tombstones.flatMap(statementsFor), 'write')
   }
 
   async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {

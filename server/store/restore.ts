@@ -1,20 +1,11 @@
 /** Replaces the embedded database with a backup, and keeps the old one beside it. */
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { databaseFile, isDamaged, reason, StoreError } from './database.ts'
+import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
+import { MessageTable, type Answer } from './message-table.ts'
+import { durableRename } from './durable-rename.ts'
 import { openSqlite } from './sqlite.ts'
-import { openStore } from './store.ts'
 
 export interface Restored {
   /** How many messages the inbox holds now. */
@@ -43,18 +34,21 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
   remove(staged)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const forgotten = existsSync(file) ? (await readExclusively(file))?.forgotten : undefined
-    const keys = await prepareCopy(backup, staged, forgotten ?? [])
+    const tombstones = existsSync(file) ? (await readExclusively(file))?.tombstones : undefined
+    const keys = await prepareCopy(backup, staged, tombstones ?? [])
     const messages = keys.size
     if (!existsSync(file)) {
-      renameSync(staged, file)
+      durableRename(staged, file)
       return { messages }
     }
     // Checked again: a server may have started meanwhile.
     const old = await readExclusively(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
-    for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
-    renameSync(staged, file)
+    // A copy, so that the old file stays in place until the rename. A damaged one might not be readable, so it is
+    // moved, with its log.
+    if (old) copyFileSync(file, before)
+    else for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
+    durableRename(staged, file)
     return { messages, before: { file: before, more: old?.keys.filter((key) => !keys.has(key)).length } }
   } finally {
     remove(staged)
@@ -63,7 +57,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
 
 interface Old {
   keys: string[]
-  forgotten: { key: string; at: string }[]
+  tombstones: Answer['rows']
 }
 
 /**
@@ -78,12 +72,8 @@ async function readExclusively(file: string): Promise<Old | undefined> {
     const { rows } = await database.execute('PRAGMA journal_mode = DELETE')
     if (rows[0]?.journal_mode !== 'delete')
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
-    const { rows: found } = await database.execute('SELECT key, forgotten_at FROM messages')
-    const isForgotten = (row: (typeof found)[number]) => row.forgotten_at !== null
-    return {
-      keys: found.filter((row) => !isForgotten(row)).map(({ key }) => String(key)),
-      forgotten: found.filter(isForgotten).map((row) => ({ key: String(row.key), at: String(row.forgotten_at) })),
-    }
+    const { rows: found } = await database.execute('SELECT key FROM messages WHERE body IS NOT NULL')
+    return { keys: found.map(({ key }) => String(key)), tombstones: await new MessageTable(database).tombstones() }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
@@ -96,37 +86,35 @@ async function readExclusively(file: string): Promise<Old | undefined> {
   }
 }
 
-/** Copies the backup to `staged`, erases what was erased since, and migrates it. @returns the keys of its messages */
-async function prepareCopy(backup: string, staged: string, forgotten: Old['forgotten']): Promise<Set<string>> {
+/** Copies the backup to `staged`, migrates it, and erases what was erased since. @returns the keys of its messages */
+async function prepareCopy(backup: string, staged: string, tombstones: Old['tombstones']): Promise<Set<string>> {
   const refuse = (why: string) => new StoreError(`${backup} cannot be restored: ${why}. Nothing was changed.`)
   if (!existsSync(backup)) throw refuse('there is no such file')
-  for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, staged + ending)
-  chmodSync(staged, 0o600)
+  try {
+    for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, staged + ending)
+    chmodSync(staged, 0o600)
+  } catch (error) {
+    throw refuse(reason(error))
+  }
   const copy = openSqlite(staged)
   try {
-    // Checked before `openStore`, which would turn an empty file into an inbox.
+    // Checked before `openDatabase`, which would turn an empty file into an inbox.
     await copy.execute('SELECT COUNT(*) FROM messages')
-    await copy.batch(
-      forgotten.map(({ key, at }) => ({
-        sql: 'UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE key = ?',
-        args: [at, key],
-      })),
-      'write',
-    )
   } catch (error) {
     throw refuse(`it is no whole backup of an inbox (${reason(error)})`)
   } finally {
     await copy.close()
   }
-  const store = await openStore({ url: urlOf(staged) }).catch((error: unknown) => {
+  const database = await openDatabase({ url: urlOf(staged) }).catch((error: unknown) => {
     throw refuse(reason(error))
   })
-  const keys = new Set((await store.list()).map(({ key }) => key))
-  await store.close()
-  const open = openSync(staged, 'r+')
-  fsyncSync(open)
-  closeSync(open)
-  return keys
+  try {
+    const table = new MessageTable(database)
+    await table.eraseToo(tombstones)
+    return new Set((await table.list()).map(({ key }) => key))
+  } finally {
+    await database.close()
+  }
 }
 
 const remove = (file: string) => SUFFIXES.forEach((ending) => rmSync(file + ending, { force: true }))

@@ -80,7 +80,7 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     `<style>${assets.fontFaces}</style>`,
     `<style>${ownStyle}</style>`,
     // Disabled, so not fetched. They keep Vite's module loader from loading these styles a second time
-    // (`full-styles.ts`).
+    // (`full-stylesheet.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
     // Before the first paint, since people may press something from then on.
     `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,
