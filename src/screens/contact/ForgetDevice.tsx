@@ -26,7 +26,7 @@ export function ForgetDevice() {
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const entries = useStore(waitingMessages, NONE_WAITING)
-  const sealed = useStore(unreadableMessages, NONE_UNREADABLE)
+  const unreadable = useStore(unreadableMessages, NONE_UNREADABLE)
   // Messages that could not be stored are known to this page only.
   const sent = useStore(beingSent, NONE_BEING_SENT)
 
@@ -92,7 +92,7 @@ export function ForgetDevice() {
           onConfirm={() => void forget()}
           onCancel={() => setIsAsking(false)}
         >
-          {lossInWords(entries, sealed.length, sent).map((sentence) => (
+          {lossInWords(entries, unreadable.length, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {kept && <p>{kept}</p>}
@@ -121,11 +121,11 @@ function keptInWords({ kept, unreadable }: KeptList): string | undefined {
  */
 function lossInWords(
   entries: readonly Pick<OutboxEntry, 'key' | 'state'>[],
-  sealed: number,
+  unreadable: number,
   sent: ReadonlySet<string>,
 ): string[] {
   const underWay = new Set([...sent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)])
-  const waiting = entries.filter(({ key }) => !underWay.has(key)).length + sealed
+  const waiting = entries.filter(({ key }) => !underWay.has(key)).length + unreadable
   const sentences = []
   if (waiting === 1) sentences.push('One message has not been sent yet. It will be lost, and nobody will have read it.')
   if (waiting > 1)

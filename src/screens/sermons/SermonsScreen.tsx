@@ -25,7 +25,7 @@ import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { OnThisPhone } from '#recordings/OnThisPhone.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
-import { OPEN } from './filter-address.ts'
+import { NO_FILTER } from './filter-address.ts'
 import { SermonYears } from './SermonYears.tsx'
 import { useFilter } from './use-filter.ts'
 import { count, filters, search as searchClass } from './sermons.css.ts'
@@ -41,7 +41,7 @@ const PODCAST_PAGES = [
 ].filter(({ url }) => url)
 
 const options = (names: string[], all: string, chosen: string | undefined) => [
-  { value: OPEN, label: all },
+  { value: NO_FILTER, label: all },
   // A shared address may name a series or speaker that no longer exists. It is shown, and finds nothing.
   ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
 ]
@@ -76,14 +76,14 @@ export function SermonsScreen() {
             label="Series"
             name="series"
             options={options(series.data ?? [], 'All Series', filter.series)}
-            value={filter.series ?? OPEN}
+            value={filter.series ?? NO_FILTER}
             onChange={(event) => change({ series: event.currentTarget.value })}
           />
           <SelectField
             label="Speaker"
             name="speaker"
             options={options(speakers.data ?? [], 'All Speakers', filter.speaker)}
-            value={filter.speaker ?? OPEN}
+            value={filter.speaker ?? NO_FILTER}
             onChange={(event) => change({ speaker: event.currentTarget.value })}
           />
         </form>
@@ -92,7 +92,7 @@ export function SermonsScreen() {
           filter={filter}
           shared={shared}
           onClear={() => {
-            change({ q: '', series: OPEN, speaker: OPEN })
+            change({ q: '', series: NO_FILTER, speaker: NO_FILTER })
             // The pressed button is removed with the empty list, so the focus goes to the search field.
             searchBox.current?.focus()
           }}

@@ -2,7 +2,7 @@
 import type { SermonFilter } from '#data/api/sermon-filter.ts'
 
 /** A select's value for no filter (specification, 5). */
-export const OPEN = 'all'
+export const NO_FILTER = 'all'
 
 /** A value that is not text is no filter. No schema, since this code is in the route list of every screen. */
 const term = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -15,7 +15,7 @@ export const readFilter = ({ q, series, speaker, t }: Record<string, unknown>): 
 
 /** Drops empty filters, so that the whole list has the plain address. */
 export function compact({ q, series, speaker }: SermonFilter): SermonFilter {
-  const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== OPEN
+  const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== NO_FILTER
   // `all` means no filter in the selects; in the search it is a word like any other.
   return { ...(q && { q }), ...(isSet(series) && { series }), ...(isSet(speaker) && { speaker }) }
 }

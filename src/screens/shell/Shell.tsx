@@ -17,7 +17,7 @@ import { NoticeDock, NoticeLine } from '#ui/chrome/NoticeLine.tsx'
 import { SkipLink } from '#ui/chrome/SkipLink.tsx'
 import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
 import { Toaster } from '#ui/chrome/Toaster.tsx'
-import { FooterState } from './FooterState.tsx'
+import { DeviceStatus } from './DeviceStatus.tsx'
 
 /** The app shell: everything around a screen. */
 export function Shell() {
@@ -36,7 +36,7 @@ export function Shell() {
         changes={useChanges()}
       >
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
-        <FooterState />
+        <DeviceStatus />
       </Footer>
       <Notices />
       <Toaster />

@@ -2,7 +2,7 @@ import type { Receipt } from '#data/outbox/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { bareList } from '#ui/styles/layout.css.ts'
 import { delivered, muted, receipt as receiptClass, waiting } from '#forms/forms.css.ts'
-import { formatMoment } from './waiting-words.ts'
+import { formatMoment } from './message-texts.ts'
 
 /**
  * Messages that were delivered later, with the receipt number for the office. Their texts are no longer on the device.

@@ -16,10 +16,10 @@ import { row } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
 import { copyMessage } from './copy-message.ts'
 import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
-import { formatMoment, isEditable, readable, stateInWords } from './waiting-words.ts'
+import { formatMoment, isEditable, messageText, stateInWords } from './message-texts.ts'
 import { DeliveredMessages } from './DeliveredMessages.tsx'
 import { BEING_SENT, CHANGED_ELSEWHERE, type Removal } from './removal.ts'
-import { SealedMessage } from './SealedMessage.tsx'
+import { UnreadableMessage } from './UnreadableMessage.tsx'
 
 /** Imported late: the outbox's code is not needed to show the screen. */
 const outbox = () => import('#client/outbox/outbox-page.ts')
@@ -28,13 +28,13 @@ const outbox = () => import('#client/outbox/outbox-page.ts')
 export function WaitingMessages() {
   const entries = useStore(waitingMessages, NONE_WAITING)
   const delivered = useStore(receipts, NO_RECEIPTS)
-  const sealed = useStore(unreadableMessages, NONE_UNREADABLE)
+  const unreadable = useStore(unreadableMessages, NONE_UNREADABLE)
   const [removal, setRemoval] = useState<Removal>()
   // An Undo keeps the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])
   return (
     <>
-      {(entries.length > 0 || sealed.length > 0) && (
+      {(entries.length > 0 || unreadable.length > 0) && (
         <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
           <h2 id="waiting-title">Waiting to be sent</h2>
           <p>Saved on this device only. Nobody has read these yet.</p>
@@ -44,9 +44,9 @@ export function WaitingMessages() {
                 <WaitingMessage entry={entry} onRemoved={setRemoval} />
               </li>
             ))}
-            {sealed.map((entry) => (
+            {unreadable.map((entry) => (
               <li key={entry.key} className={waitingItem}>
-                <SealedMessage entry={entry} onRemoved={setRemoval} />
+                <UnreadableMessage entry={entry} onRemoved={setRemoval} />
               </li>
             ))}
           </ul>
@@ -79,7 +79,7 @@ export function WaitingMessages() {
 
 function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (removal: Removal) => void }) {
   const router = useRouter()
-  const { title, text } = readable(entry)
+  const { title, text } = messageText(entry)
 
   /** Sends it now. A delivery is announced by whoever learns of it first; every other outcome here. */
   async function send() {

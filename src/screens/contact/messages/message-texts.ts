@@ -20,8 +20,8 @@ export function stateInWords({
 
 const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message']
 
-/** @returns what the person wrote, with the form's labels */
-export function readable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
+/** @returns a message's title and text for the list */
+export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
   const fields = fieldsOf({ body })
   if (!fields) return { title: 'Message', text: body }
   if (kind === 'newsletter') return { title: 'Sign-up for the E-bulletin', text: fields.email ?? '' }
@@ -33,13 +33,13 @@ export function readable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { 
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
 
-/** As `readable`, for an entry of a newer release, as far as it can be read. `text` is empty if nothing can. */
-export function readableSealed({ kind, body, words }: Pick<UnreadableEntry, 'kind' | 'body' | 'words'>): {
+/** As `messageText`, for an entry of a newer release, as far as it can be read. `text` is empty if nothing can. */
+export function unreadableMessageText({ kind, body, words }: Pick<UnreadableEntry, 'kind' | 'body' | 'words'>): {
   title: string
   text: string
 } {
   if (body !== undefined && fieldsOf({ body }) && (kind === 'contact' || kind === 'newsletter'))
-    return readable({ kind, body })
+    return messageText({ kind, body })
   return { title: 'Message', text: words }
 }
 

@@ -12,7 +12,7 @@ const WORDS: Record<Exclude<Keeping, 'by-itself'>, string> = {
 }
 
 /** On a slow or metered connection the site is stored only when the person asks for it here. */
-export function KeepOffer() {
+export function OfflineOffer() {
   const state = useStore(keeping, 'by-itself')
   if (state === 'by-itself') return null
   return (

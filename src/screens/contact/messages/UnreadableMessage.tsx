@@ -5,11 +5,17 @@ import { showToast } from '#ui/chrome/toasts.ts'
 import { copyMessage } from './copy-message.ts'
 import { muted, waitingState, waitingText } from '#forms/forms.css.ts'
 import { BEING_SENT, type Removal } from './removal.ts'
-import { formatMoment, readableSealed } from './waiting-words.ts'
+import { formatMoment, unreadableMessageText } from './message-texts.ts'
 
 /** A message from a newer release, after a rollback. It cannot be sent, but copied or removed. */
-export function SealedMessage({ entry, onRemoved }: { entry: UnreadableEntry; onRemoved: (removal: Removal) => void }) {
-  const { title, text } = readableSealed(entry)
+export function UnreadableMessage({
+  entry,
+  onRemoved,
+}: {
+  entry: UnreadableEntry
+  onRemoved: (removal: Removal) => void
+}) {
+  const { title, text } = unreadableMessageText(entry)
   return (
     <>
       <h3>{title}</h3>

@@ -1,12 +1,12 @@
 import { InstallOffer } from './InstallOffer.tsx'
-import { KeepOffer } from './KeepOffer.tsx'
+import { OfflineOffer } from './OfflineOffer.tsx'
 import { WaitingCount } from './WaitingCount.tsx'
 
 /** The footer's notes about this device. The prerendered page has none of them. */
-export const FooterState = () => (
+export const DeviceStatus = () => (
   <>
     <InstallOffer />
-    <KeepOffer />
+    <OfflineOffer />
     <WaitingCount />
   </>
 )
