@@ -29,7 +29,7 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
 const CHUNKS = [
   // All styles of `src/ui` in one sheet, in the order of `global.css.ts`.
   { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|extra-glyphs/ },
-  // Packages change seldom. Each chunk is a task of its own, which a slow phone needs.
+  // Packages change seldom. Three chunks, since each runs as a task of its own and a slow phone needs short tasks.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   {
     name: 'router',

@@ -71,16 +71,15 @@ function withTimeout<T>(answer: Promise<T>, onTimeout?: () => void): Promise<T> 
   })
 }
 
-class LibsqlStore implements Store {
+class LibsqlStore extends MessageTable implements Store {
   readonly #database: Database
-  readonly #table: MessageTable
   readonly mail: MailQueue
   readonly #waiting = new Set<Waiting>()
   #isFlushing = false
 
   constructor(database: Database) {
+    super(database)
     this.#database = database
-    this.#table = new MessageTable(database)
     this.mail = createMailQueue(database)
   }
 
@@ -98,7 +97,7 @@ class LibsqlStore implements Store {
     while (this.#waiting.size > 0) {
       const group = [...this.#waiting].slice(0, MAX_GROUP)
       for (const waiting of group) this.#waiting.delete(waiting)
-      const inserted = this.#insert(group)
+      const inserted = this.#insertGroup(group)
       // SQLite has one writer at a time: messages that come meanwhile form the next group. A database server takes
       // several groups at once.
       if (this.#database.isEmbedded) await inserted
@@ -106,36 +105,24 @@ class LibsqlStore implements Store {
     this.#isFlushing = false
   }
 
-  async #insert(group: Waiting[]): Promise<void> {
+  async #insertGroup(group: Waiting[]): Promise<void> {
     try {
-      const results = await this.#table.insert(group.map(({ message }) => message))
+      const results = await this.insert(group.map(({ message }) => message))
       group.forEach(({ resolve }, index) => resolve(results[index]!))
     } catch (error) {
       for (const { reject } of group) reject(error)
     }
   }
 
-  secret(): Promise<string> {
-    return withTimeout(this.#table.secret())
+  override secret(): Promise<string> {
+    return withTimeout(super.secret())
   }
 
-  list(): Promise<StoredMessage[]> {
-    return this.#table.list()
-  }
-
-  async forget(email: string, forgottenAt: string): Promise<number> {
-    const count = await this.#table.forget(email, forgottenAt)
+  override async forget(email: string, forgottenAt: string): Promise<number> {
+    const count = await super.forget(email, forgottenAt)
     // The write-ahead log still contains the text until it is checkpointed and truncated.
     if (this.#database.isEmbedded) await this.#database.execute('PRAGMA wal_checkpoint(TRUNCATE)')
     return count
-  }
-
-  markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
-    return this.#table.markAnswered(key, answeredAt)
-  }
-
-  clearSetAside(key: string): Promise<void> {
-    return this.#table.clearSetAside(key)
   }
 
   async backup(file: string): Promise<void> {

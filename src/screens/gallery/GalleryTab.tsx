@@ -15,7 +15,7 @@ import { ListError } from '#ui/cards/ListError.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
-import { about, aboutWords, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
+import { caption, captionText, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 
 interface GalleryTabProps {
@@ -112,8 +112,8 @@ function Photo({
           alt={image.description}
           sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
         />
-        <span className={about} aria-hidden="true">
-          <span className={aboutWords}>{image.description}</span>
+        <span className={caption} aria-hidden="true">
+          <span className={captionText}>{image.description}</span>
           <span className={hint}>
             <Icon name="expand" />
             Click to enlarge

@@ -25,7 +25,7 @@ import {
   counter,
   date,
   description,
-  locked,
+  scrollLocked,
   pictureBox,
   slide,
   stage,
@@ -190,11 +190,11 @@ function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryI
   )
   useLayoutEffect(() => {
     const element = dialog.current!
-    document.documentElement.classList.add(locked)
+    document.documentElement.classList.add(scrollLocked)
     element.showModal()
     return () => {
       element.close()
-      document.documentElement.classList.remove(locked)
+      document.documentElement.classList.remove(scrollLocked)
       focusInView(thumbnail())
     }
   }, [dialog])

@@ -60,7 +60,7 @@ export const photo = style({
 
 const shown = { opacity: 1, visibility: 'visible', translate: 'none' } as const
 /** The caption, shown on hover and focus. Clicks go through to the photo. */
-export const about = style({
+export const caption = style({
   position: 'absolute',
   insetInline: 0,
   insetBlockEnd: 0,
@@ -81,7 +81,7 @@ export const about = style({
   '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
 })
 /** On a small photo the text may be cut; the viewer shows all of it. */
-export const aboutWords = style({ overflowWrap: 'anywhere' })
+export const captionText = style({ overflowWrap: 'anywhere' })
 export const hint = style({
   display: 'flex',
   alignItems: 'center',

@@ -8,13 +8,13 @@ const { colour, motion, space } = tokens
 const beside = `(min-width: 1080px), (orientation: landscape) and (max-height: 560px)`
 
 /** On the root element while the viewer is open. Stops the page behind from scrolling. */
-export const locked = style({})
+export const scrollLocked = style({})
 // Keeps the scroll bar's room, so that the wall is not laid out again. Dark, since the page's background shows in it.
-globalStyle(`html.${locked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: colour.scrim })
+globalStyle(`html.${scrollLocked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: colour.scrim })
 
 // A fixed element would print on every page. An open photo prints once, without the wall behind it.
-globalStyle(`html.${locked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
-globalStyle(`html.${locked} body`, {
+globalStyle(`html.${scrollLocked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
+globalStyle(`html.${scrollLocked} body`, {
   '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } },
 })
 

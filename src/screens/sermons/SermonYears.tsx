@@ -6,7 +6,7 @@ import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { bareList, grid } from '#ui/styles/layout.css.ts'
 import { ArchiveActions } from '#recordings/ArchiveActions.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
-import { jump, jumps, year as yearClass, yearTitle } from './sermons.css.ts'
+import { yearLink, yearLinks, year as yearClass, yearTitle } from './sermons.css.ts'
 
 /** The year of the sermon, in the church's time zone. */
 const yearOf = ({ date }: Sermon) => dayOf(date, church.timeZone).slice(0, 4)
@@ -30,10 +30,10 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
   return (
     <>
       <nav aria-label="Years">
-        <ul role="list" className={jumps}>
+        <ul role="list" className={yearLinks}>
           {years.map(([year]) => (
             <li key={year}>
-              <a className={jump} href={`#${idOf(year)}`}>
+              <a className={yearLink} href={`#${idOf(year)}`}>
                 {year}
               </a>
             </li>

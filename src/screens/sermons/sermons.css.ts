@@ -22,7 +22,7 @@ export const search = style({
 export const count = style({ marginBlock: space.l, fontWeight: tokens.weight.strong })
 
 /** Links to the years. */
-export const jumps = style({
+export const yearLinks = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -30,7 +30,7 @@ export const jumps = style({
   flexWrap: 'wrap',
   gap: space.xs,
 })
-export const jump = style({
+export const yearLink = style({
   display: 'grid',
   placeItems: 'center',
   minBlockSize: tokens.target,

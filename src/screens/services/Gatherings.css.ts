@@ -45,7 +45,7 @@ export const when = styleVariants({
 })
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
 /** The calendar link, below the sentence. */
-export const add = style({ justifySelf: 'start', gridColumn: '1 / -1' })
+export const calendarLink = style({ justifySelf: 'start', gridColumn: '1 / -1' })
 globalStyle(`${when.ask} > a`, {
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,7 +5,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space } = tokens
 const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
-export const bench = styleVariants({
+export const leaderList = styleVariants({
   stack: [
     list,
     {

@@ -22,7 +22,7 @@ export const words = style({
   gap: space.s,
   justifyItems: 'start',
 })
-export const unlit = style({
+export const drawing = style({
   blockSize: '5rem',
   inlineSize: 'auto',
   alignSelf: 'start',
@@ -30,7 +30,7 @@ export const unlit = style({
   stroke: colour.borderStrong,
   strokeWidth: 3,
 })
-export const alarm = style({
+export const errorIcon = style({
   inlineSize: '1.75rem',
   alignSelf: 'start',
   color: colour.destructive,

@@ -139,7 +139,7 @@ export const titleKind = styleVariants({
   ],
 })
 /** AM or PM, smaller than the hour. */
-export const half = style({ fontSize: '0.52em', letterSpacing: '0' })
+export const meridiem = style({ fontSize: '0.52em', letterSpacing: '0' })
 export const text = style({ lineHeight: '1.4' })
 /** Its `::after` makes the whole card clickable. */
 export const link = style({

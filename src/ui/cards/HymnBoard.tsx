@@ -4,7 +4,7 @@ import {
   board,
   cardsAcross,
   cardState,
-  half,
+  meridiem,
   label as labelClass,
   link,
   slot,
@@ -32,7 +32,7 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   const words = hour ? (
     <>
       {hour}
-      <span className={half}> {part}</span>
+      <span className={meridiem}> {part}</span>
     </>
   ) : (
     title

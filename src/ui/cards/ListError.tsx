@@ -1,5 +1,5 @@
 import { Button } from '#ui/controls/Button.tsx'
-import { alarm, errorState, words } from './EmptyState.css.ts'
+import { errorIcon, errorState, words } from './EmptyState.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 
 interface ListErrorProps {
@@ -12,7 +12,7 @@ interface ListErrorProps {
 /** Says that a list could not be loaded, with a button to try again. */
 export const ListError = ({ message, onRetry, isRetrying }: ListErrorProps) => (
   <div className={errorState} role="alert">
-    <span className={alarm}>
+    <span className={errorIcon}>
       <Icon name="alert" size="large" />
     </span>
     <div className={words}>

@@ -76,7 +76,7 @@ export const address = style({
   gap: space.xxs,
   '@media': { [media.print]: line },
 })
-export const reach = style({
+export const contactLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xs,
@@ -105,7 +105,7 @@ export const when = style({
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
 /** A note on a gathering, such as that it is cancelled. */
-export const change = style({ display: 'block', color: colour.label })
+export const gatheringNote = style({ display: 'block', color: colour.label })
 
 export const links = style({
   listStyle: 'none',

@@ -5,7 +5,7 @@ import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import {
   address as addressClass,
   base,
-  change,
+  gatheringNote,
   footer,
   gathering,
   inner,
@@ -14,7 +14,7 @@ import {
   links as linksClass,
   name as nameClass,
   part,
-  reach,
+  contactLink,
   times,
   wall,
   when,
@@ -49,7 +49,7 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
           </dt>
           <dd>
             {shortName}
-            {changes[name] && <strong className={change}>{changes[name]}</strong>}
+            {changes[name] && <strong className={gatheringNote}>{changes[name]}</strong>}
           </dd>
         </div>
       ))}
@@ -76,11 +76,11 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
             <address className={addressClass}>
               <span>{address.street}</span>
               <span>{town}</span>
-              <a className={reach} href={`tel:${phone.dial}`}>
+              <a className={contactLink} href={`tel:${phone.dial}`}>
                 <Icon name="phone" />
                 {phone.display}
               </a>
-              <a className={reach} href={`mailto:${email}`}>
+              <a className={contactLink} href={`mailto:${email}`}>
                 <Icon name="mail" />
                 {email}
               </a>
