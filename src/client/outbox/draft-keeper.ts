@@ -1,12 +1,12 @@
-/** Looks after what stands in one form: kept on the device while it is written, given back, erased when it is sent. */
+/** The draft of one form: saved on the device at every change, restored when the form opens, erased when it is sent. */
 import { fateOfDraft, idempotencyKeyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
-import { eraseDraft, lockDraft, isErased, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { isOnDevice, endEdit, readOutbox, beginEdit, announceDelivery } from './outbox-page.ts'
+import { eraseDraft, isErased, listDrafts, lockDraft, readDraft, saveDraft } from './drafts.ts'
+import { announceDelivery, beginEdit, endEdit, isOnDevice, readOutbox } from './outbox-page.ts'
 
 type Values = Draft['values']
 
-/** The form, as far as its text is concerned. */
+/** Access to the form's text. */
 export interface TextForm {
   read(): Values
   write(values: Values): void
@@ -14,34 +14,34 @@ export interface TextForm {
   toText(values: Values): string
 }
 
-/** What the person is told about the text in the form. */
+/** The note under the form. */
 export type DraftNote =
-  /** Given back after a reload, a crash or another screen. */
+  /** The text was restored after a reload, a crash or another screen. */
   | 'kept'
-  /** It is a waiting message that is being changed. */
+  /** The form edits a waiting message. */
   | 'editing'
-  /** That message was sent meanwhile as it was. */
+  /** That message was delivered meanwhile, as it was. */
   | 'was-sent'
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** So long a send waits for its draft to be noted or erased; there are browsers whose IndexedDB never answers. */
-const NOTE_TIMEOUT_MS = 500
-/** How often the hold on a message that is being changed is renewed. */
-const RENEW_MS = 5 * 60 * 1000
+/** Some browsers' IndexedDB never answers: a send waits no longer for its draft to be saved or erased. */
+const STORE_TIMEOUT_MS = 500
+/** How often the edit lease is renewed while its writer types. */
+const LEASE_RENEWAL_MS = 5 * 60 * 1000
 
 /**
- * The entry of the browser's history names the draft: browsers bring back what stood in a form themselves, on the way Back and when they
- * load a page again. Not through the router, which would take it for a navigation.
+ * The history entry names its draft: on Back and on reload, browsers restore a form's text themselves, even of a draft
+ * that was erased. Set past the router, which would restore it for a navigation.
  */
-const ENTRY_MARK = 'draft'
-const markOfEntry = () => (history.state as { [ENTRY_MARK]?: string } | null)?.[ENTRY_MARK]
+const STATE_KEY = 'draft'
+const draftOfEntry = () => (history.state as { [STATE_KEY]?: string } | null)?.[STATE_KEY]
 function markEntry(id: string | undefined): void {
-  if (markOfEntry() !== id)
-    History.prototype.replaceState.call(history, { ...(history.state as object | null), [ENTRY_MARK]: id }, '')
+  if (draftOfEntry() !== id)
+    History.prototype.replaceState.call(history, { ...(history.state as object | null), [STATE_KEY]: id }, '')
 }
 
-/** @param sent what the form sent before this was there, should nobody have learned what came of it */
+/** @param sent the form's last submission before this module was loaded, while its outcome is unknown */
 export function createDraftKeeper(
   kind: Draft['kind'],
   form: TextForm,
@@ -49,7 +49,7 @@ export function createDraftKeeper(
   sent?: Draft['sent'],
 ) {
   let draft: Pick<Draft, 'id' | 'sent' | 'replaces'> = { id: newIdempotencyKey(), sent }
-  let letGo: (() => void) | undefined
+  let unlock: (() => void) | undefined
   let isClosed = false
   let isSending = false
   let isSaveWanted = false
@@ -60,10 +60,10 @@ export function createDraftKeeper(
 
   async function save(): Promise<void> {
     if (isEmpty() && !draft.replaces) return eraseDraft(draft.id)
-    letGo ??= await lockDraft(draft.id)
+    unlock ??= await lockDraft(draft.id)
     await saveDraft({ ...draft, kind, values: form.read(), changedAt: Date.now() })
     markEntry(draft.id)
-    if (draft.replaces && Date.now() - renewedAt > RENEW_MS) {
+    if (draft.replaces && Date.now() - renewedAt > LEASE_RENEWAL_MS) {
       renewedAt = Date.now()
       await beginEdit(draft.replaces.key, draft.id)
     }
@@ -71,7 +71,7 @@ export function createDraftKeeper(
   async function saveWhileWanted(): Promise<void> {
     while (isSaveWanted) {
       isSaveWanted = false
-      // The event that tells of a change may come before the form has taken it.
+      // The input event may come before the form has taken the change.
       await undefined
       await save().catch((error: unknown) => {
         markEntry(undefined)
@@ -79,15 +79,15 @@ export function createDraftKeeper(
       })
     }
   }
-  /** Every change is kept as soon as the one before it is: nothing waits for a pause in the typing. */
+  /** Saves at once, without waiting for a pause in the typing. While one save runs, the next one waits. */
   function changed(): void {
     isSaveWanted = true
     saving ??= saveWhileWanted().finally(() => (saving = undefined))
   }
 
-  function beginAnew(): void {
-    letGo?.()
-    letGo = undefined
+  function startNewDraft(): void {
+    unlock?.()
+    unlock = undefined
     draft = { id: newIdempotencyKey() }
     onNote(undefined)
   }
@@ -100,101 +100,108 @@ export function createDraftKeeper(
       await saving
       await eraseDraft(id).catch(() => undefined)
     })()
-    // The message is safe: its form does not stay "Sending..." where IndexedDB never answers.
-    await Promise.race([erased, new Promise((resolve) => setTimeout(resolve, NOTE_TIMEOUT_MS))])
-    beginAnew()
+    // The message is safe: the form must not stay "Sending..." where IndexedDB never answers.
+    await Promise.race([erased, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
+    startNewDraft()
   }
 
-  /** Puts a kept draft into the form, if no other window has it. @returns whether it stands there now */
-  async function take(id: string, mayTake: () => boolean): Promise<boolean> {
+  /**
+   * Restores a stored draft in the form, unless another window has it locked.
+   * @returns whether it is in the form now
+   */
+  async function restore(id: string, mayRestore: () => boolean): Promise<boolean> {
     const release = await lockDraft(id)
-    // Read only now: the window that had it may have sent it.
-    const kept = release && (await readDraft(id))
-    if (!kept) {
+    // Read under the lock: the window that had it may have sent it.
+    const stored = release && (await readDraft(id))
+    if (!stored) {
       release?.()
       return false
     }
-    if (kept.sent?.text === form.toText(kept.values)) {
+    if (stored.sent?.text === form.toText(stored.values)) {
       const { entries, receipts } = await readOutbox()
-      const fate = fateOfDraft(kept, entries, receipts)
+      const fate = fateOfDraft(stored, entries, receipts)
       if (fate === 'erase') await eraseDraft(id).catch(() => undefined)
-      const receipt = receiptFor(kept.sent, receipts)
-      // Its page ended in the moment between the server's word and the form's.
+      const receipt = receiptFor(stored.sent, receipts)
+      // Its page was closed between the server's answer and the form's announcement.
       if (receipt?.toldInForm) announceDelivery(receipt)
       if (fate !== 'offer') {
         release()
         return false
       }
     }
-    const isReplacedWaiting = kept.replaces !== undefined && (await isOnDevice(kept.replaces.key).catch(() => true))
-    // An hour after this change was left, another may have been begun: that one comes first.
-    const isChangedElsewhere =
-      isReplacedWaiting && (await beginEdit(kept.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
-    if (isChangedElsewhere || !mayTake()) {
+    const isSupersededWaiting =
+      stored.replaces !== undefined && (await isOnDevice(stored.replaces.key).catch(() => true))
+    // The lease ends after an hour: another draft may have it now.
+    const isEditedElsewhere =
+      isSupersededWaiting && (await beginEdit(stored.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
+    if (isEditedElsewhere || !mayRestore()) {
       release()
       return false
     }
-    letGo?.()
-    letGo = release
-    draft = isReplacedWaiting ? kept : { id, sent: kept.sent }
-    form.write(kept.values)
-    onNote(isReplacedWaiting ? 'editing' : kept.replaces ? 'was-sent' : 'kept')
+    unlock?.()
+    unlock = release
+    draft = isSupersededWaiting ? stored : { id, sent: stored.sent }
+    form.write(stored.values)
+    onNote(isSupersededWaiting ? 'editing' : stored.replaces ? 'was-sent' : 'kept')
     return true
   }
 
-  /** Gives back the latest text that no window holds. Never over what the person has typed. */
+  /** Restores the latest draft that no window has locked. Never over what the person has typed. */
   async function restoreLatest(): Promise<void> {
-    const mayTake = () => !isClosed && isEmpty()
-    if (!mayTake()) return
-    for (const { id } of await listDrafts(kind)) if (id !== draft.id && (await take(id, mayTake))) return
+    const mayRestore = () => !isClosed && isEmpty()
+    if (!mayRestore()) return
+    for (const { id } of await listDrafts(kind)) if (id !== draft.id && (await restore(id, mayRestore))) return
   }
 
   return {
     changed,
     restoreLatest,
     /**
+     * To be called before a send.
      * @param newKey for a new message
-     * @returns the key under which a body is sent, and the key of the message that it takes the place of
+     * @returns the body's idempotency key, and the key of the message that it supersedes
      */
     async prepare(text: string, newKey: string): Promise<{ key: string; replaces?: string; isUnchanged: boolean }> {
       const key = idempotencyKeyFor(draft, text, newKey)
       draft = { ...draft, sent: { text, key } }
       isSending = true
       changed()
-      await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, NOTE_TIMEOUT_MS))])
+      await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
       const isUnchanged = draft.replaces?.key === key
       return { key, replaces: isUnchanged ? undefined : draft.replaces?.key, isUnchanged }
     },
-    /** What was sent is safe elsewhere, or still here. */
+    /** To be called after a send. @param isSafe whether the message is delivered or in the outbox */
     async settle(isSafe: boolean): Promise<void> {
       isSending = false
       if (isSafe) await erase()
-      else if (isClosed) letGo?.()
+      else if (isClosed) unlock?.()
     },
-    /** The person wants the form empty, and a message that was being changed as it was. */
+    /** Erases the draft. A message that was being edited stays as it was. */
     async clear(): Promise<void> {
       const { id, replaces } = draft
       await erase()
       if (replaces) await endEdit(replaces.key, id).catch(() => undefined)
     },
-    /** At once: a letter that is typed now must not keep what stood here. */
+    /** "Forget everything here". The form is emptied first: typing must not save the text again. */
     async forget(): Promise<void> {
       const { id } = draft
-      beginAnew()
+      startNewDraft()
       form.write({})
       await saving
       await eraseDraft(id)
-      // What was being kept meanwhile may be the text of before, under the new name.
+      // A save that was running may have stored the old text under the new id.
       changed()
     },
-    /** Empties the form of text that was kept once and is kept no longer: sent, or forgotten in another window. */
+    /**
+     * Empties the form when the browser has restored the text of an erased draft: sent, or erased in another window.
+     */
     async discardIfErased(): Promise<void> {
-      const id = markOfEntry()
+      const id = draftOfEntry()
       if (isEmpty() || id === undefined || !(await isErased(id))) return
-      beginAnew()
+      startNewDraft()
       form.write({})
     },
-    /** The message that is being changed here was sent as it was. */
+    /** A message was delivered. If this draft edits it, the draft becomes a new message. */
     delivered(key: string): void {
       if (draft.replaces?.key !== key || isSending) return
       draft = { ...draft, replaces: undefined }
@@ -202,16 +209,19 @@ export function createDraftKeeper(
       changed()
     },
     isEditing: (key: string) => draft.replaces?.key === key,
-    /** Makes room for another text: what stands here comes back when that is done. @throws when it cannot be kept */
+    /**
+     * Saves the text before another draft takes the form; it is restored afterwards.
+     * @throws when it cannot be saved
+     */
     async saveForLater(): Promise<void> {
       await saving
       if (!isEmpty()) await save()
     },
-    switchTo: (id: string) => take(id, () => !isClosed),
+    switchTo: (id: string) => restore(id, () => !isClosed),
     close(): void {
       isClosed = true
-      void saving?.then(() => !isSending && letGo?.())
-      if (!saving && !isSending) letGo?.()
+      void saving?.then(() => !isSending && unlock?.())
+      if (!saving && !isSending) unlock?.()
     },
   }
 }
