@@ -1,6 +1,6 @@
 /** Carries the app over Node's HTTP server: start and stop. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { text } from '#data/api/answer-api.ts'
@@ -45,6 +45,7 @@ export async function startServer(
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     // A connection kept alive would keep a stopping server alive.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
+    closeWithConnection(outgoing)
     void listener(incoming, outgoing)
   })
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
@@ -71,6 +72,26 @@ export async function startServer(
       })
     },
   }
+}
+
+const waiting = new WeakMap<Socket, Set<ServerResponse>>()
+
+/**
+ * Of several requests on one connection, Node tells only the answer that is under way that the connection has gone. Those behind it would
+ * wait for ever, each with its file open.
+ */
+function closeWithConnection(answer: ServerResponse): void {
+  const { socket } = answer.req
+  const answers = waiting.get(socket) ?? new Set()
+  if (!waiting.has(socket)) {
+    waiting.set(socket, answers)
+    socket.once('close', () => {
+      // The one under way has the socket.
+      for (const behind of answers) if (!behind.socket) behind.destroy().emit('close')
+    })
+  }
+  answers.add(answer)
+  answer.once('close', () => answers.delete(answer))
 }
 
 /** What Node's parser refuses before there is a request, in words too (RFC 9110, 15.5). */

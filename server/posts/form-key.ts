@@ -5,6 +5,8 @@
 import { SAME_FORM_MS } from '#data/forms/native-form.ts'
 
 export const FORM_KEY_PREFIX = 'server.'
+/** What stands before the key of a form that somebody has had forgotten: the key itself is free again. */
+export const FORGOTTEN_FORM_PREFIX = `${FORM_KEY_PREFIX}forgotten.`
 
 /** Whether a key from outside can be one: 8 to 128 visible characters without quotes, and none that the server alone may make. */
 export const isOutsideKey = (key: string) => /^[A-Za-z0-9._~:-]{8,128}$/.test(key) && !key.startsWith(FORM_KEY_PREFIX)

@@ -1,7 +1,7 @@
 /** The messages' table: the statements that keep, find, list and erase, on whatever speaks SQLite. */
 import type { InStatement, ResultSet } from '@libsql/client'
 import type { MessageKind } from '#data/api/api-table.ts'
-import { FORM_KEY_PREFIX } from '#server/posts/form-key.ts'
+import { FORGOTTEN_FORM_PREFIX, FORM_KEY_PREFIX } from '#server/posts/form-key.ts'
 
 export interface Message {
   /** The idempotency key: one composed message, however often it is sent. */
@@ -83,8 +83,12 @@ export class MessageTable {
       [
         { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
         { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
-        // No phone has the key of a form and could send it late: nothing of it needs to stay.
-        { sql: `DELETE FROM messages WHERE key LIKE '${FORM_KEY_PREFIX}%' AND ${theirs} RETURNING key`, args },
+        // No phone has the key of a form and could send it late; a backup may have it.
+        {
+          sql: `UPDATE OR REPLACE messages SET key = '${FORGOTTEN_FORM_PREFIX}' || key, body_hash = '', body = NULL, set_aside = NULL, forgotten_at = ?
+            WHERE key LIKE '${FORM_KEY_PREFIX}%' AND ${theirs} RETURNING key`,
+          args: [forgottenAt, ...args],
+        },
         {
           sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`,
           args: [forgottenAt, ...args],
@@ -93,6 +97,29 @@ export class MessageTable {
       'write',
     )
     return erased.reduce((count, { rows }) => count + rows.length, 0)
+  }
+
+  /** What is left of those who were forgotten. */
+  async forgotten(): Promise<Answer['rows']> {
+    const found = 'SELECT key, kind, body_hash, received_at, forgotten_at FROM messages WHERE forgotten_at IS NOT NULL'
+    return (await this.#sql.execute(found)).rows
+  }
+
+  /** Has forgotten in this database, too, who was in another. @param forgotten as that one gives it */
+  async forgetToo(forgotten: Answer['rows']): Promise<void> {
+    const statementsFor = ({ key, kind, body_hash, received_at, forgotten_at }: (typeof forgotten)[number]) => [
+      {
+        sql: `INSERT INTO messages (key, kind, body_hash, received_at, forgotten_at) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (key) DO UPDATE SET body = NULL, set_aside = NULL, forgotten_at = excluded.forgotten_at`,
+        args: [key!, kind!, body_hash!, received_at!, forgotten_at!],
+      },
+      {
+        // The same form may have come anew since.
+        sql: `DELETE FROM messages WHERE '${FORGOTTEN_FORM_PREFIX}' || key = ? AND received_at <= ?`,
+        args: [key!, forgotten_at!],
+      },
+    ]
+    await this.#sql.batch(forgotten.flatMap(statementsFor), 'write')
   }
 
   async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {

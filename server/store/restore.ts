@@ -1,20 +1,11 @@
 /** Puts a backup in the place of the embedded database, and keeps what was there beside it. */
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { databaseFile, isDamaged, reason, StoreError } from './database.ts'
+import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
+import { MessageTable, type Answer } from './message-table.ts'
+import { moveWhole } from './move-whole.ts'
 import { openSqlite } from './sqlite.ts'
-import { openStore } from './store.ts'
 
 export interface Restored {
   /** How many messages the inbox holds now. */
@@ -43,14 +34,16 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
     const keys = await prepareCopy(backup, fresh, forgotten ?? [])
     const messages = keys.size
     if (!existsSync(file)) {
-      renameSync(fresh, file)
+      moveWhole(fresh, file)
       return { messages }
     }
     // Once more: a server may have been started meanwhile.
     const old = await readAlone(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
-    for (const ending of ENDINGS) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
-    renameSync(fresh, file)
+    // Copied, it stays in its place until the other one takes that. What is damaged may not be copied, and goes with its log.
+    if (old) copyFileSync(file, before)
+    else for (const ending of ENDINGS) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
+    moveWhole(fresh, file)
     return { messages, before: { file: before, more: old?.keys.filter((key) => !keys.has(key)).length } }
   } finally {
     remove(fresh)
@@ -59,7 +52,7 @@ export async function restore(url: string, backup: string, now: Date): Promise<R
 
 interface Old {
   keys: string[]
-  forgotten: { key: string; at: string }[]
+  forgotten: Answer['rows']
 }
 
 /**
@@ -74,12 +67,8 @@ async function readAlone(file: string): Promise<Old | undefined> {
     const { rows } = await database.execute('PRAGMA journal_mode = DELETE')
     if (rows[0]?.journal_mode !== 'delete')
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
-    const { rows: found } = await database.execute('SELECT key, forgotten_at FROM messages')
-    const isForgotten = (row: (typeof found)[number]) => row.forgotten_at !== null
-    return {
-      keys: found.filter((row) => !isForgotten(row)).map(({ key }) => String(key)),
-      forgotten: found.filter(isForgotten).map((row) => ({ key: String(row.key), at: String(row.forgotten_at) })),
-    }
+    const { rows: found } = await database.execute('SELECT key FROM messages WHERE body IS NOT NULL')
+    return { keys: found.map(({ key }) => String(key)), forgotten: await new MessageTable(database).forgotten() }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
@@ -96,33 +85,31 @@ async function readAlone(file: string): Promise<Old | undefined> {
 async function prepareCopy(backup: string, fresh: string, forgotten: Old['forgotten']): Promise<Set<string>> {
   const refuse = (why: string) => new StoreError(`${backup} cannot be restored: ${why}. Nothing was changed.`)
   if (!existsSync(backup)) throw refuse('there is no such file')
-  for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, fresh + ending)
-  chmodSync(fresh, 0o600)
+  try {
+    for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, fresh + ending)
+    chmodSync(fresh, 0o600)
+  } catch (error) {
+    throw refuse(reason(error))
+  }
   const copy = openSqlite(fresh)
   try {
     // Before it is opened as ours, which would make an inbox of an empty file.
     await copy.execute('SELECT COUNT(*) FROM messages')
-    await copy.batch(
-      forgotten.map(({ key, at }) => ({
-        sql: 'UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE key = ?',
-        args: [at, key],
-      })),
-      'write',
-    )
   } catch (error) {
     throw refuse(`it is no whole backup of an inbox (${reason(error)})`)
   } finally {
     await copy.close()
   }
-  const store = await openStore({ url: urlOf(fresh) }).catch((error: unknown) => {
+  const database = await openDatabase({ url: urlOf(fresh) }).catch((error: unknown) => {
     throw refuse(reason(error))
   })
-  const keys = new Set((await store.list()).map(({ key }) => key))
-  await store.close()
-  const open = openSync(fresh, 'r+')
-  fsyncSync(open)
-  closeSync(open)
-  return keys
+  try {
+    const table = new MessageTable(database)
+    await table.forgetToo(forgotten)
+    return new Set((await table.list()).map(({ key }) => key))
+  } finally {
+    await database.close()
+  }
 }
 
 const remove = (file: string) => ENDINGS.forEach((ending) => rmSync(file + ending, { force: true }))

@@ -1,6 +1,7 @@
 /** Where a computer of one's own keeps messages, each once under its key. */
-import { chmodSync, existsSync } from 'node:fs'
-import { openDatabase, openExported, StoreError, type DatabaseAddress } from './database.ts'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
+import { openDatabase, openExported, reason, StoreError, type DatabaseAddress } from './database.ts'
+import { moveWhole } from './move-whole.ts'
 import type { Database } from './sqlite.ts'
 import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts'
 import { MessageTable, type Message, type Received, type StoredMessage } from './message-table.ts'
@@ -136,12 +137,16 @@ class LibsqlStore implements Store {
       throw new StoreError('A database on a server is backed up there: DATABASE_URL names one.')
     if (existsSync(file))
       throw new StoreError(`${file} is there already and is not overwritten. Name a file that does not exist.`)
+    const unfinished = `${file}.unfinished`
     try {
-      await this.#database.execute({ sql: 'VACUUM INTO ?', args: [file] })
-      chmodSync(file, 0o600)
+      rmSync(unfinished, { force: true })
+      await this.#database.execute({ sql: 'VACUUM INTO ?', args: [unfinished] })
+      chmodSync(unfinished, 0o600)
+      moveWhole(unfinished, file)
     } catch (error) {
+      rmSync(unfinished, { force: true })
       throw new StoreError(
-        `The backup ${file} could not be written (${(error as Error).message.replace(/\s+/g, ' ')}). Name a file in a folder that can be written.`,
+        `The backup ${file} could not be written (${reason(error)}). Name a file in a folder that can be written and has room.`,
       )
     }
   }

@@ -22,6 +22,7 @@ import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts
 type Fault =
   | { at: 'no-greeting' }
   | { at: 'no-answer' }
+  | { at: 'endless-answer' }
   | { at: 'greeting' | 'sender' | 'receiver' | 'data'; code: number }
   | { at: 'drop' }
   | { at: 'drop-after-taking' }
@@ -36,6 +37,14 @@ let refusedFor: Record<string, number[]> = {}
 let smtp: SMTPServer
 let url: string
 const sockets = new Set<Socket>()
+
+/** A line of it now and then (RFC 5321, 4.2.1), and never the last. */
+function answerWithoutEnd(): void {
+  for (const socket of sockets) {
+    const timer = setInterval(() => socket.write('250-one moment please\r\n'), 20)
+    socket.once('close', () => clearInterval(timer))
+  }
+}
 
 const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
 
@@ -56,6 +65,7 @@ beforeEach(async () => {
     },
     onMailFrom: (_, __, callback) => {
       const [fault] = faults
+      if (fault?.at === 'endless-answer') return (faults.shift(), answerWithoutEnd())
       if (fault?.at !== 'sender') return callback()
       faults.shift()
       callback(refusal(fault.code))
@@ -204,6 +214,15 @@ test('a mail server that falls silent is given up after a time, and asked again'
   expect(faults).toEqual([])
   expect(new Set(taken).size).toBe(1)
   expect(logged.join()).toMatch(/timeout|timed out|greeting/i)
+})
+
+test('so is one that never comes to the end of its answer', { timeout: 20_000 }, async () => {
+  await receive('letter-1')
+  faults = [{ at: 'endless-answer' }]
+  start(200)
+  await untilAllTaken()
+  expect([faults, taken.length]).toEqual([[], 1])
+  expect(logged.join()).toMatch(/abort|time/i)
 })
 
 test('a refusal for good stays, with its reason, and does not hold up the others', async () => {

@@ -13,7 +13,7 @@ import { openStore } from '#server/store/store.ts'
 import { inject, type StorageFault } from './injected.ts'
 import { nextRelease, withoutPictures } from './release.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
+const DIST = resolve(import.meta.dirname, '../../../dist')
 
 /** A post that has arrived. */
 export interface Post {
