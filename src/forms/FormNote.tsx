@@ -17,12 +17,12 @@ const NOTES: Record<DraftNote, { text: string; action: string }> = {
 
 interface FormNoteProps {
   note: DraftNote | undefined
-  /** Of what was just delivered. */
+  /** The receipt number of the message that was just delivered. */
   receipt: string | undefined
   onClear: () => void
 }
 
-/** One quiet line under a form. It stands in every page from the start, so that its words are read out when they come. */
+/** A live region under a form. The built page has it already, so that screen readers announce its changes. */
 export const FormNote = ({ note, receipt, onClear }: FormNoteProps) => (
   <div className={formNote} role="status">
     <p className={notSentYet}>{NOT_SENT_YET}</p>

@@ -6,7 +6,7 @@ import { yieldToMain } from '#client/start/yield-to-main.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
 import type { Draft } from '#data/outbox/draft.ts'
 
-/** Comes after the screen, with the outbox; not in the task that shows the form, which asking for it makes longer by a frame on a slow phone. */
+/** Loaded after the form is shown: in the same task, it would cost a slow phone a frame. */
 async function load() {
   await yieldToMain()
   return Promise.all([import('#client/outbox/draft-keeper.ts'), import('#client/outbox/edit-message.ts')])
@@ -14,19 +14,19 @@ async function load() {
 
 export interface KeptDraft {
   note: DraftNote | undefined
-  /** Undefined until it is loaded, and where it cannot be. */
+  /** Undefined until it is loaded, and when that fails. */
   keeper(): DraftKeeper | undefined
-  /** What the form sent last, should nobody have learned what came of it; a keeper that comes later goes on with it. */
+  /** The form's last submission, while its outcome is unknown. A keeper that is loaded later takes it over. */
   sent: RefObject<Draft['sent']>
-  /** The person has changed something. */
+  /** For the form's input event. */
   onInput(): void
-  /** Empties the form and forgets what stood in it. */
+  /** Empties the form and erases the draft. */
   clear(): Promise<void>
 }
 
 /**
- * Keeps what is written in a form on the device until it is sent, and gives it back after a reload, a crash or another screen.
- * @param toMessage what is sent of the fields' values
+ * Saves a form's text on the device until it is sent. Restores it after a reload, a crash or another screen.
+ * @param toMessage makes the message from the fields' values
  */
 export function useDraft<T extends Record<string, string>>(
   form: FormStore<T>,
@@ -45,8 +45,8 @@ export function useDraft<T extends Record<string, string>>(
       for (const name of Object.keys(empty))
         if (values[name]) setValue(form, name as FieldPath<T>, values[name] as FieldPathValue<T, FieldPath<T>>)
     }
-    // Text that nobody has typed in this page: the browser has brought it back.
-    const broughtBack = window.early?.queue.some(({ type }: EarlyAction) => type === 'input')
+    // Text that nobody has typed in this page: the browser has restored it.
+    const restoredByBrowser = window.early?.queue.some(({ type }: EarlyAction) => type === 'input')
       ? undefined
       : JSON.stringify(read())
     load()
@@ -60,8 +60,8 @@ export function useDraft<T extends Record<string, string>>(
         )
         keeper.current = made
         close = registerForm(kind, made)
-        if (JSON.stringify(read()) === broughtBack) await made.discardIfErased()
-        // What was typed before this was loaded is kept too, and never written over.
+        if (JSON.stringify(read()) === restoredByBrowser) await made.discardIfErased()
+        // Text typed before the keeper was loaded is saved too, and never overwritten.
         made.changed()
         return made.restoreLatest()
       })
@@ -71,7 +71,7 @@ export function useDraft<T extends Record<string, string>>(
       keeper.current = undefined
       close?.()
     }
-    // Once: the form's store, its kind and its fields stay the same.
+    // Once: a form's store, kind and fields do not change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form])
 
