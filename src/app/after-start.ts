@@ -2,9 +2,7 @@
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
-import type { createAppRouter } from './router.tsx'
-
-type AppRouter = ReturnType<typeof createAppRouter>
+import type { AppRouter } from './router.tsx'
 
 /** Each step runs by itself: a chunk that fails to load must not stop the others. It is tried again on `online`. */
 export function afterStart(router: AppRouter): void {

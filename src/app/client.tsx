@@ -15,10 +15,8 @@ import { readPageData } from '#client/start/page-data.ts'
 import { followTextSize } from '#client/device/text-size.ts'
 import { afterStart } from './after-start.ts'
 import { followNavigation } from './navigation.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
 import { NOT_FOUND_PATH } from './screen-facts.ts'
-
-type AppRouter = ReturnType<typeof createAppRouter>
 
 /** React runs the outermost component's effect last: then the whole page is hydrated. */
 function App({ router }: { router: AppRouter }) {

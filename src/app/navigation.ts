@@ -1,5 +1,5 @@
 /** What a navigation does besides rendering: title, scrolling, focus. */
-import type { createAppRouter, ScreenFacts } from './router.tsx'
+import type { AppRouter, ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
 import { publicAddress } from '#data/site/links.ts'
@@ -14,8 +14,6 @@ declare module '@tanstack/react-router' {
     isFilter?: boolean
   }
 }
-
-type AppRouter = ReturnType<typeof createAppRouter>
 
 /** On every navigation, Back included: scrolls to the top or the hash, and updates title, description and canonical. */
 export function followNavigation(router: AppRouter): void {

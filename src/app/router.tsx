@@ -22,7 +22,7 @@ export interface ScreenFacts {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<ScreenFacts> {}
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }
 
@@ -30,6 +30,8 @@ function stringifySearch(search: Record<string, unknown>): string {
   const set = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 interface AppRouterOptions extends Partial<ReadContext> {
   history?: RouterHistory

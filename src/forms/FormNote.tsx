@@ -1,4 +1,4 @@
-import type { DraftNote } from '#client/outbox/draft-keeper.ts'
+import type { DraftNote } from '#client/outbox/draft-autosave.ts'
 import { NOT_SENT_YET } from '#data/forms/form-words.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'

@@ -1,6 +1,6 @@
 import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { DraftKeeper, DraftNote } from '#client/outbox/draft-keeper.ts'
+import type { DraftAutosave, DraftNote } from '#client/outbox/draft-autosave.ts'
 import type { EarlyAction } from '#client/start/early.ts'
 import { yieldToMain } from '#client/start/yield-to-main.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
@@ -9,14 +9,14 @@ import type { Draft } from '#data/outbox/draft.ts'
 /** Loaded after the form is shown: in the same task, it would cost a slow phone a frame. */
 async function load() {
   await yieldToMain()
-  return Promise.all([import('#client/outbox/draft-keeper.ts'), import('#client/outbox/edit-message.ts')])
+  return Promise.all([import('#client/outbox/draft-autosave.ts'), import('#client/outbox/edit-message.ts')])
 }
 
 export interface KeptDraft {
   note: DraftNote | undefined
   /** Undefined until it is loaded, and when that fails. */
-  keeper(): DraftKeeper | undefined
-  /** The form's last submission, while its outcome is unknown. A keeper that is loaded later takes it over. */
+  autosave(): DraftAutosave | undefined
+  /** The form's last submission, while its outcome is unknown. An autosave that is loaded later takes it over. */
   sent: RefObject<Draft['sent']>
   /** For the form's input event. */
   onInput(): void
@@ -32,7 +32,7 @@ export function useDraft<T extends Record<string, string>>(
   form: FormStore<T>,
   { kind, empty, toMessage }: { kind: MessageKind; empty: T; toMessage: (values: T) => object },
 ): KeptDraft {
-  const keeper = useRef<DraftKeeper>(undefined)
+  const autosave = useRef<DraftAutosave>(undefined)
   const sent = useRef<Draft['sent']>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
@@ -50,25 +50,25 @@ export function useDraft<T extends Record<string, string>>(
       ? undefined
       : JSON.stringify(read())
     load()
-      .then(async ([{ createDraftKeeper }, { registerForm }]) => {
+      .then(async ([{ createDraftAutosave }, { registerForm }]) => {
         if (isGone) return
-        const made = createDraftKeeper(
+        const made = createDraftAutosave(
           kind,
           { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) },
           setNote,
           sent.current,
         )
-        keeper.current = made
+        autosave.current = made
         close = registerForm(kind, made)
         if (JSON.stringify(read()) === restoredByBrowser) await made.discardIfErased()
-        // Text typed before the keeper was loaded is saved too, and never overwritten.
+        // Text typed before the autosave was loaded is saved too, and never overwritten.
         made.changed()
         return made.restoreLatest()
       })
       .catch((error: unknown) => console.warn('draft:', error))
     return () => {
       isGone = true
-      keeper.current = undefined
+      autosave.current = undefined
       close?.()
     }
     // Once: a form's store, kind and fields do not change.
@@ -77,13 +77,13 @@ export function useDraft<T extends Record<string, string>>(
 
   return {
     note,
-    keeper: () => keeper.current,
+    autosave: () => autosave.current,
     sent,
-    onInput: () => keeper.current?.changed(),
+    onInput: () => autosave.current?.changed(),
     async clear() {
-      await keeper.current?.clear()
+      await autosave.current?.clear()
       reset(form)
-      await keeper.current?.restoreLatest()
+      await autosave.current?.restoreLatest()
     },
   }
 }

@@ -16,7 +16,7 @@ import type { KeptDraft } from './use-draft.ts'
 export type SendResult =
   /** Delivered, or in the outbox: the form may be emptied. */
   | 'done'
-  /** Refused, or neither delivered nor onStored: the form keeps its text. */
+  /** Refused, or neither delivered nor stored: the form keeps its text. */
   | 'failed'
   /** Not sent: the server would refuse it. */
   | 'too-large'
@@ -52,9 +52,9 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     isSending.current = true
     setReceipt(undefined)
     const text = JSON.stringify(message)
-    const keeper = draft.keeper()
+    const autosave = draft.autosave()
     const newKey = newIdempotencyKey()
-    const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? {
+    const { key, replaces, isUnchanged } = (await autosave?.prepare(text, newKey)) ?? {
       key: idempotencyKeyFor({ sent: draft.sent.current }, text, newKey),
       isUnchanged: false,
     }
@@ -87,8 +87,8 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       return 'failed'
     } finally {
       stop()
-      // A keeper that was loaded meanwhile has saved the text as a draft.
-      await (keeper ?? draft.keeper())?.settle(isSafe)
+      // An autosave that was loaded meanwhile has saved the text as a draft.
+      await (autosave ?? draft.autosave())?.settle(isSafe)
       isSending.current = false
     }
   }

@@ -2,31 +2,31 @@
 import { fieldsOf, type Draft } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftAutosave } from './draft-autosave.ts'
 import { eraseDraftsOf, listDrafts, saveDraft } from './drafts.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { beginEdit, endEdit } from './outbox-page.ts'
 
 /** On the screen now. */
-const openForms = new Map<Draft['kind'], DraftKeeper>()
+const openForms = new Map<Draft['kind'], DraftAutosave>()
 
 /** @returns to be called when the form leaves the screen */
-export function registerForm(kind: Draft['kind'], keeper: DraftKeeper): () => void {
-  openForms.set(kind, keeper)
-  const stop = onForgetting(keeper.forget)
+export function registerForm(kind: Draft['kind'], autosave: DraftAutosave): () => void {
+  openForms.set(kind, autosave)
+  const stop = onForgetting(autosave.forget)
   // In the back/forward cache the page misses every event.
-  const show = ({ persisted }: PageTransitionEvent) => persisted && void keeper.discardIfErased()
+  const show = ({ persisted }: PageTransitionEvent) => persisted && void autosave.discardIfErased()
   addEventListener('pageshow', show)
   return () => {
     stop()
     removeEventListener('pageshow', show)
-    keeper.close()
-    if (openForms.get(kind) === keeper) openForms.delete(kind)
+    autosave.close()
+    if (openForms.get(kind) === autosave) openForms.delete(kind)
   }
 }
 
 /** Tells the forms that a message was delivered, in case one edits it. */
-export const markDelivered = (key: string) => openForms.forEach((keeper) => keeper.delivered(key))
+export const markDelivered = (key: string) => openForms.forEach((autosave) => autosave.delivered(key))
 
 /**
  * Puts a waiting message into its form. The text in the form is saved, and restored afterwards.

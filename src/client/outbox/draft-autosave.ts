@@ -23,7 +23,7 @@ export type DraftNote =
   /** That message was delivered meanwhile, as it was. */
   | 'was-sent'
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftAutosave = ReturnType<typeof createDraftAutosave>
 
 /** Some browsers' IndexedDB never answers: a send waits no longer for its draft to be saved or erased. */
 const STORE_TIMEOUT_MS = 500
@@ -32,7 +32,7 @@ const LEASE_RENEWAL_MS = 5 * 60 * 1000
 
 /**
  * The history entry names its draft: on Back and on reload, browsers restore a form's text themselves, even of a draft
- * that was erased. Set past the router, which would restore it for a navigation.
+ * that was erased. Set past the router, which would take it for a navigation.
  */
 const STATE_KEY = 'draft'
 const draftOfEntry = () => (history.state as { [STATE_KEY]?: string } | null)?.[STATE_KEY]
@@ -42,7 +42,7 @@ function markEntry(id: string | undefined): void {
 }
 
 /** @param sent the form's last submission before this module was loaded, while its outcome is unknown */
-export function createDraftKeeper(
+export function createDraftAutosave(
   kind: Draft['kind'],
   form: TextForm,
   onNote: (note: DraftNote | undefined) => void,
