@@ -1,5 +1,5 @@
 /** Lets the pages of named sites post here from another origin (Fetch, "CORS protocol"): for pages on a static host, built with `API_ORIGIN`. */
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import type { MiddlewareHandler } from 'hono'
 
 /** Browsers keep an answer to a preflight for so long, or as long as they like. */

@@ -18,7 +18,7 @@ export const isOutsideKey = (key: string) => /^[A-Za-z0-9._~:-]{8,128}$/.test(ke
  */
 export async function formKey(
   secret: string,
-  form: { path: string; body: string; isTrapped: boolean },
+  form: { path: string; body: string; isHoneypotFilled: boolean },
   now: number,
 ): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text)
@@ -29,7 +29,7 @@ export async function formKey(
       await crypto.subtle.sign(
         'HMAC',
         key,
-        bytes(JSON.stringify([Math.floor(now / SAME_FORM_MS), form.path, form.isTrapped, form.body])),
+        bytes(JSON.stringify([Math.floor(now / SAME_FORM_MS), form.path, form.isHoneypotFilled, form.body])),
       ),
     )
   )

@@ -1,6 +1,6 @@
 /** Keeps a checked message, whichever way it came, and says what became of it. */
 import type { PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { base64url, formKey } from './form-key.ts'
 import type { Message, Received } from '#server/store/message-table.ts'
@@ -32,7 +32,7 @@ export interface CheckedMessage {
   /** As its schema gives them. */
   fields: Record<string, string>
   /** Whether the field that people leave empty was filled in. */
-  isTrapped: boolean
+  isHoneypotFilled: boolean
 }
 
 /** How long a sender is asked to wait when the store fails. */
@@ -50,12 +50,12 @@ export type Kept = { outcome: 'received'; key: string } | { outcome: 'conflict' 
 export async function keepMessage(
   host: PostHost,
   { kind, path }: PostRow,
-  { key: given, fields, isTrapped }: CheckedMessage,
+  { key: given, fields, isHoneypotFilled }: CheckedMessage,
 ): Promise<Kept> {
   // The same whatever the order of its fields.
   const body = JSON.stringify(fields, Object.keys(fields).sort())
   try {
-    const key = given ?? (await formKey(await host.store.secret(), { path, body, isTrapped }, host.now()))
+    const key = given ?? (await formKey(await host.store.secret(), { path, body, isHoneypotFilled }, host.now()))
     const received = await host.store.receive({
       key,
       kind,
@@ -63,7 +63,7 @@ export async function keepMessage(
       bodyHash: await hashOf(`${key}\n${path}\n${body}`),
       receivedAt: new Date(host.now()).toISOString(),
       body,
-      setAside: suspicion(kind, fields, isTrapped),
+      setAside: suspicion(kind, fields, isHoneypotFilled),
       isForMail: host.mail !== undefined,
     })
     if (received === 'conflict') return { outcome: 'conflict' }

@@ -1,9 +1,9 @@
 /** Receives a form that a browser sends by itself, before or without its scripts, and answers with a page. */
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { TOO_LARGE as TOO_LARGE_FORM } from '#data/forms/form-words.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { checkForm, MAX_FORM_BYTES, readForm, sentPath } from '#data/forms/native-form.ts'
-import { formPage, sentPage, strangersPage, unreadPage } from '#data/forms/native-pages.ts'
+import { formPage, sentPage, foreignOriginPage, unreadBodyPage } from '#data/forms/native-pages.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { isCrossSite, senderOf, type Connection } from './caller.ts'
@@ -25,16 +25,16 @@ export async function receiveForm(
   connection: Connection,
 ): Promise<Response> {
   const site = siteFor(host.site, request, connection)
-  if (isCrossSite(request, connection)) return strangersPage(site, row.kind)
+  if (isCrossSite(request, connection)) return foreignOriginPage(site, row.kind)
   const wait = host.limiter.take(senderOf(request, connection))
   const retryAfter = wait && { 'Retry-After': String(wait.seconds) }
 
   const body = await readBody(request, wait ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
-  if (body === 'too-large' && wait) return unreadPage(site, row.kind, 429, tooMany(wait), retryAfter)
-  if (body === 'too-large') return unreadPage(site, row.kind, 413, TOO_LARGE_FORM)
+  if (body === 'too-large' && wait) return unreadBodyPage(site, row.kind, 429, tooMany(wait), retryAfter)
+  if (body === 'too-large') return unreadBodyPage(site, row.kind, 413, TOO_LARGE_FORM)
   if (body === 'broken')
-    return unreadPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
-  const { values, isTrapped } = readForm(row.kind, new TextDecoder().decode(body))
+    return unreadBodyPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
+  const { values, isHoneypotFilled } = readForm(row.kind, new TextDecoder().decode(body))
   const again = (status: number, problem: string, headers?: Record<string, string>) =>
     formPage(site, row, { status, values, problem, ...(headers && { headers }) })
 
@@ -46,7 +46,7 @@ export async function receiveForm(
   const { fields } = checked
   if (new TextEncoder().encode(JSON.stringify(fields)).length > MAX_BODY_BYTES) return again(413, TOO_LARGE_FORM)
 
-  const kept = await keepMessage(host, row, { key, fields, isTrapped })
+  const kept = await keepMessage(host, row, { key, fields, isHoneypotFilled })
   switch (kept.outcome) {
     case 'received':
       return new Response(null, {

@@ -63,11 +63,15 @@ const SIGNS: readonly Sign[] = [
 ]
 
 /**
- * @param isTrapped whether the field that people leave empty was filled in
+ * @param isHoneypotFilled whether the field that people leave empty was filled in
  * @returns why the message is set aside, in words; undefined when it is not
  */
-export function suspicion(kind: MessageKind, fields: Record<string, string>, isTrapped: boolean): string | undefined {
-  if (isTrapped) return 'the hidden field was filled in'
+export function suspicion(
+  kind: MessageKind,
+  fields: Record<string, string>,
+  isHoneypotFilled: boolean,
+): string | undefined {
+  if (isHoneypotFilled) return 'the hidden field was filled in'
   if (kind !== 'contact') return undefined
   const { name = '', subject = '', message = '' } = fields
   const text: Text = { heads: `${name}\n${subject}`, message, links: count(message, LINK) }

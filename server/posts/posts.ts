@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { text } from '#data/api/answer-api.ts'
 import type { PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
 import { isCrossSite, senderOf, type Connection } from './caller.ts'
 import { isOutsideKey } from './form-key.ts'
@@ -41,7 +41,7 @@ export async function receivePost(
   const message = await readMessage(row, request)
   if (message instanceof Response) return message
 
-  const kept = await keepMessage(host, row, { ...message, isTrapped: false })
+  const kept = await keepMessage(host, row, { ...message, isHoneypotFilled: false })
   switch (kept.outcome) {
     case 'received':
       return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })

@@ -8,9 +8,9 @@ import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstall } from '#client/device/install.ts'
 import { measureDevice } from '#client/start/device-speed.ts'
-import { fullStyles } from '#client/start/full-styles.ts'
-import { handOver } from '#client/start/hand-over.ts'
-import { nextTask } from '#client/start/next-task.ts'
+import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
+import { replayEarlyActions } from '#client/start/replay-early.ts'
+import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { readPageData } from '#client/start/page-data.ts'
 import { followTextSize } from '#client/device/text-size.ts'
 import { afterStart } from './after-start.ts'
@@ -35,8 +35,8 @@ async function onHydrated(router: AppRouter): Promise<void> {
   followNavigation(router)
   measureDevice()
   // An event that is dispatched while React is at work would find the state of before.
-  await nextTask()
-  await handOver()
+  await yieldToMain()
+  await replayEarlyActions()
   afterStart(router)
 }
 
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app))
   } else {
     // A host that answers an unknown address with another page.
-    await fullStyles()
+    await loadFullStylesheet()
     root.replaceChildren()
     createRoot(root).render(app)
   }

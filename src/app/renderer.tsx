@@ -14,7 +14,7 @@ import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
 import * as toastStyles from '#ui/chrome/Toaster.css.ts'
 import { createQueryClient } from '#client/reads/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
-import { forBuiltPage, photosTimeQuery } from '#client/reads/queries.ts'
+import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
@@ -99,7 +99,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
       ...STATE_CLASSES,
       ...Object.entries(PART_STATE_CLASSES).flatMap(([part, names]) => (html.includes(part) ? names : [])),
     ],
-    queries: forBuiltPage(
+    queries: dehydrateForPage(
       Object.fromEntries(
         queryClient
           .getQueryCache()

@@ -2,13 +2,13 @@ import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type F
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { DraftKeeper, DraftNote } from '#client/outbox/draft-keeper.ts'
 import type { EarlyAction } from '#client/start/early.ts'
-import { nextTask } from '#client/start/next-task.ts'
+import { yieldToMain } from '#client/start/yield-to-main.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
 import type { Draft } from '#data/outbox/draft.ts'
 
 /** Comes after the screen, with the outbox; not in the task that shows the form, which asking for it makes longer by a frame on a slow phone. */
 async function load() {
-  await nextTask()
+  await yieldToMain()
   return Promise.all([import('#client/outbox/draft-keeper.ts'), import('#client/outbox/edit-message.ts')])
 }
 
@@ -50,7 +50,7 @@ export function useDraft<T extends Record<string, string>>(
       ? undefined
       : JSON.stringify(read())
     load()
-      .then(async ([{ createDraftKeeper }, { openForm }]) => {
+      .then(async ([{ createDraftKeeper }, { registerForm }]) => {
         if (isGone) return
         const made = createDraftKeeper(
           kind,
@@ -59,11 +59,11 @@ export function useDraft<T extends Record<string, string>>(
           sent.current,
         )
         keeper.current = made
-        close = openForm(kind, made)
-        if (JSON.stringify(read()) === broughtBack) await made.dropForgotten()
+        close = registerForm(kind, made)
+        if (JSON.stringify(read()) === broughtBack) await made.discardIfErased()
         // What was typed before this was loaded is kept too, and never written over.
         made.changed()
-        return made.giveBack()
+        return made.restoreLatest()
       })
       .catch((error: unknown) => console.warn('draft:', error))
     return () => {
@@ -83,7 +83,7 @@ export function useDraft<T extends Record<string, string>>(
     async clear() {
       await keeper.current?.clear()
       reset(form)
-      await keeper.current?.giveBack()
+      await keeper.current?.restoreLatest()
     },
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/reads/api-error.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { askToKeepStorage } from '#client/outbox/keep-storage.ts'
+import { requestPersistentStorage } from '#client/outbox/persistent-storage.ts'
 import { isTooLarge, post } from '#client/outbox/post.ts'
 import type { PostRow } from '#data/api/api-table.ts'
-import { keyFor } from '#data/outbox/draft.ts'
-import { newIdempotencyKey } from '#data/outbox/message-limits.ts'
+import { idempotencyKeyFor } from '#data/outbox/draft.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { NOT_STORED_STATUS } from '#data/outbox/outbox.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
@@ -56,7 +56,7 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     const keeper = draft.keeper()
     const newKey = newIdempotencyKey()
     const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? {
-      key: keyFor({ sent: draft.sent.current }, text, newKey),
+      key: idempotencyKeyFor({ sent: draft.sent.current }, text, newKey),
       isUnchanged: false,
     }
     draft.sent.current = { text, key }
@@ -98,16 +98,16 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
 
 /** A message that was taken into the form and not changed is the one that waits. @returns false when it is not there any more */
 async function sendAsItWas(key: string): Promise<boolean> {
-  const { isKnown, isWaiting, sendNow } = await import('#client/outbox/outbox-page.ts')
-  if (!(await isWaiting(key))) return false
+  const { isOnDeviceOrDelivered, isSendable, sendNow } = await import('#client/outbox/outbox-page.ts')
+  if (!(await isSendable(key))) return false
   await sendNow(key)
   // Erased meanwhile, or taken back, it was not sent: it goes as a new message does.
-  return isKnown(key)
+  return isOnDeviceOrDelivered(key)
 }
 
 async function stored(): Promise<void> {
   const { refresh } = await import('#client/outbox/outbox-page.ts')
-  await askToKeepStorage((await refresh()).length)
+  await requestPersistentStorage((await refresh()).length)
 }
 
 async function keep(

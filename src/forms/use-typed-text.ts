@@ -1,7 +1,7 @@
 import { setValue, type FieldPath, type FieldPathValue, type FieldValues, type FormStore } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { holdUpdates } from '#client/updates/holds.ts'
+import { blockUpdates } from '#client/updates/update-blockers.ts'
 
 /**
  * Looks after what a person types: takes over what stood in the fields before the scripts arrived, and keeps new
@@ -24,5 +24,5 @@ export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: F
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form])
   const isDirty = form.dirty.value
-  useEffect(() => (isDirty ? holdUpdates() : undefined), [isDirty])
+  useEffect(() => (isDirty ? blockUpdates() : undefined), [isDirty])
 }

@@ -15,7 +15,7 @@ import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/outbox-entry.ts'
 import { readRecords } from '#data/outbox/outbox-records.ts'
 import { escapeHtml, type PlainSite } from '#data/forms/plain-page.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
-import { readSealed } from '#data/outbox/sealed-entry.ts'
+import { readUnreadable } from '#data/outbox/unreadable-entry.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
 import { ContactMessageSchema, EmailField } from '#schema/contact-message.ts'
 import { chooseCoding } from '#server/site/accept-encoding.ts'
@@ -97,7 +97,7 @@ const READERS: Record<string, (text: string) => unknown> = {
       ['a-key-of-its-own', text],
     ]),
   'a record of a newer release': (text) =>
-    readSealed('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
+    readUnreadable('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
   'the schemas of what is stored': (text) =>
     [OutboxEntrySchema, ReceiptSchema, DraftSchema].map((schema) =>
       v.safeParse(schema, {

@@ -7,7 +7,7 @@ import {
   collectionPath,
   sortCollection,
   type CollectionName,
-  type HeadOfCollection,
+  type CollectionHead,
 } from '#data/api/collections.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
@@ -68,7 +68,7 @@ export function archiveFiles(sermons: Sermon[]): Map<string, string> {
   const pieces = [...blocks].map(([start, entries]) =>
     pieceOf('sermons', `${start}-${start + YEARS_IN_PIECE - 1}`, entries),
   )
-  const first: HeadOfCollection<Sermon> = { entries: sermons.filter(isInHead), older: pieces.map(([path]) => path) }
+  const first: CollectionHead<Sermon> = { entries: sermons.filter(isInHead), older: pieces.map(([path]) => path) }
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }
 
@@ -82,6 +82,6 @@ export function galleryFiles(images: GalleryImage[]): Map<string, string> {
   const pieces = Array.from({ length: Math.ceil(images.length / LONGEST_WHOLE_LIST) }, (_, at) =>
     pieceOf('gallery', String(at + 1), images.slice(at * LONGEST_WHOLE_LIST, (at + 1) * LONGEST_WHOLE_LIST)),
   )
-  const first: HeadOfCollection<GalleryImage> = { entries: [], older: pieces.map(([path]) => path) }
+  const first: CollectionHead<GalleryImage> = { entries: [], older: pieces.map(([path]) => path) }
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }

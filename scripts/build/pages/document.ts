@@ -79,7 +79,7 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,
     `<style>${ownStyle}</style>`,
-    // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`full-styles.ts`).
+    // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`full-stylesheet.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
     // Before the first paint: from then on a person may press something.
     `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,

@@ -1,8 +1,8 @@
 /** Looks after what stands in one form: kept on the device while it is written, given back, erased when it is sent. */
-import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
-import { newIdempotencyKey } from '#data/outbox/message-limits.ts'
-import { eraseDraft, holdDraft, isErased, listDrafts, readDraft, saveDraft } from './drafts.ts'
-import { isHere, leaveEdit, readOutbox, takeForEdit, tellDelivered } from './outbox-page.ts'
+import { fateOfDraft, idempotencyKeyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
+import { eraseDraft, lockDraft, isErased, listDrafts, readDraft, saveDraft } from './drafts.ts'
+import { isOnDevice, endEdit, readOutbox, beginEdit, announceDelivery } from './outbox-page.ts'
 
 type Values = Draft['values']
 
@@ -60,12 +60,12 @@ export function createDraftKeeper(
 
   async function save(): Promise<void> {
     if (isEmpty() && !draft.replaces) return eraseDraft(draft.id)
-    letGo ??= await holdDraft(draft.id)
+    letGo ??= await lockDraft(draft.id)
     await saveDraft({ ...draft, kind, values: form.read(), changedAt: Date.now() })
     markEntry(draft.id)
     if (draft.replaces && Date.now() - renewedAt > RENEW_MS) {
       renewedAt = Date.now()
-      await takeForEdit(draft.replaces.key, draft.id)
+      await beginEdit(draft.replaces.key, draft.id)
     }
   }
   async function saveWhileWanted(): Promise<void> {
@@ -107,7 +107,7 @@ export function createDraftKeeper(
 
   /** Puts a kept draft into the form, if no other window has it. @returns whether it stands there now */
   async function take(id: string, mayTake: () => boolean): Promise<boolean> {
-    const release = await holdDraft(id)
+    const release = await lockDraft(id)
     // Read only now: the window that had it may have sent it.
     const kept = release && (await readDraft(id))
     if (!kept) {
@@ -120,16 +120,16 @@ export function createDraftKeeper(
       if (fate === 'erase') await eraseDraft(id).catch(() => undefined)
       const receipt = receiptFor(kept.sent, receipts)
       // Its page ended in the moment between the server's word and the form's.
-      if (receipt?.toldInForm) tellDelivered(receipt)
+      if (receipt?.toldInForm) announceDelivery(receipt)
       if (fate !== 'offer') {
         release()
         return false
       }
     }
-    const isReplacedWaiting = kept.replaces !== undefined && (await isHere(kept.replaces.key).catch(() => true))
+    const isReplacedWaiting = kept.replaces !== undefined && (await isOnDevice(kept.replaces.key).catch(() => true))
     // An hour after this change was left, another may have been begun: that one comes first.
     const isChangedElsewhere =
-      isReplacedWaiting && (await takeForEdit(kept.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
+      isReplacedWaiting && (await beginEdit(kept.replaces!.key, id).catch(() => undefined)) === 'elsewhere'
     if (isChangedElsewhere || !mayTake()) {
       release()
       return false
@@ -143,7 +143,7 @@ export function createDraftKeeper(
   }
 
   /** Gives back the latest text that no window holds. Never over what the person has typed. */
-  async function giveBack(): Promise<void> {
+  async function restoreLatest(): Promise<void> {
     const mayTake = () => !isClosed && isEmpty()
     if (!mayTake()) return
     for (const { id } of await listDrafts(kind)) if (id !== draft.id && (await take(id, mayTake))) return
@@ -151,13 +151,13 @@ export function createDraftKeeper(
 
   return {
     changed,
-    giveBack,
+    restoreLatest,
     /**
      * @param newKey for a new message
      * @returns the key under which a body is sent, and the key of the message that it takes the place of
      */
     async prepare(text: string, newKey: string): Promise<{ key: string; replaces?: string; isUnchanged: boolean }> {
-      const key = keyFor(draft, text, newKey)
+      const key = idempotencyKeyFor(draft, text, newKey)
       draft = { ...draft, sent: { text, key } }
       isSending = true
       changed()
@@ -175,7 +175,7 @@ export function createDraftKeeper(
     async clear(): Promise<void> {
       const { id, replaces } = draft
       await erase()
-      if (replaces) await leaveEdit(replaces.key, id).catch(() => undefined)
+      if (replaces) await endEdit(replaces.key, id).catch(() => undefined)
     },
     /** At once: a letter that is typed now must not keep what stood here. */
     async forget(): Promise<void> {
@@ -188,7 +188,7 @@ export function createDraftKeeper(
       changed()
     },
     /** Empties the form of text that was kept once and is kept no longer: sent, or forgotten in another window. */
-    async dropForgotten(): Promise<void> {
+    async discardIfErased(): Promise<void> {
       const id = markOfEntry()
       if (isEmpty() || id === undefined || !(await isErased(id))) return
       beginAnew()
@@ -203,11 +203,11 @@ export function createDraftKeeper(
     },
     isEditing: (key: string) => draft.replaces?.key === key,
     /** Makes room for another text: what stands here comes back when that is done. @throws when it cannot be kept */
-    async setAside(): Promise<void> {
+    async saveForLater(): Promise<void> {
       await saving
       if (!isEmpty()) await save()
     },
-    takeInstead: (id: string) => take(id, () => !isClosed),
+    switchTo: (id: string) => take(id, () => !isClosed),
     close(): void {
       isClosed = true
       void saving?.then(() => !isSending && letGo?.())

@@ -57,7 +57,7 @@ const LET_GO_MS = 1000
  * Claims a draft for this window, so that no other offers it.
  * @returns lets it go; undefined when another window has it
  */
-export async function holdDraft(id: string): Promise<(() => void) | undefined> {
+export async function lockDraft(id: string): Promise<(() => void) | undefined> {
   if (!navigator.locks) return () => undefined
   return new Promise((resolve) => {
     navigator.locks

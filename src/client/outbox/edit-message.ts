@@ -1,21 +1,21 @@
 /** Brings a waiting message back into its form. Whenever the browser dies, the message waits and the draft is kept. */
 import { fieldsOf, type Draft } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
-import { newIdempotencyKey } from '#data/outbox/message-limits.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { eraseDraftsOf, listDrafts, saveDraft } from './drafts.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { leaveEdit, takeForEdit } from './outbox-page.ts'
+import { endEdit, beginEdit } from './outbox-page.ts'
 
 /** The forms on the screen at the moment. */
 const openForms = new Map<Draft['kind'], DraftKeeper>()
 
 /** @returns the form has gone */
-export function openForm(kind: Draft['kind'], keeper: DraftKeeper): () => void {
+export function registerForm(kind: Draft['kind'], keeper: DraftKeeper): () => void {
   openForms.set(kind, keeper)
   const stop = onForgetting(keeper.forget)
   // Back from the browser's page cache, in which it heard nothing.
-  const show = ({ persisted }: PageTransitionEvent) => persisted && void keeper.dropForgotten()
+  const show = ({ persisted }: PageTransitionEvent) => persisted && void keeper.discardIfErased()
   addEventListener('pageshow', show)
   return () => {
     stop()
@@ -25,7 +25,7 @@ export function openForm(kind: Draft['kind'], keeper: DraftKeeper): () => void {
   }
 }
 
-export const deliveredMeanwhile = (key: string) => openForms.forEach((keeper) => keeper.delivered(key))
+export const markDelivered = (key: string) => openForms.forEach((keeper) => keeper.delivered(key))
 
 /**
  * Takes a waiting message into its form; what stands there is kept and comes back afterwards.
@@ -39,17 +39,17 @@ export async function editMessage({
   const form = openForms.get(kind)
   if (form?.isEditing(key)) return 'here'
   try {
-    await form?.setAside()
+    await form?.saveForLater()
     // A change that was begun and left is gone on with.
     const begun = (await listDrafts(kind)).find(({ replaces }) => replaces?.key === key)
     const id = begun?.id ?? newIdempotencyKey()
-    const taken = await takeForEdit(key, id)
+    const taken = await beginEdit(key, id)
     if (taken === 'elsewhere') return 'in-another-window'
     if (taken === 'busy') return 'busy'
     if (!begun)
       await begin({ id, kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } })
     if (!form) return 'on-another-screen'
-    return (await form.takeInstead(id)) ? 'here' : 'in-another-window'
+    return (await form.switchTo(id)) ? 'here' : 'in-another-window'
   } catch (error) {
     console.warn('edit:', error)
     return 'failed'
@@ -61,7 +61,7 @@ async function begin(draft: Draft & Required<Pick<Draft, 'replaces'>>): Promise<
   try {
     await saveDraft(draft)
   } catch (error) {
-    await leaveEdit(key, draft.id)
+    await endEdit(key, draft.id)
     throw error
   }
   await eraseDraftsOf(key)

@@ -1,14 +1,14 @@
 /** The page's part in sending: it triggers replays, keeps the timer, and shows what waits. */
 import { receiptFor } from '#data/outbox/draft.ts'
-import { beginEdit, discard, endEdit } from '#data/outbox/outbox-edit.ts'
-import { isFirstTry, withoutReplaced, type OutboxEntry, type Receipt } from '#data/outbox/outbox-entry.ts'
-import { createOutboxHost, listenToOutbox, showWaiting, type OutboxNews } from '#data/outbox/outbox-host.ts'
+import { acquireEditLease, discard, releaseEditLease } from '#data/outbox/outbox-edit.ts'
+import { isFirstTry, withoutSuperseded, type OutboxEntry, type Receipt } from '#data/outbox/outbox-entry.ts'
+import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '#data/outbox/outbox-host.ts'
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
-import { nextPassInMs, type ReplayCause } from '#data/outbox/outbox-waits.ts'
-import type { SealedEntry } from '#data/outbox/sealed-entry.ts'
+import { nextReplayInMs, type ReplayCause } from '#data/outbox/retry-schedule.ts'
+import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
 import { eraseDraftsOf, listDrafts } from './drafts.ts'
-import { beingSent, receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
+import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 
 // For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
 const host = createOutboxHost({ origin: location.origin, requestSync: () => Promise.resolve() })
@@ -40,7 +40,7 @@ const untold: Delivery[] = []
 let tellOnce = (delivery: Delivery): void => void untold.push(delivery)
 
 /** Tells of a delivery whose own form did not live to do so. */
-export const tellDelivered = (delivery: Delivery) => tellOnce(delivery)
+export const announceDelivery = (delivery: Delivery) => tellOnce(delivery)
 
 /**
  * Starts following the outbox: tries to send what waits now, on `online`, on becoming visible and at growing intervals; tells
@@ -55,7 +55,7 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
   }
   untold.splice(0).forEach(tellOnce)
   const tellEarlier = async () => {
-    for (const receipt of await store.takeUntold().catch(() => [])) tellOnce(receipt)
+    for (const receipt of await store.takeUnannounced().catch(() => [])) tellOnce(receipt)
   }
   listenToOutbox((news: OutboxNews) => {
     if (news.type === 'delivered') {
@@ -105,38 +105,38 @@ export async function removeMessage(key: string, onErased = () => {}): Promise<b
 }
 
 /** Takes the removal of one that this release cannot read whole back: it lies there again as it did. */
-export async function restoreSealed(entry: SealedEntry): Promise<void> {
+export async function restoreUnreadable(entry: UnreadableEntry): Promise<void> {
   await store.putBack(entry)
   host.announce({ type: 'changed' })
   await refresh()
 }
 
 /** Takes a waiting message for its writer to change, in the draft of that id. */
-export const takeForEdit = (key: string, draftId: string) => beginEdit(host, key, draftId)
+export const beginEdit = (key: string, draftId: string) => acquireEditLease(host, key, draftId)
 
 /** Leaves it as it was. */
-export const leaveEdit = (key: string, draftId: string): Promise<void> => endEdit(host, key, draftId)
+export const endEdit = (key: string, draftId: string): Promise<void> => releaseEditLease(host, key, draftId)
 
 /** Whether this release can send it. */
-export const isWaiting = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
+export const isSendable = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
 
 /** Whether it lies on this device, readable or not. */
-export const isHere = async (key: string): Promise<boolean> =>
-  (await isWaiting(key)) || (await store.sealed()).some((entry) => entry.key === key)
+export const isOnDevice = async (key: string): Promise<boolean> =>
+  (await isSendable(key)) || (await store.unreadable()).some((entry) => entry.key === key)
 
 /** Whether it lies on this device, or was delivered from it. @throws when that cannot be read */
-export const isKnown = async (key: string): Promise<boolean> =>
-  (await isHere(key)) || receiptFor({ key }, await store.receipts()) !== undefined
+export const isOnDeviceOrDelivered = async (key: string): Promise<boolean> =>
+  (await isOnDevice(key)) || receiptFor({ key }, await store.receipts()) !== undefined
 
 /** Everything in the outbox, and the receipts of what it has delivered; nothing where it cannot be read. */
 export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: Receipt[] }> {
-  const [entries, sealed, delivered] = await Promise.all([store.list(), store.sealed(), store.receipts()]).catch(() => [
-    [],
-    [],
-    [],
-  ])
+  const [entries, unreadable, delivered] = await Promise.all([
+    store.list(),
+    store.unreadable(),
+    store.receipts(),
+  ]).catch(() => [[], [], []])
   // What only a newer release can send has an end that is not known here.
-  const unknown = sealed.map(({ key }) => ({ key, state: 'sending' as const }))
+  const unknown = unreadable.map(({ key }) => ({ key, state: 'sending' as const }))
   return { entries: [...entries, ...unknown], receipts: delivered }
 }
 
@@ -200,15 +200,15 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
 
 /** Reads the list anew and sets the timer for its next try. */
 export async function refresh(): Promise<OutboxEntry[]> {
-  const entries = withoutReplaced(await store.list().catch(() => []))
+  const entries = withoutSuperseded(await store.list().catch(() => []))
   // What this page's own form is sending is the form's to tell of.
   waitingMessages.set(entries.filter((entry) => !isFirstTry(entry) || !beingSent.get().has(entry.key)))
-  const sealed = await store.sealed().catch(() => [])
-  sealedMessages.set(sealed)
+  const unreadable = await store.unreadable().catch(() => [])
+  unreadableMessages.set(unreadable)
   receipts.set((await store.receipts().catch(() => [])).filter(({ toldInForm }) => !toldInForm))
-  showWaiting(entries, sealed)
+  updateBadge(entries, unreadable)
   clearTimeout(timer)
-  const wait = nextPassInMs(entries, Date.now())
+  const wait = nextReplayInMs(entries, Date.now())
   if (wait !== undefined)
     timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))
   return entries

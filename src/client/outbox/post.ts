@@ -7,7 +7,7 @@ import {
   OUTBOX_HEADER,
   QUEUED,
   REPLACES_HEADER,
-} from '#data/outbox/message-limits.ts'
+} from '#data/outbox/outbox-protocol.ts'
 import { ApiError } from '#client/reads/api-error.ts'
 import { answerInPage } from '#client/reads/page-host.ts'
 import { fetchApi } from '#client/reads/transport.ts'

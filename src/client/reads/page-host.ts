@@ -5,7 +5,7 @@ import { collectionReader } from '#data/api/collections.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import type { ReplayCause } from '#data/outbox/outbox-waits.ts'
+import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
 import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))

@@ -3,13 +3,13 @@ import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persist
 import type { Query } from '@tanstack/react-query'
 import { persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { keptReads } from './kept-reads.ts'
+import { parsePersistedReads } from './persisted-reads.ts'
 import { pageQueryClient } from './query-client.ts'
 import { BUILT_AT, READS_KEY } from './query-keys.ts'
 import { readRelease } from './read-release.ts'
 
 /** A longer list would fill the storage, and every start would wait for its reading. */
-const LONGEST_KEPT_LIST = 200
+const MAX_PERSISTED_LIST = 200
 
 /** Reads of other content than this release's, and what is none, are thrown away. */
 export async function persistReads(): Promise<void> {
@@ -30,7 +30,7 @@ export async function persistReads(): Promise<void> {
       isForgotten = true
       localStorage.removeItem(READS_KEY)
     })
-    const kept = keptReads(await persister.restoreClient(), content)
+    const kept = parsePersistedReads(await persister.restoreClient(), content)
     if (kept.length === 0) await persister.removeClient()
     for (const { address, data, readAt } of kept)
       if (readAt > (queryClient.getQueryState([address])?.dataUpdatedAt ?? 0))
@@ -61,6 +61,6 @@ function isWorthKeeping({ queryKey, state }: Query): boolean {
     status === 'success' &&
     dataUpdatedAt > BUILT_AT &&
     String(queryKey[0]).startsWith('/api/') &&
-    !(Array.isArray(data) && data.length > LONGEST_KEPT_LIST)
+    !(Array.isArray(data) && data.length > MAX_PERSISTED_LIST)
   )
 }

@@ -31,16 +31,16 @@ export const photosTimeQuery = () => queryOptions<number>({ queryKey: [PHOTOS_TI
 export const BATCH = 48
 
 /** A list as its built page brings it where it is too long for one page. */
-export interface ListStart<T> {
+export interface FirstBatch<T> {
   first: T
   /** How many there are in all. */
   count: number
 }
 /** No address, by which whole answers are known. */
-const startKey = (key: string) => `begins ${key}`
+const firstBatchKey = (key: string) => `begins ${key}`
 /** Only ever in the built page: nobody asks for it. */
-export const startQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
-  queryOptions<ListStart<T>>({ queryKey: [startKey(queryKey[0]!)], enabled: false })
+export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
+  queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
 /** Words of a record that no screen shows: a screen that comes to show them takes them out of here. */
 const UNSEEN = { notes: '' }
@@ -48,7 +48,7 @@ const seen = (record: unknown) =>
   typeof record === 'object' && record && 'notes' in record ? { ...record, ...UNSEEN } : record
 
 /** What a built page brings of its queries: of a long list the first batch, and what a screen shows of its records. */
-export function forBuiltPage(queries: Record<string, unknown>): Record<string, unknown> {
+export function dehydrateForPage(queries: Record<string, unknown>): Record<string, unknown> {
   const long = [sermonsQuery(), ...GALLERY_CATEGORIES.map(galleryQuery)].map(({ queryKey }) => queryKey[0])
   return Object.fromEntries(
     Object.entries(queries)
@@ -57,7 +57,7 @@ export function forBuiltPage(queries: Record<string, unknown>): Record<string, u
       .map(([key, whole]): [string, unknown] => [key, Array.isArray(whole) ? whole.map(seen) : whole])
       .map(([key, whole]) =>
         long.includes(key) && Array.isArray(whole) && whole.length > BATCH
-          ? [startKey(key), { first: whole.slice(0, BATCH), count: whole.length }]
+          ? [firstBatchKey(key), { first: whole.slice(0, BATCH), count: whole.length }]
           : [key, whole],
       ),
   )
@@ -90,12 +90,12 @@ export async function load({ queryClient, isStarting }: ReadContext, ...queries:
   if (isStarting()) return
   try {
     pageClient ??= (await import('./query-client.ts')).pageQueryClient()
-    for (const query of queries) if (!hasStart(pageClient, query)) void pageClient.prefetchQuery(query)
+    for (const query of queries) if (!hasFirstBatch(pageClient, query)) void pageClient.prefetchQuery(query)
   } catch {
     // The lists of the screen ask again, or say that they cannot be had.
   }
 }
 
 /** A long list that the built page has begun is not fetched whole before somebody looks for something in it. */
-const hasStart = (client: QueryClient, query: AnyQuery) =>
-  client.getQueryData(startQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined
+const hasFirstBatch = (client: QueryClient, query: AnyQuery) =>
+  client.getQueryData(firstBatchQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined

@@ -1,6 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { startQuery } from './queries.ts'
+import { firstBatchQuery } from './queries.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useRead } from './use-read.ts'
 
@@ -18,7 +18,7 @@ export interface RestOfList {
  * for the whole, again if it could not be had
  */
 export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error, T, string[]>, isWanted = false) {
-  const start = useRead(startQuery<T>(query)).data
+  const start = useRead(firstBatchQuery<T>(query)).data
   const [isTime, setIsTime] = useState(!start)
   useEffect(() => {
     let isHere = true

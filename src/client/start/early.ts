@@ -1,6 +1,6 @@
 /**
  * The one script that a page brings inline, before its first paint. It keeps what a person does until the app is there, and
- * fetches the app right after the first paint. `hand-over.ts` does what was kept, in order.
+ * fetches the app right after the first paint. `replay-early.ts` does what was kept, in order.
  *
  * It is written for its size: at most 1,500 bytes once minified (`scripts/build/pages/early-script.ts`).
  */

@@ -2,10 +2,10 @@
 import { Workbox } from 'workbox-window'
 import { inSite } from '#schema/site-address.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { isHeld } from './holds.ts'
-import { whenItMayBeKept } from './keep-site.ts'
-import { updateWaits } from './update-waits.ts'
-import { isWhole, keepWhole } from './whole-site.ts'
+import { isUpdateBlocked } from './update-blockers.ts'
+import { whenDownloadAllowed } from './save-data.ts'
+import { isUpdateWaiting } from './update-waiting.ts'
+import { isOfflineReady, completeOfflineCopy } from './offline-copy.ts'
 
 /** How often a page that stays open looks for a new release. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
@@ -19,7 +19,7 @@ let isMissing = false
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   // A device that has the site already only looks for what has changed.
-  if (!(await navigator.serviceWorker.getRegistration(inSite('/')).catch(() => undefined))) await whenItMayBeKept()
+  if (!(await navigator.serviceWorker.getRegistration(inSite('/')).catch(() => undefined))) await whenDownloadAllowed()
   followOtherTabs()
   // The worker goes, with what it stored: this page fetches nothing of it anew.
   onForgetting(() => (registration = undefined))
@@ -34,13 +34,13 @@ export async function registerWorker(): Promise<void> {
 
 async function lookForUpdate(): Promise<void> {
   await registration?.update().catch(() => undefined)
-  if (registration) await keepWhole(registration)
+  if (registration) await completeOfflineCopy(registration)
 }
 
 /** Where the first try failed, or something is missing, another screen is a chance as good as any. */
-export function tryAgain(): void {
+export function retryIfIncomplete(): void {
   if (isMissing) void register()
-  else if (registration && !isWhole()) void keepWhole(registration)
+  else if (registration && !isOfflineReady()) void completeOfflineCopy(registration)
 }
 
 async function register(): Promise<void> {
@@ -53,7 +53,7 @@ async function register(): Promise<void> {
     if (!registration) return
     followUpdates(registration)
     if (!registration.active) followFirst(registration.installing)
-    void keepWhole(registration)
+    void completeOfflineCopy(registration)
   } catch {
     // No line; or blocked by a setting or a private window: nothing is lost but offline reading.
     isMissing = true
@@ -82,7 +82,8 @@ function followUpdates(own: ServiceWorkerRegistration): void {
     // The first that this device gets is no update.
     if (!worker || !own.active) return
     const look = () =>
-      worker.state === 'installed' && setTimeout(() => worker.state === 'installed' && updateWaits.set(true), SETTLE_MS)
+      worker.state === 'installed' &&
+      setTimeout(() => worker.state === 'installed' && isUpdateWaiting.set(true), SETTLE_MS)
     worker.addEventListener('statechange', look)
     look()
   }
@@ -108,17 +109,17 @@ async function warmPictures(): Promise<void> {
 }
 
 /** Lets the waiting release take over and reloads; the person asked for it. */
-export function takeUpdate(): void {
-  handOver(() => location.reload(), ASK_TIMES)
+export function applyUpdate(): void {
+  activateWaiting(() => location.reload(), ASK_TIMES)
 }
 
 /**
  * After an in-app navigation nothing on the page is older than a moment: the best time for a new release. It gives up
  * as soon as the person does something: a page must not reload under their hands.
  */
-export function takeUpdateQuietly(): void {
-  if (isHeld()) return
-  const giveUp = handOver(() => isHeld() || location.reload(), QUIET_ASK_TIMES)
+export function applyUpdateQuietly(): void {
+  if (isUpdateBlocked()) return
+  const giveUp = activateWaiting(() => isUpdateBlocked() || location.reload(), QUIET_ASK_TIMES)
   if (giveUp)
     for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
       addEventListener(sign, giveUp, { once: true, passive: true })
@@ -138,8 +139,8 @@ let isOlderThanWorker = false
  * never acts on it.
  * @returns gives up; undefined when there is nothing to wait for
  */
-function handOver(onControlling: () => void, times: number): (() => void) | undefined {
-  if (!updateWaits.get() || !workbox) return undefined
+function activateWaiting(onControlling: () => void, times: number): (() => void) | undefined {
+  if (!isUpdateWaiting.get() || !workbox) return undefined
   stopAsking?.()
   if (isOlderThanWorker) {
     onControlling()
@@ -172,12 +173,12 @@ function followOtherTabs(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadController) {
       isOlderThanWorker = true
-      updateWaits.set(true)
+      isUpdateWaiting.set(true)
     }
     hadController = true
   })
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string } | undefined>) => {
-    if (event.data?.type === 'IS_HELD') event.ports[0]?.postMessage(isHeld())
+    if (event.data?.type === 'IS_HELD') event.ports[0]?.postMessage(isUpdateBlocked())
   })
   navigator.serviceWorker.startMessages()
 }

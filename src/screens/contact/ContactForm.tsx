@@ -41,7 +41,7 @@ export function ContactForm() {
         if (result === 'done') {
           reset(form)
           // What stood here before a waiting message was taken in to be changed.
-          void draft.keeper()?.giveBack()
+          void draft.keeper()?.restoreLatest()
         }
         if (result === 'too-large') {
           setError(form, 'message', TOO_LARGE)

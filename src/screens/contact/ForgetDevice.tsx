@@ -3,10 +3,10 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import {
   beingSent,
-  NONE_SEALED,
+  NONE_UNREADABLE,
   NONE_WAITING,
-  NOTHING_SENT,
-  sealedMessages,
+  NONE_BEING_SENT,
+  unreadableMessages,
   waitingMessages,
 } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
@@ -26,9 +26,9 @@ export function ForgetDevice() {
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const entries = useStore(waitingMessages, NONE_WAITING)
-  const sealed = useStore(sealedMessages, NONE_SEALED)
+  const sealed = useStore(unreadableMessages, NONE_UNREADABLE)
   // A first try that could not be stored is known to its own page alone.
-  const sent = useStore(beingSent, NOTHING_SENT)
+  const sent = useStore(beingSent, NONE_BEING_SENT)
 
   const [kept, setKept] = useState<string>()
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { galleryQuery, startQuery } from '#client/reads/queries.ts'
+import { galleryQuery, firstBatchQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
@@ -107,7 +107,7 @@ interface GalleryViewerProps {
 /** The viewer with the photos of the opened one's tab. */
 export function GalleryViewer({ opened, ...viewer }: GalleryViewerProps) {
   const { data, isError } = useRead(galleryQuery(opened.category))
-  const start = useRead(startQuery<GalleryImage[]>(galleryQuery(opened.category))).data
+  const start = useRead(firstBatchQuery<GalleryImage[]>(galleryQuery(opened.category))).data
   // Those that the page brought along are looked at until the others are here, or where they cannot be had.
   const photos = data ?? start?.first
   const startAt = photos ? photos.findIndex(({ id }) => id === opened.id) : -1

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { photosTimeQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
-import { holdUpdates } from '#client/updates/holds.ts'
+import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
 import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
@@ -195,7 +195,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryI
       focusInView(thumbnail())
     }
   }, [dialog])
-  useEffect(() => holdUpdates(), [])
+  useEffect(() => blockUpdates(), [])
 }
 
 /** The page moves only when the element would be out of sight. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { nextTask } from '#client/start/next-task.ts'
+import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { BATCH, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/queries.ts'
 import { useBatches } from '#client/reads/use-batches.ts'
 import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
@@ -125,7 +125,7 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
   const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
   useSharedTime(t, t !== undefined && data ? filterSermons(data, search) : undefined, search.q, dropTime)
   useEffect(() => {
-    if (data) void nextTask().then(() => prepareSearch(data))
+    if (data) void yieldToMain().then(() => prepareSearch(data))
   }, [data])
   // While it tries again the message stays: the button that was pressed must not vanish.
   if (!found && (isError || (isPending && errorUpdateCount > 0)))

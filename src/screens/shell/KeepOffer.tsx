@@ -1,4 +1,4 @@
-import { keeping, keepSite, type Keeping } from '#client/updates/keep-site.ts'
+import { keeping, allowDownload, type Keeping } from '#client/updates/save-data.ts'
 import { useStore } from '#client/device/store.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { FooterNote } from '#ui/chrome/FooterNote.tsx'
@@ -19,7 +19,7 @@ export function KeepOffer() {
     <>
       <FooterNote role="status">{WORDS[state]}</FooterNote>
       {(state === 'waits' || state === 'storing') && (
-        <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={keepSite}>
+        <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
           Keep this site on my phone
         </Button>
       )}

@@ -3,7 +3,7 @@ import { useIsOnline } from '#client/device/connection.ts'
 import { useStore } from '#client/device/store.ts'
 import { chooseTextSize, textSize } from '#client/device/text-size.ts'
 import { useSpecialDays } from '#client/reads/special-days.ts'
-import { updateWaits } from '#client/updates/update-waits.ts'
+import { isUpdateWaiting } from '#client/updates/update-waiting.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/site/links.ts'
 import { cancelledNow } from '#data/site/special-days.ts'
@@ -77,13 +77,13 @@ function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
 
 function Notices() {
   const isOnline = useIsOnline()
-  const isUpdateWaiting = useStore(updateWaits, false)
+  const hasUpdate = useStore(isUpdateWaiting, false)
   return (
     <NoticeDock above={<RecordingBar />}>
       {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
-      {isUpdateWaiting && (
+      {hasUpdate && (
         <NoticeLine
-          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).takeUpdate() }}
+          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).applyUpdate() }}
         >
           There is a newer version of this site.
         </NoticeLine>

@@ -8,7 +8,7 @@ import { screens, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 test.use(WITHOUT_WORKER)
 
 /** Reads as a page keeps them, with something else in the place of what was read. */
-const keptReads = async (page: Page, data: unknown) =>
+const parsePersistedReads = async (page: Page, data: unknown) =>
   page.evaluate(async (instead) => {
     const { content } = (await (await fetch('/data/release.json')).json()) as { content: string }
     const state = {
@@ -59,7 +59,7 @@ test('kept reads that are no list take no screen down', { tag: '@nightly' }, asy
   await page.goto('/')
   for (const data of [null, 'x', [{}]]) {
     for (const path of ['/', '/sermons', '/about']) {
-      await keptReads(page, data)
+      await parsePersistedReads(page, data)
       await page.goto(path)
       await isWhole(page)
       await expect(
@@ -72,7 +72,7 @@ test('kept reads that are no list take no screen down', { tag: '@nightly' }, asy
 test('Try Again throws away what was kept of reads', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
-  await keptReads(page, [])
+  await parsePersistedReads(page, [])
   await page.route('**/assets/giving-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),
   )

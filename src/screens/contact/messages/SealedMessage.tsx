@@ -1,4 +1,4 @@
-import type { SealedEntry } from '#data/outbox/sealed-entry.ts'
+import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
@@ -8,7 +8,7 @@ import { BEING_SENT, type Removal } from './removal.ts'
 import { formatMoment, readableSealed } from './waiting-words.ts'
 
 /** A message that only a newer release can send: after an update that was taken back, it is still its writer's. */
-export function SealedMessage({ entry, onRemoved }: { entry: SealedEntry; onRemoved: (removal: Removal) => void }) {
+export function SealedMessage({ entry, onRemoved }: { entry: UnreadableEntry; onRemoved: (removal: Removal) => void }) {
   const { title, text } = readableSealed(entry)
   return (
     <>
@@ -28,8 +28,8 @@ export function SealedMessage({ entry, onRemoved }: { entry: SealedEntry; onRemo
         <Button
           variant="quiet"
           onClick={async () => {
-            const { removeMessage, restoreSealed } = await import('#client/outbox/outbox-page.ts')
-            if (!(await removeMessage(entry.key, () => onRemoved({ undo: () => restoreSealed(entry) }))))
+            const { removeMessage, restoreUnreadable } = await import('#client/outbox/outbox-page.ts')
+            if (!(await removeMessage(entry.key, () => onRemoved({ undo: () => restoreUnreadable(entry) }))))
               showToast(BEING_SENT)
           }}
         >

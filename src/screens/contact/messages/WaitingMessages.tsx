@@ -4,10 +4,10 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
 import {
   NO_RECEIPTS,
-  NONE_SEALED,
+  NONE_UNREADABLE,
   NONE_WAITING,
   receipts,
-  sealedMessages,
+  unreadableMessages,
   waitingMessages,
 } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
@@ -28,7 +28,7 @@ const outbox = () => import('#client/outbox/outbox-page.ts')
 export function WaitingMessages() {
   const entries = useStore(waitingMessages, NONE_WAITING)
   const delivered = useStore(receipts, NO_RECEIPTS)
-  const sealed = useStore(sealedMessages, NONE_SEALED)
+  const sealed = useStore(unreadableMessages, NONE_UNREADABLE)
   const [removal, setRemoval] = useState<Removal>()
   // What can be taken back has its text.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])

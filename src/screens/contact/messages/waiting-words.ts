@@ -2,7 +2,7 @@
 import { church } from '#content/church.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
-import type { SealedEntry } from '#data/outbox/sealed-entry.ts'
+import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
 
 export function stateInWords({
   state,
@@ -34,7 +34,7 @@ export function readable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { 
 }
 
 /** What can be made out of a message that a newer release wrote; no text when there is nothing to be read. */
-export function readableSealed({ kind, body, words }: Pick<SealedEntry, 'kind' | 'body' | 'words'>): {
+export function readableSealed({ kind, body, words }: Pick<UnreadableEntry, 'kind' | 'body' | 'words'>): {
   title: string
   text: string
 } {

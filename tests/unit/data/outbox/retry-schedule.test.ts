@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
-import { FIRST_RETRY_MS, isDue, LONGEST_RETRY_MS, nextPassInMs, retryDelayMs } from '#data/outbox/outbox-waits.ts'
+import { FIRST_RETRY_MS, isDue, LONGEST_RETRY_MS, nextReplayInMs, retryDelayMs } from '#data/outbox/retry-schedule.ts'
 import { START, waiting } from './outbox-fakes.ts'
 
 const entry = (change: Partial<OutboxEntry>): OutboxEntry => ({ ...waiting('key-0001'), sequence: 1, ...change })
@@ -30,28 +30,28 @@ test('jitter takes off a half at most, and adds nothing', () => {
 })
 
 test('nothing waits: there is no next pass', () => {
-  expect(nextPassInMs([], START)).toBeUndefined()
-  expect(nextPassInMs([entry({ state: 'needs-you' })], START)).toBeUndefined()
+  expect(nextReplayInMs([], START)).toBeUndefined()
+  expect(nextReplayInMs([entry({ state: 'needs-you' })], START)).toBeUndefined()
 })
 
 test('the next pass comes when the first wait is over', () => {
   expect(
-    nextPassInMs([entry({ nextAttemptAt: START + 60_000 }), entry({ nextAttemptAt: START + 20_000 })], START),
+    nextReplayInMs([entry({ nextAttemptAt: START + 60_000 }), entry({ nextAttemptAt: START + 20_000 })], START),
   ).toBe(20_000)
 })
 
 test('of wait and hold the longer counts', () => {
-  expect(nextPassInMs([entry({ nextAttemptAt: START + 20_000, heldUntil: START + 50_000 })], START)).toBe(50_000)
-  expect(nextPassInMs([entry({ nextAttemptAt: START + 60_000, heldUntil: START + 50_000 })], START)).toBe(60_000)
+  expect(nextReplayInMs([entry({ nextAttemptAt: START + 20_000, heldUntil: START + 50_000 })], START)).toBe(50_000)
+  expect(nextReplayInMs([entry({ nextAttemptAt: START + 60_000, heldUntil: START + 50_000 })], START)).toBe(60_000)
 })
 
 test('what is overdue is due now', () => {
-  expect(nextPassInMs([entry({ nextAttemptAt: START - 1 })], START)).toBe(0)
-  expect(nextPassInMs([entry({})], START)).toBe(0)
+  expect(nextReplayInMs([entry({ nextAttemptAt: START - 1 })], START)).toBe(0)
+  expect(nextReplayInMs([entry({})], START)).toBe(0)
 })
 
 test('a wait that no clock of ours can have set is over', () => {
-  expect(nextPassInMs([entry({ nextAttemptAt: START + LONGEST_RETRY_MS + 1 })], START)).toBe(0)
+  expect(nextReplayInMs([entry({ nextAttemptAt: START + LONGEST_RETRY_MS + 1 })], START)).toBe(0)
   expect(isDue(entry({ nextAttemptAt: START + LONGEST_RETRY_MS + 1 }), { by: 'timer' }, START)).toBe(true)
   expect(isDue(entry({ heldUntil: START + 3_600_001 }), { by: 'trigger' }, START)).toBe(true)
 })
@@ -83,7 +83,7 @@ test.each([
   for (const each of entries) {
     expect(isDue(each, { by: 'timer' }, START)).toBe(false)
     expect(isDue(each, { by: 'timer' }, START + jump)).toBe(true)
-    expect(nextPassInMs([each], START + jump)).toBe(0)
+    expect(nextReplayInMs([each], START + jump)).toBe(0)
   }
 })
 

@@ -1,12 +1,12 @@
 /** The app does what a person did before it was there (`early.ts`), in the same order. */
 import type { EarlyAction } from './early.ts'
-import { nextTask } from './next-task.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** To be called once every part of the page is hydrated, outside of React's own work. What is done meanwhile comes last. */
-export async function handOver(): Promise<void> {
+export async function replayEarlyActions(): Promise<void> {
   // While developing, nothing comes before the app.
   const early = window.early ?? { queue: [] }
-  for (let action; (action = early.queue.shift()); await nextTask()) {
+  for (let action; (action = early.queue.shift()); await yieldToMain()) {
     early.isOver = true
     try {
       replay(action)

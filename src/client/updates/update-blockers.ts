@@ -2,10 +2,10 @@
 const holds = new Set<symbol>()
 
 /** @returns releases the hold */
-export function holdUpdates(): () => void {
+export function blockUpdates(): () => void {
   const hold = Symbol()
   holds.add(hold)
   return () => void holds.delete(hold)
 }
 
-export const isHeld = () => holds.size > 0
+export const isUpdateBlocked = () => holds.size > 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { discard } from '#data/outbox/outbox-edit.ts'
 import { readRecords } from '#data/outbox/outbox-records.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
-import { readSealed } from '#data/outbox/sealed-entry.ts'
+import { readUnreadable } from '#data/outbox/unreadable-entry.ts'
 import { readableSealed } from '#screens/contact/messages/waiting-words.ts'
 import { createDevice, START, waiting } from './outbox-fakes.ts'
 
@@ -17,7 +17,7 @@ const NEWER = {
 const keys = (entries: { key: string }[]) => entries.map(({ key }) => key)
 
 test('only messages are taken for messages, whatever else lies beside them', () => {
-  const { entries, sealed } = readRecords([
+  const { entries, unreadable } = readRecords([
     ['seq', 7],
     ['done', [{ number: '946-69F' }]],
     // What a release to come keeps for itself has a short name too.
@@ -28,28 +28,28 @@ test('only messages are taken for messages, whatever else lies beside them', () 
     ['newer-0001', NEWER],
   ])
   expect(keys(entries)).toEqual(['key-0001'])
-  expect(keys(sealed)).toEqual(['key-0002', 'newer-0001'])
+  expect(keys(unreadable)).toEqual(['key-0002', 'newer-0001'])
 })
 
 test('a message of this version whose state or kind is new is not lost sight of', () => {
   for (const change of [{ state: 'scheduled' }, { kind: 'prayer' }, { body: undefined }, { version: 2 }]) {
-    const { entries, sealed } = readRecords([['key-0001', { ...waiting('key-0001'), sequence: 1, ...change }]])
-    expect([keys(entries), keys(sealed)]).toEqual([[], ['key-0001']])
+    const { entries, unreadable } = readRecords([['key-0001', { ...waiting('key-0001'), sequence: 1, ...change }]])
+    expect([keys(entries), keys(unreadable)]).toEqual([[], ['key-0001']])
   }
 })
 
 test('a spoilt place in the order seals no message: it is sent, before the others', () => {
   for (const sequence of ['abc1', NaN, '[object Object]1', undefined, {}, 1e308, 1.5]) {
-    const { entries, sealed } = readRecords([
+    const { entries, unreadable } = readRecords([
       ['key-0001', { ...waiting('key-0001'), sequence: 1 }],
       ['key-0002', { ...waiting('key-0002'), sequence }],
     ])
-    expect([keys(entries), keys(sealed)]).toEqual([['key-0002', 'key-0001'], []])
+    expect([keys(entries), keys(unreadable)]).toEqual([['key-0002', 'key-0001'], []])
   }
 })
 
 test('it is shown in the words of its form where it is written as here', () => {
-  const entry = readSealed('newer-0001', NEWER)
+  const entry = readUnreadable('newer-0001', NEWER)
   expect(entry).toMatchObject({ writtenAt: START, kind: 'contact' })
   expect(readableSealed(entry)).toEqual({ title: 'From tomorrow', text: 'Is there a class?\n\nAda Example' })
 })
@@ -64,7 +64,7 @@ test('in another form, every word of it is shown, and nothing of its bookkeeping
     pages: [{ text: 'Dear Pastor,' }, { text: 'thank you.', number: 2 }],
     body: '{"to":"office","copies":["Ada"]}',
   }
-  expect(readableSealed(readSealed('newer-0001', record))).toEqual({
+  expect(readableSealed(readUnreadable('newer-0001', record))).toEqual({
     title: 'Message',
     text: 'Dear Pastor,\nthank you.\noffice\nAda',
   })
@@ -87,11 +87,11 @@ test('whatever lies there, reading it does not fail', () => {
     { writtenAt: NaN, body: '[' },
     { writtenAt: 9e15 },
   ]) {
-    const entry = readSealed('newer-0001', record)
+    const entry = readUnreadable('newer-0001', record)
     expect(entry.writtenAt).toBeUndefined()
     expect(typeof readableSealed(entry).text).toBe('string')
   }
-  expect(readSealed('newer-0001', { writtenAt: new Date(START) }).writtenAt).toBe(START)
+  expect(readUnreadable('newer-0001', { writtenAt: new Date(START) }).writtenAt).toBe(START)
 })
 
 test('it is neither sent nor changed, and does not keep the others from being sent', async () => {
@@ -127,9 +127,9 @@ test('removing one that names itself comes to an end', async () => {
 test('its removal is taken back whole, and never over what has taken its place', async () => {
   const device = createDevice()
   device.putRecord('newer-0001', NEWER)
-  const [sealed] = await device.store.sealed()
+  const [unreadable] = await device.store.unreadable()
   await discard(device, 'newer-0001')
-  await device.store.putBack(sealed!)
+  await device.store.putBack(unreadable!)
   expect(device.entries()).toEqual([NEWER])
   await device.store.putBack({ key: 'newer-0001', record: 'something else' })
   expect(device.entries()).toEqual([NEWER])

@@ -10,8 +10,8 @@ const NONE = [8.64e15 + 1, -8.64e15 - 1, Infinity, -Infinity, NaN, 1e300, '2026'
 
 test('a message whose time is none is put aside with its words, and not listed with a date', () => {
   for (const writtenAt of NONE) {
-    const { entries, sealed } = readRecords([['key-0001', { ...waiting('key-0001'), sequence: 1, writtenAt }]])
-    expect([entries.length, sealed.length, sealed[0]?.writtenAt], String(writtenAt)).toEqual([0, 1, undefined])
+    const { entries, unreadable } = readRecords([['key-0001', { ...waiting('key-0001'), sequence: 1, writtenAt }]])
+    expect([entries.length, unreadable.length, unreadable[0]?.writtenAt], String(writtenAt)).toEqual([0, 1, undefined])
   }
 })
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#client/reads/api.ts'
-import { keptReads } from '#client/reads/kept-reads.ts'
+import { parsePersistedReads } from '#client/reads/persisted-reads.ts'
 import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
 import { spoilt } from '#tests/spoilt.ts'
 
@@ -23,18 +23,21 @@ const kept = (data: unknown) => ({
 })
 
 test('what was kept of this content is taken, each read by its own schema', () => {
-  expect(keptReads(kept(sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt])).toEqual([
+  expect(
+    parsePersistedReads(kept(sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt]),
+  ).toEqual([
     ['/api/sermons', 1000],
     ['/api/sermons?limit=3', 1000],
   ])
-  expect(keptReads(kept(['Hope']), CONTENT).map(({ address }) => address)).toEqual(['/api/sermons/series'])
-  expect(keptReads(kept([]), 'other')).toEqual([])
+  expect(parsePersistedReads(kept(['Hope']), CONTENT).map(({ address }) => address)).toEqual(['/api/sermons/series'])
+  expect(parsePersistedReads(kept([]), 'other')).toEqual([])
 })
 
 test('a thousand spoilt ones give nothing that does not fit', () => {
   fc.assert(
     fc.property(spoilt(kept(sermons.slice(0, 2))), (value) => {
-      for (const { address, data } of keptReads(value, CONTENT)) expect(v.is(schemaOf(address)!, data)).toBe(true)
+      for (const { address, data } of parsePersistedReads(value, CONTENT))
+        expect(v.is(schemaOf(address)!, data)).toBe(true)
     }),
     { numRuns: 1000, seed: 27 },
   )

@@ -28,11 +28,11 @@ export function memoryHost(address: string, fetch: OutboxHost['fetch'], random: 
     async remove(key, { writing } = {}) {
       if (writing === undefined || entries.get(key)?.writing === writing) entries.delete(key)
     },
-    sealed: async () => [],
+    unreadable: async () => [],
     putBack: async () => undefined,
     clear: async () => entries.clear(),
     receipts: async () => [],
-    takeUntold: async () => [],
+    takeUnannounced: async () => [],
     clearReceipts: async () => undefined,
   }
   return {

@@ -19,13 +19,13 @@ const isThin = ({ saveData, effectiveType = '' }: Connection) => saveData === tr
 let begin: (() => void) | undefined
 
 /** The person's word: now, on whatever line. */
-export function keepSite(): void {
+export function allowDownload(): void {
   keeping.set('storing')
   begin?.()
 }
 
 /** Settles when the site may be stored, or stored again. */
-export async function whenItMayBeKept(): Promise<void> {
+export async function whenDownloadAllowed(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: Connection }
   if (!connection || !isThin(connection)) return
   keeping.set('waits')
@@ -44,6 +44,6 @@ export async function whenItMayBeKept(): Promise<void> {
 }
 
 /** Tells the person who asked for it how it went. */
-export function tellKept(isStored: boolean): void {
+export function reportStored(isStored: boolean): void {
   if (keeping.get() === 'storing') keeping.set(isStored ? 'kept' : 'failed')
 }

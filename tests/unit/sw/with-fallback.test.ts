@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { orStandIn } from '#sw/or-stand-in.ts'
+import { withFallback } from '#sw/with-fallback.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -12,7 +12,7 @@ const nothing = () => Promise.resolve(undefined)
 async function given(fetched: Promise<string | undefined>, standIn: () => Promise<string | undefined>) {
   let answer: { at: number; value: string | undefined } | undefined
   const from = Date.now()
-  void orStandIn(fetched, standIn, LIMIT_MS).then((value) => (answer = { at: Date.now() - from, value }))
+  void withFallback(fetched, standIn, LIMIT_MS).then((value) => (answer = { at: Date.now() - from, value }))
   await vi.runAllTimersAsync()
   return answer
 }

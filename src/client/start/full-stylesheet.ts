@@ -19,7 +19,7 @@ if (!import.meta.env.SSR)
   )
 
 /** @returns settles when they apply, or cannot be had; then they are tried again at the next call */
-export async function fullStyles(): Promise<void> {
+export async function loadFullStylesheet(): Promise<void> {
   loading ??= load().catch(() => void (loading = undefined))
   await Promise.all([loading, ...[...failed].map(fetchAgain)])
 }

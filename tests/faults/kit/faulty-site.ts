@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { createApp } from '#server/app.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
 import { openStore } from '#server/store/store.ts'
 import { inject, type StorageFault } from './injected.ts'
 import { nextRelease, withoutPictures } from './release.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
+const DIST = resolve(import.meta.dirname, '../../../dist')
 
 /** A post that has arrived. */
 export interface Post {

@@ -9,7 +9,7 @@ const QuerySchema = v.object({
   state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
 })
 
-export interface KeptRead {
+export interface PersistedRead {
   /** The query's address. */
   address: string
   data: unknown
@@ -21,13 +21,13 @@ export interface KeptRead {
  * @param kept what lies in the storage
  * @param content of this release: reads of another are none
  */
-export function keptReads(kept: unknown, content: string): KeptRead[] {
+export function parsePersistedReads(kept: unknown, content: string): PersistedRead[] {
   const all = v.safeParse(KeptSchema, kept)
   if (!all.success || all.output.buster !== content) return []
   return all.output.clientState.queries.flatMap(parseRead)
 }
 
-function parseRead(query: unknown): KeptRead[] {
+function parseRead(query: unknown): PersistedRead[] {
   const read = v.safeParse(QuerySchema, query)
   if (!read.success) return []
   const { queryKey, state } = read.output

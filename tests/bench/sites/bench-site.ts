@@ -7,8 +7,8 @@ import { createApp, type App } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
 import { openStore } from '#server/store/store.ts'
 import { assetsOf, limitPage, limitPageWithWorker, limitWorker } from './limit-page.ts'
-import type { Profile } from './link.ts'
-import { startLinkProxy, type LinkProxy } from './link-proxy.ts'
+import type { Profile } from '#tests/bench/line/link.ts'
+import { startLinkProxy, type LinkProxy } from '#tests/bench/line/link-proxy.ts'
 
 export type Variant = 'site' | 'limit' | 'limit-sw'
 export const VARIANTS: readonly Variant[] = ['site', 'limit', 'limit-sw']

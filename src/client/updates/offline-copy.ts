@@ -3,7 +3,7 @@
  * was forgotten beside another window lives on without its own.
  */
 import { inSite } from '#schema/site-address.ts'
-import { tellKept, whenItMayBeKept } from './keep-site.ts'
+import { reportStored, whenDownloadAllowed } from './save-data.ts'
 
 /** So long a worker may look into its cache; one of another release does not know the question. */
 const LOOK_TIMEOUT_MS = 10_000
@@ -13,16 +13,16 @@ const STORE_TIMEOUT_MS = 5 * 60_000
 let looking: Promise<void> | undefined
 
 /** Says in `html[data-offline]` whether all is here, and stores what is not where that costs nobody anything. Never rejects. */
-export const keepWhole = (own: ServiceWorkerRegistration): Promise<void> =>
+export const completeOfflineCopy = (own: ServiceWorkerRegistration): Promise<void> =>
   (looking ??= look(own).finally(() => (looking = undefined)))
 
-export const isWhole = () => document.documentElement.dataset.offline === 'ready'
+export const isOfflineReady = () => document.documentElement.dataset.offline === 'ready'
 
 async function look(own: ServiceWorkerRegistration): Promise<void> {
   const worker = own.active ?? own.waiting ?? own.installing
   const isActive = worker !== null && (await isActivated(worker))
   if (tell(isActive && (await ask(worker, false, LOOK_TIMEOUT_MS))) || !isActive) return
-  await whenItMayBeKept()
+  await whenDownloadAllowed()
   // A release that is newer than this worker has files of its own.
   await own.update().catch(() => undefined)
   tell(await ask(worker, true, STORE_TIMEOUT_MS))
@@ -32,7 +32,7 @@ function tell(isStored: boolean): boolean {
   const { dataset } = document.documentElement
   if (isStored) dataset.offline = 'ready'
   else delete dataset.offline
-  tellKept(isStored)
+  reportStored(isStored)
   return isStored
 }
 
@@ -56,7 +56,7 @@ function ask(worker: ServiceWorker, mayStore: boolean, limitMs: number): Promise
 }
 
 /** This device needs more than before, on the person's own word: it is stored whatever the line, by the worker in office. */
-export async function storeNeeded(): Promise<void> {
+export async function storeOfflineCopy(): Promise<void> {
   const active = (await navigator.serviceWorker?.getRegistration(inSite('/')))?.active
   if (active) tell(await ask(active, true, STORE_TIMEOUT_MS))
 }
