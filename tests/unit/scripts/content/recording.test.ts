@@ -37,6 +37,25 @@ test('length, size, rate and channels are read', async () => {
   })
 })
 
+const M4A = join(ROOT, 'tests/fixtures/sound')
+
+test.each([
+  ['index-first.m4a', false],
+  ['index-last.m4a', true],
+])('%s, a real M4A: length, size, rate, tags, and whether its index comes last', async (name, hasLateIndex) => {
+  expect(await readRecording(join(M4A, name))).toEqual({
+    ending: '.m4a',
+    type: 'audio/mp4',
+    bytes: 5694,
+    seconds: 3,
+    kbps: expect.closeTo(12, -1),
+    channels: 1,
+    hasLateIndex,
+    title: 'A Lamp for the Road',
+    artist: 'Ada Example',
+  })
+})
+
 test.each([
   ['a.wav', 'RIFF', 'no MP3 and no M4A'],
   ['a.mp3', 'These are words.', 'holds no such sound'],
@@ -109,7 +128,8 @@ test('the entry is written beside the other addresses; every other line stays as
   expect(() => setRecording(text, 5, recording)).toThrow('There is no sermon number 5; the newest is 7.')
 })
 
-test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it; a stranger’s file of that name is not written over', () => {
+/** A church with one sermon, and the command that takes a recording of it in. */
+function oneSermon() {
   const content = join(folder, 'content')
   cpSync(CHURCH, content, { recursive: true })
   const sermon = { id: 1, title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
@@ -121,6 +141,32 @@ test('the command takes the file in and writes the entry; run again it changes n
       env: { ...process.env, CONTENT_DIR: content },
     })
   const sermons = () => readFileSync(join(content, 'sermons.json'), 'utf8')
+  return { content, sermon, run, sermons }
+}
+
+test('of an M4A whose index comes last the command says what mends it, and nothing of one whose index comes first', () => {
+  const { content, run, sermons } = oneSermon()
+  const last = run(join(M4A, 'index-last.m4a'), '--sermon', '1')
+  expect([last.status, last.stderr]).toEqual([0, ''])
+  expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, mono, “A Lamp for the Road” by Ada Example$/m)
+  expect(last.stdout).toContain('Its index comes last: nothing plays before the whole file has come.')
+  expect(last.stdout).toContain('-c copy -movflags +faststart')
+  const { audioFile } = (JSON.parse(sermons()) as { sermons: { audioFile: { url: string } }[] }).sermons[0]!
+  expect(audioFile).toEqual({
+    url: expect.stringMatching(/^recordings\/2025-0\d-\d\d-anchors\.m4a$/),
+    bytes: 5694,
+    type: 'audio/mp4',
+    seconds: 3,
+  })
+
+  const first = run(join(M4A, 'index-first.m4a'), '--sermon', '1')
+  expect([first.status, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).not.toContain('index')
+  expect(readFileSync(join(content, audioFile.url))).toEqual(readFileSync(join(M4A, 'index-first.m4a')))
+})
+
+test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it; a stranger’s file of that name is not written over', () => {
+  const { content, sermon, run, sermons } = oneSermon()
   const made = file('service.mp3', mp3())
 
   const first = run(made, '--sermon', '1')
