@@ -39,6 +39,7 @@ async function ask(): Promise<Answers> {
           return problem && `That ${problem}`
         },
       }),
+      'Nothing was written.',
     ) as string | undefined
     if (answer?.trim() === BACK) at = Math.max(0, at - 1)
     else {
