@@ -1,10 +1,14 @@
 /** Knows an export by its content, whatever it is called, and reads it. */
 import { Refusal } from '#scripts/content/refusal.ts'
 import type { Found, ReadingFor } from '#scripts/import/found.ts'
+import { readCalendar } from './calendar.ts'
+import { readChannel } from './channel.ts'
 import { readPodcast } from './podcast.ts'
 import { readRows } from '#scripts/content/read-rows.ts'
 import { isSermonsTable, readSermonsTable, TABLE_HEAD } from './sermons-table.ts'
+import { isPlaylist, isTakeout, readTakeout } from './takeout.ts'
 import { readText } from './text.ts'
+import { readWordpress } from './wordpress.ts'
 import { needSoundXml, rootOf } from './xml.ts'
 
 type Reader = (text: string, name: string, church: ReadingFor) => Found
@@ -27,6 +31,7 @@ function readerOf(text: string, name: string): Reader {
     .replace(/^\uFEFF/, '')
     .trimStart()
   if (start.startsWith('<')) return xmlReader(text, name)
+  if (/^BEGIN:VCALENDAR/i.test(start)) return readCalendar
   if (/^[{[]/.test(start))
     throw new Refusal(`${name} is JSON, which is not read: ask for an export as XML, or save a table as “CSV UTF-8”.`)
   return tableReader(text, name)
@@ -36,10 +41,12 @@ function xmlReader(text: string, name: string): Reader {
   const root = rootOf(text)
   if (root === 'html' || /^\s*<!doctype html/i.test(text))
     throw new Refusal(`${name} is a web page and no export: save the feed or the export itself.`)
-  if (root !== 'rss' && root !== 'rdf:rdf')
+  if (root !== 'rss' && root !== 'rdf:rdf' && root !== 'feed')
     throw new Refusal(`${name} is XML of a kind that is not read here (<${root ?? '?'}>).`)
   needSoundXml(text, name)
-  return readPodcast
+  if (root === 'feed') return readChannel
+  // WordPress' own namespace: the plugins' post types stand in it.
+  return /\bxmlns:wp\s*=/.test(text.slice(0, 20_000)) ? readWordpress : readPodcast
 }
 
 function tableReader(text: string, name: string): Reader {
@@ -50,6 +57,9 @@ function tableReader(text: string, name: string): Reader {
   } catch {
     // What is no table is said below.
   }
+  if (isTakeout(fields)) return readTakeout
+  if (isPlaylist(fields))
+    throw new Refusal(`${name} is a list of a playlist’s videos without their titles: give Takeout’s videos.csv.`)
   if (isSermonsTable(fields)) return readSermonsTable
   throw new Refusal(
     `${name} is no export that is known here, and no table whose first line names the columns (${TABLE_HEAD}).`,

@@ -1,5 +1,5 @@
 /** Dates, lengths and passages as people and plugins have written them over twenty years. */
-import { churchDay, utcDay } from '#schema/dates.ts'
+import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
 import { clockText, readClock } from '#scripts/build/content/wall-clock.ts'
 import type { ReadingFor } from '#scripts/import/found.ts'
 
@@ -91,7 +91,10 @@ function fromUnix(seconds: number, timeZone: string): ReadDay {
   const church = churchDay(seconds * 1000, timeZone)
   const isChurchMidnight = churchDay((seconds - 1) * 1000, timeZone) !== church
   if (isChurchMidnight || church === greenwich) return { day: church }
-  return { day: greenwich, doubt: `${greenwich} or ${church}: the old site did not say in which time zone` }
+  return {
+    day: weekdayOf(church) === 'Sunday' ? church : greenwich,
+    doubt: `${greenwich} or ${church}: the old site did not say in which time zone`,
+  }
 }
 
 /** `32:10`, `01:02:03`, `1840`: in seconds; undefined for none, and for 0 */
@@ -135,3 +138,7 @@ export function oldPathOf(link: string): string | undefined {
     return undefined
   }
 }
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+/** `Ann Lee and Ben Roe`; undefined for none */
+export const joinNames = (names: readonly string[]) => (names.length > 0 ? list.format(names) : undefined)
