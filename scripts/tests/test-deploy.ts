@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ensureBuilt } from '#scripts/build.ts'
+import { checkNginxRedirects } from './nginx-redirects.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RATE_LIMIT = 3
@@ -258,6 +259,14 @@ async function main(): Promise<void> {
       await run(proxy, site)
       console.log(`✓ ${name}`)
     }
+    await checkNginxRedirects({
+      nginx,
+      folder,
+      port: await freePort(),
+      frame: smallestConfiguration,
+      started: (child) => children.push(child),
+      listening,
+    })
     checkUnit()
   } finally {
     for (const child of children.reverse()) {
@@ -278,12 +287,16 @@ function wholeConfiguration(ours: string, proxy: number, site: number, folder: s
     moved.includes(`:${proxy};`) && moved.includes(`:${site};`),
     'deploy/nginx.conf listens elsewhere than this test expects',
   )
+  return smallestConfiguration(moved, folder)
+}
+
+function smallestConfiguration(servers: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n')
   // As root nginx would give its workers to a user who may not write into our folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  return `${user}pid ${folder}/nginx.pid;\nerror_log ${folder}/logs/error.log;\nworker_processes 1;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${moved}\n}\n`
+  return `${user}pid ${folder}/nginx.pid;\nerror_log ${folder}/logs/error.log;\nworker_processes 1;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${servers}\n}\n`
 }
 
 function checkUnit(): void {

@@ -20,6 +20,8 @@ export const SiteFactsSchema = v.object({
   basePath: v.optional(v.string()),
   /** The origin that messages are posted to, where it is not the site's own. */
   apiOrigin: v.optional(v.string()),
+  /** Paths of the site that was on this host before (decoded), each with the path of this site that it leads to. */
+  moved: v.optional(v.record(v.string(), v.string())),
   /** Whose site it is, for the pages and mails that the server itself writes. */
   church: v.optional(
     v.object({

@@ -7,17 +7,17 @@ import type { Site, SiteFile } from './site-files.ts'
 
 /**
  * Answers one request with a file.
- * @returns 200 or 304; 206 or 416 for a part of a file that does not travel compressed; 308 from `/about/` to `/about`; 405 for a method other than GET or HEAD on a file; 404 with
+ * @returns 301 where the site before this one had an address that is none here; 200 or 304; 206 or 416 for a part of a file that does not travel compressed; 308 from `/about/` to `/about`; 405 for a method other than GET or HEAD on a file; 404 with
  * the site's own page, or with a line of text where the address names a file (it has an ending)
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const pathname = sitePath(url.pathname, site.basePath)
-  if (pathname === undefined) return besideSite(site, url)
+  if (pathname === undefined) return leadOn(site, url.pathname, request) ?? besideSite(site, url)
   const path = decodePath(pathname)
   const file = path === undefined ? undefined : site.find(path)
   const canonical = path === undefined || file ? undefined : withoutSlash(site, path)
-  if (!file && canonical === undefined) return notFound(site, pathname, request)
+  if (!file && canonical === undefined) return leadOn(site, url.pathname, request) ?? notFound(site, pathname, request)
 
   // The files' own names are for the worker's precache; a person who opens one is led to the screen's address.
   const isNavigation = request.headers.get('Sec-Fetch-Mode') === 'navigate'
@@ -58,12 +58,19 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   })
 }
 
+/** What an address of the old site shows now. Nothing that the request brings decides where it leads. */
+function leadOn(site: Site, pathname: string, { method }: Request): Response | undefined {
+  const path = method === 'GET' || method === 'HEAD' ? decodePath(pathname) : undefined
+  const target = path === undefined ? undefined : site.moved(path)
+  return target === undefined ? undefined : redirect(target, 301)
+}
+
 /** The root of the host leads to the site; nothing else there is ours. */
 const besideSite = ({ basePath }: Site, { pathname, search }: URL) =>
   pathname === '/' || pathname === basePath ? redirect(`${basePath}/${search}`) : text(404, `Not found - ${pathname}`)
 
-const redirect = (location: string) =>
-  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+const redirect = (location: string, status = 308) =>
+  new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
 async function send(
   site: Site,

@@ -6,13 +6,14 @@ import { beginChurch } from '#scripts/begin/begin-church.ts'
 import { BEGUN_CHURCH } from '../fixtures/begun-church.ts'
 import { secondChurchPhotos, writeSecondChurchPhotos } from '../fixtures/second-church-photos.ts'
 import { secondChurchSermons } from '../fixtures/second-church-sermons.ts'
-import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, FIXTURE, ROOT } from './folders.ts'
+import { BEGUN_ENVIRONMENT, CONTENT, ENVIRONMENT, FIXTURE, OLD_ADDRESSES, ROOT } from './folders.ts'
 
 export default async function setup(): Promise<void> {
   rmSync(CONTENT, { recursive: true, force: true })
   cpSync(FIXTURE, CONTENT, { recursive: true })
   writeFileSync(join(CONTENT, 'sermons.json'), JSON.stringify({ sermons: secondChurchSermons() }, null, 2))
   writeFileSync(join(CONTENT, 'gallery.json'), JSON.stringify({ gallery: secondChurchPhotos() }, null, 2))
+  writeFileSync(join(CONTENT, 'old-site.json'), JSON.stringify({ redirects: OLD_ADDRESSES }))
   await writeSecondChurchPhotos(join(CONTENT, 'photos'))
   rmSync(BEGUN_ENVIRONMENT.CONTENT_DIR, { recursive: true, force: true })
   mkdirSync(dirname(BEGUN_ENVIRONMENT.CONTENT_DIR), { recursive: true })
