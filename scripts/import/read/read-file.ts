@@ -1,4 +1,5 @@
 /** Knows an export by its content, whatever it is called, and reads it. */
+import * as v from 'valibot'
 import { Refusal } from '#scripts/content/refusal.ts'
 import type { Found, ReadingFor } from '#scripts/import/found.ts'
 import { readCalendar } from './calendar.ts'
@@ -21,7 +22,11 @@ export function readFile(file: string, name: string, church: ReadingFor): Found 
     return reader(text, name, church)
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    const fault =
+      error instanceof v.ValiError ? 'it holds nothing where an export has its entries' : (error as Error).message
+    throw new Refusal(
+      `${name} cannot be read (${fault.replace(/\.$/, '')}): it may be cut off, or changed by hand. Export it again, and take the file as it came.`,
+    )
   }
 }
 

@@ -32,6 +32,8 @@ export interface Moving {
   sermons(): Sermon[]
   events(): ChurchEvent[]
   oldSite(): OldSite
+  /** Puts the church's files back as they were. */
+  reset(state: Record<string, string>): void
   /** All files of the church's folder that an import may write. */
   state(): Record<string, string>
 }
@@ -101,6 +103,10 @@ export function moving(church: object = {}): Moving {
     sermons: () => read<{ sermons: Sermon[] }>('sermons.json').sermons,
     events: () => read<{ events: ChurchEvent[] }>('events.json').events,
     oldSite: () => read<OldSite>('old-site.json'),
+    reset(state) {
+      rmSync(join(content, 'old-site.json'), { force: true })
+      for (const [file, text] of Object.entries(state)) writeFileSync(join(content, file), text)
+    },
     state: () =>
       Object.fromEntries(
         ['sermons.json', 'events.json', 'old-site.json']
