@@ -14,6 +14,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ensureBuilt } from '#scripts/build.ts'
 import { ask, type Answer, type Asked } from './deploy-ask.ts'
 import { checkRecordings, recordingsHost, staticHost } from './deploy-recordings.ts'
+import { checkRedirects, redirectsHost } from './deploy-redirects.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RATE_LIMIT = 3
@@ -167,7 +168,13 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
   const children: ChildProcess[] = []
   try {
-    const [proxy, site, files, sound] = [await freePort(), await freePort(), await freePort(), await freePort()]
+    const [proxy, site, files, sound, moved] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ]
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
@@ -193,6 +200,7 @@ async function main(): Promise<void> {
           inFrontOfSite(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), proxy, site),
           staticHost(distDir, files),
           recordingsHost(readFileSync(join(ROOT, 'deploy/nginx-recordings.conf'), 'utf8'), distDir, sound),
+          redirectsHost(folder, moved),
         ],
         folder,
       ),
@@ -219,6 +227,8 @@ async function main(): Promise<void> {
         `✓ recordings ${what}: HEAD, parts, If-Range, 416, 304, the headers that are promised, nothing compressed`,
       )
     }
+    await checkRedirects(moved)
+    console.log('✓ nginx that serves the folder by itself leads old addresses on')
     checkUnit()
   } finally {
     for (const child of children.reverse()) {
