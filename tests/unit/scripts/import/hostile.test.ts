@@ -20,6 +20,11 @@ const FILES: Record<string, [content: string | Buffer, words: string]> = {
     `<?xml version="1.0"?><!DOCTYPE rss SYSTEM "x.dtd" [<!ENTITY x SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&x;</title></item></channel></rss>`,
     'declares entities of its own',
   ],
+  'entities behind a comment': [LAUGHS.replace('<!DOCTYPE', '<!-- <a> --><!DOCTYPE'), 'declares entities of its own'],
+  'entities behind the first element': [
+    LAUGHS.replace(/<!DOCTYPE[^]*\]>\n/, '').replace('<channel>', `<channel>${/<!DOCTYPE[^]*\]>/.exec(LAUGHS)![0]}`),
+    'declares entities of its own',
+  ],
   'half an export': [wxr(post()).slice(0, 900), 'is not whole, or broken at line'],
   'half a feed': [podcast(episode()).slice(0, -30), 'is not whole, or broken at line'],
   'Latin letters': [Buffer.from('title,date,preacher\nGr\xfc\xdfe,2025-08-31,Ann\n', 'latin1'), 'not UTF-8'],
