@@ -130,6 +130,7 @@ export default defineConfig(({ command }) => ({
           options.define = {
             ...options.define,
             BUILD_PLAIN_COLOURS: JSON.stringify(readSiteFacts(options.build!.outDir!).plainColours),
+            BUILD_HAS_OLD_ADDRESSES: String(Object.keys(readSiteFacts(options.build!.outDir!).moved ?? {}).length > 0),
           }
           options.build!.rollupOptions!.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
         },

@@ -37,7 +37,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'congregation',
-    about: 'another church built from a folder of its own, every screen online and offline',
+    about: 'another church built from a folder of its own, and one begun from answers: every screen online and offline',
     args: [...TSX, 'scripts/tests/test-congregation.ts'],
   },
   {

@@ -137,6 +137,15 @@ async function choose(
   none?: string,
 ): Promise<string | undefined> {
   const known = knownNames(sermons, field)
+  const askName = async (question: string) =>
+    given(
+      await prompts.text({
+        message: question,
+        validate: (value) => (value?.trim() ? undefined : 'Please write something'),
+      }),
+    )
+  // At the first sermon there is nobody to choose from.
+  if (known.length === 0 && !none) return askName(message)
   const choice = given(
     await prompts.select({
       message,
@@ -148,14 +157,7 @@ async function choose(
     }),
   )
   if (choice === NONE) return undefined
-  return choice === NEW
-    ? given(
-        await prompts.text({
-          message: 'What name?',
-          validate: (value) => (value?.trim() ? undefined : 'Please write something'),
-        }),
-      )
-    : choice
+  return choice === NEW ? askName('What name?') : choice
 }
 
 const dateProblem = (date: string) =>

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
 import { hasKeptRecordings } from './recordings.ts'
-import { pathInSite, type StoredFile, worker } from './worker.ts'
+import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
 
@@ -68,9 +68,7 @@ const RECORDINGS_CHUNKS = 'assets/recordings-'
 async function filesToStore(): Promise<StoredFile[]> {
   controller.addToCacheList([...files.values()])
   const all = [...files.values()]
-  return (await hasKeptRecordings().catch(() => false))
-    ? all
-    : all.filter(({ url }) => !url.startsWith(RECORDINGS_CHUNKS))
+  return (await hasKeptRecordings()) ? all : all.filter(({ url }) => !url.startsWith(RECORDINGS_CHUNKS))
 }
 
 async function isComplete(): Promise<boolean> {

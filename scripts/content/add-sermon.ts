@@ -5,6 +5,7 @@ import { SermonSchema, type Sermon } from '#schema/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { insertEntry } from './insert-entry.ts'
 import { Refusal } from './refusal.ts'
+import { keepTidy } from './tidy.ts'
 
 export type NewSermon = v.InferInput<typeof SermonSchema>
 
@@ -37,5 +38,6 @@ export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>, timeZone:
   const { data, problems } = normaliseContent(SermonSchema, { id: 1, ...sermon }, timeZone)
   if (problems[0]) throw new Refusal(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
   v.parse(SermonSchema, data)
-  return insertEntry(text, 'sermons', sermon, 'first')
+  const added = insertEntry(text, 'sermons', sermon, 'first')
+  return { ...added, text: keepTidy('sermons.json', text, added.text, timeZone) }
 }

@@ -30,6 +30,16 @@ export function tidyText(content: ContentFile, text: string, timeZone: string): 
   return `${layOut({ ...($schema !== undefined && { $schema }), [listKey(list)]: clean(entries) })}\n`
 }
 
+/**
+ * @param before text of a file as it was, in order
+ * @param after the same with an entry more, or a field
+ * @returns it in the one layout where it was in that before; any other stays as its people set it
+ */
+export function keepTidy(file: string, before: string, after: string, timeZone: string): string {
+  const content = CONTENT_FILES.find((known) => known.file === file)!
+  return tidyText(content, before, timeZone) === before ? tidyText(content, after, timeZone) : after
+}
+
 /** @returns the names of the files that were not tidy; they are now */
 export function tidyContent(folder: string, timeZone: string): string[] {
   return CONTENT_FILES.filter((content) => {

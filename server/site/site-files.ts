@@ -4,6 +4,7 @@ import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
 import type { Part } from '#data/recordings/byte-range.ts'
 import { fileHeaders, type Headers, type SiteFacts } from './headers.ts'
+import { oldAddressReader } from './old-addresses.ts'
 
 /** A file's content in one coding. */
 export interface Variant {
@@ -27,6 +28,8 @@ export type Content = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayB
 export interface Site {
   /** @param path decoded. `/`, `/about` and `/about.html` find pages; every other file has one path */
   find(path: string): SiteFile | undefined
+  /** Where a path of the site before this one leads, both from the host's root, the old one decoded. */
+  moved(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
   /** The path below which the site lies: `/church`; empty at the root. */
@@ -75,6 +78,7 @@ export function createSite(
     find: (path) =>
       files.get(path === '/' ? '/index.html' : path) ??
       (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    moved: oldAddressReader(facts.moved, facts.basePath),
     paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
     church: facts.church,

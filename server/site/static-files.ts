@@ -7,18 +7,18 @@ import type { Site, SiteFile } from './site-files.ts'
 
 /**
  * Answers one request with a file.
- * @returns 200 or 304. 206 or 416 for a range of a file that is not compressed. 308 from `/about/` to `/about`. 405 for
+ * @returns 200 or 304. 301 from an address of the site that was here before. 206 or 416 for a range of a file that is not compressed. 308 from `/about/` to `/about`. 405 for
  * methods other than GET and HEAD. 404 with the site's own page, or with a line of text if the address has an
  * extension.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const pathname = sitePath(url.pathname, site.basePath)
-  if (pathname === undefined) return outsideSite(site, url)
+  if (pathname === undefined) return movedTo(site, url.pathname, request) ?? outsideSite(site, url)
   const path = decodePath(pathname)
   const file = path === undefined ? undefined : site.find(path)
   const canonical = path === undefined || file ? undefined : withoutSlash(site, path)
-  if (!file && canonical === undefined) return notFound(site, pathname, request)
+  if (!file && canonical === undefined) return movedTo(site, url.pathname, request) ?? notFound(site, pathname, request)
 
   // `/about.html` is for the worker's precache. A person who opens it is sent to `/about`.
   const isNavigation = request.headers.get('Sec-Fetch-Mode') === 'navigate'
@@ -59,12 +59,19 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   })
 }
 
+/** Redirects an address of the old site. The target is the build's, never the request's: no open redirect. */
+function movedTo(site: Site, pathname: string, { method }: Request): Response | undefined {
+  const path = method === 'GET' || method === 'HEAD' ? decodePath(pathname) : undefined
+  const target = path === undefined ? undefined : site.moved(path)
+  return target === undefined ? undefined : redirect(target, 301)
+}
+
 /** Outside the site's base path only the host's root is answered: it redirects to the site. */
 const outsideSite = ({ basePath }: Site, { pathname, search }: URL) =>
   pathname === '/' || pathname === basePath ? redirect(`${basePath}/${search}`) : text(404, `Not found - ${pathname}`)
 
-const redirect = (location: string) =>
-  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+const redirect = (location: string, status = 308) =>
+  new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
 async function send(
   site: Site,

@@ -132,6 +132,8 @@ test('parts of a recording are answered as by Node', async () => {
   const path = loadSite(DIST, () => undefined).paths.find((name) => name.endsWith('.mp3'))!
   const etag = (await fetch(host.url + path, { method: 'HEAD' })).headers.get('etag')!
   const cases: Record<string, string>[] = [
+    { 'Accept-Encoding': 'br, gzip' },
+    { 'If-None-Match': etag },
     { Range: 'bytes=0-1' },
     { Range: 'bytes=100000-200000' },
     { Range: 'bytes=-500' },
@@ -139,13 +141,14 @@ test('parts of a recording are answered as by Node', async () => {
     { Range: 'bytes=0-99', 'If-Range': etag },
     { Range: 'bytes=0-99', 'If-Range': '"other"' },
   ]
-  for (const headers of cases) {
-    const [edge, own] = await Promise.all([
-      fetch(host.url + path, { headers }),
-      node.request(new Request(host.url + path, { headers })),
-    ])
-    expect([headers, await answered(edge)]).toEqual([headers, await answered(own)])
-  }
+  for (const method of ['GET', 'HEAD'])
+    for (const headers of cases) {
+      const [edge, own] = await Promise.all([
+        fetch(host.url + path, { method, headers }),
+        node.request(new Request(host.url + path, { method, headers })),
+      ])
+      expect([method, headers, await answered(edge)]).toEqual([method, headers, await answered(own)])
+    }
 })
 
 test('a page’s own file name in the address bar leads to its address', async () => {

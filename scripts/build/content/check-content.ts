@@ -5,12 +5,15 @@ import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
 import { normaliseContent } from './normalise-content.ts'
-import { CONTENT_FILES, listKey, listOf } from './content-files.ts'
+import { CONTENT_FILES, listKey, listOf, OLD_SITE_FILE } from './content-files.ts'
 import { CONTENT_NAME, entriesOf } from './content-folder.ts'
+import type { OldSite } from '#schema/old-site.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { wrongRecordings } from './check-recordings.ts'
 import { lineAt, lineOf } from './content-lines.ts'
+import { wrongRedirects } from './old-addresses.ts'
 import { unknownFields } from './unknown-fields.ts'
+import { missingPhotos } from './missing-photos.ts'
 import { missingFacts, unknownPlaceholders } from './placeholders.ts'
 import { clockProblem } from './wall-clock.ts'
 
@@ -36,8 +39,10 @@ export function checkContent(folder: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   let church: Church | undefined
   let timeZone: string | undefined
+  let sermonIds: Set<number> | undefined
   for (const content of CONTENT_FILES) {
-    const { file, schema } = content
+    const { file, schema, isOptional } = content
+    if (isOptional && !existsSync(join(folder, file))) continue
     const read = readJson(folder, file)
     if ('problems' in read) {
       problems.push(...read.problems)
@@ -67,9 +72,14 @@ export function checkContent(folder: string): ContentProblem[] {
         ...duplicateIds(json).map(([path, message]) => place(path, message)),
         ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)),
       )
-      if (file === 'sermons.json')
+      if (file === 'sermons.json') {
+        const sermons = result.output as Sermon[]
+        sermonIds = new Set(sermons.map(({ id }) => id))
+        problems.push(...wrongRecordings(folder, sermons).map(([path, message]) => place(path, message)))
+      }
+      if (file === OLD_SITE_FILE && sermonIds)
         problems.push(
-          ...wrongRecordings(folder, result.output as Sermon[]).map(([path, message]) => place(path, message)),
+          ...wrongRedirects(result.output as OldSite, sermonIds).map(([path, message]) => place(path, message)),
         )
     } else {
       const issues = result.issues.map((issue): Found => [
@@ -217,24 +227,6 @@ function duplicateIds(json: unknown): Found[] {
     }
     return [[[index, 'id'], `${String(id)} is used by an earlier entry: give this one a number of its own`]]
   })
-}
-
-/** Every `/photos/…` in the text needs a source: the drawing itself, or a photograph of that name. */
-function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] {
-  if (json && typeof json === 'object')
-    return Object.entries(json).flatMap(([key, inner]) =>
-      missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]),
-    )
-  if (typeof json !== 'string' || !/^\/photos\/[^/]+$/.test(json)) return []
-  const base = json.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
-  const sources = json.endsWith('.svg') ? ['svg'] : ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
-  if (sources.some((ending) => existsSync(join(folder, 'photos', `${base}.${ending}`)))) return []
-  return [
-    [
-      path,
-      `names the picture ${json}, but ${CONTENT_NAME}/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`,
-    ],
-  ]
 }
 
 function isTimeZone(name: string): boolean {

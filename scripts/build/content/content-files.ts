@@ -15,6 +15,7 @@ import {
   SermonsTextSchema,
   ServicesTextSchema,
 } from '#schema/screens.ts'
+import { OldSiteSchema } from '#schema/old-site.ts'
 import { SpecialDaysSchema } from '#schema/special-day.ts'
 import { normaliseContent } from './normalise-content.ts'
 
@@ -24,7 +25,12 @@ export interface ContentFile {
   schema: v.GenericSchema
   /** Set for the files from which the API is answered. */
   collection?: CollectionName
+  /** A church may do without it. */
+  isOptional?: true
 }
+
+/** Written by `npm run import`. */
+export const OLD_SITE_FILE = 'old-site.json'
 
 export const CONTENT_FILES: readonly ContentFile[] = [
   { file: 'church.json', schema: ChurchSchema },
@@ -45,6 +51,7 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   { file: 'screens/gallery.json', schema: GalleryTextSchema },
   { file: 'screens/statement-of-faith.json', schema: FaithTextSchema },
   { file: 'screens/newsletter.json', schema: NewsletterTextSchema },
+  { file: OLD_SITE_FILE, schema: OldSiteSchema, isOptional: true },
 ]
 
 /** The name of the list in a file; undefined for a file that is one entry. */

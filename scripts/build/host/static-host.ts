@@ -4,14 +4,18 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
+import { withoutLastSlash } from '#server/site/old-addresses.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
+/** Begins with a dot: it is for whoever serves the folder, and served to nobody. */
+export const NGINX_REDIRECTS = '.redirects.nginx.conf'
+
 /**
  * Files that Cloudflare's upload leaves out: the build's own notes, and compressed copies, since Cloudflare compresses.
  */
-const ASSETS_IGNORE = ['.site.json', '.sources', '*.br', '*.gz', ''].join('\n')
+const ASSETS_IGNORE = ['.site.json', '.sources', NGINX_REDIRECTS, '*.br', '*.gz', ''].join('\n')
 
 /** Writes the files into a built site. @param folder not yet precompressed */
 export function writeStaticHostFiles(folder: string): void {
@@ -23,6 +27,7 @@ export function writeStaticHostFiles(folder: string): void {
     .sort()
   writeFileSync(join(folder, '_headers'), headersFile(paths, facts))
   writeFileSync(join(folder, '_redirects'), redirectsFile(paths, facts))
+  writeFileSync(join(folder, NGINX_REDIRECTS), nginxRedirects(paths, facts))
   writeFileSync(join(folder, '.assetsignore'), ASSETS_IGNORE)
 }
 
@@ -60,15 +65,40 @@ const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
-/** Redirects a page's file to its address, and the host's root to a site below a path. */
-export function redirectsFile(paths: readonly string[], { basePath = '' }: SiteFacts): string {
+/** Addresses of the old site that lead on. Hosts lead on before they look for a file: what is a screen's or a file's own is left out. */
+function oldAddresses(
+  paths: readonly string[],
+  { basePath = '', moved = {} }: SiteFacts,
+): [from: string, to: string][] {
+  const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
+  return Object.entries(moved)
+    .filter(([from]) => !own.has(from) && !own.has(withoutLastSlash(from)))
+    .map(([from, to]) => [from, basePath + to])
+}
+
+/** Redirects a page's file to its address, the host's root to a site below a path, and old addresses to where they lead now. */
+export function redirectsFile(paths: readonly string[], facts: SiteFacts): string {
+  const { basePath = '' } = facts
   const pages = paths
     .filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE)
     .map(pageAddress)
   return [
     ...(basePath ? [`/ ${basePath}/ 302`] : []),
     ...pages.map((page) => `${basePath}${page}/ ${basePath}${page} 301`),
+    ...oldAddresses(paths, facts).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
   ]
     .map((line) => `${line}\n`)
     .join('')
 }
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/**
+ * The old addresses as nginx takes them, with a slash at the end and without: `include` them where nginx serves the folder by itself.
+ * @returns an empty text where nothing was moved
+ */
+export const nginxRedirects = (paths: readonly string[], facts: SiteFacts): string =>
+  [...new Map(oldAddresses(paths, facts).map(([from, to]) => [withoutLastSlash(from), to]))]
+    .flatMap(([from, to]) => [from, `${from}/`].map((path) => [path, to] as const))
+    .map(([from, to]) => `location = ${quoted(from)} { absolute_redirect off; return 301 ${quoted(to)}; }\n`)
+    .join('')

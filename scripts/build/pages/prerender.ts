@@ -13,6 +13,7 @@ import { copyRecordings, recordingHosts } from '#scripts/build/recordings/record
 import { readRelease } from '#scripts/build/host/release.ts'
 import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
+import { oldAddresses } from '#scripts/build/content/old-addresses.ts'
 import { readSiteContent } from '#scripts/build/content/site-content.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
@@ -50,6 +51,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     scriptHash: hashOf(earlyScript),
     basePath: BASE_PATH,
     apiOrigin: API_ORIGIN,
+    moved: oldAddresses(),
     church: renderer.church,
     plainColours: renderer.PLAIN_COLOURS,
   }

@@ -2,7 +2,7 @@
  * Sorts the records of the outbox's object store: messages that can be sent, unreadable messages, and everything else.
  */
 import * as v from 'valibot'
-import { type OutboxEntry, OutboxEntrySchema, type Receipt } from './outbox-entry.ts'
+import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entry.ts'
 import { readUnreadable, type UnreadableEntry } from './unreadable-entry.ts'
 
 /**

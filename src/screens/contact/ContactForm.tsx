@@ -41,7 +41,7 @@ export function ContactForm() {
         if (result === 'done') {
           reset(form)
           // Brings back the draft that was here before a waiting message was edited.
-          void draft.keeper()?.restoreLatest()
+          void draft.autosave()?.restoreLatest()
         }
         if (result === 'too-large') {
           setError(form, 'message', TOO_LARGE)
