@@ -144,7 +144,7 @@ async function choose(
         validate: (value) => (value?.trim() ? undefined : 'Please write something'),
       }),
     )
-  // At the first sermon there is nobody to choose from.
+  // Before the first sermon there is no preacher to choose from.
   if (known.length === 0 && !none) return askName(message)
   const choice = given(
     await prompts.select({

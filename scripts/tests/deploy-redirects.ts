@@ -1,4 +1,4 @@
-/** A part of `npm run test:deploy`: nginx that serves the folder by itself leads old addresses on, as the build writes them for it. */
+/** Part of `npm run test:deploy`: nginx as a static host redirects old addresses by the file that the build writes. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const MOVED = {
   '/predigt/größe': '/sermons?q=Gr%C3%B6%C3%9Fe',
   '/say-"hi"\\': '/about',
 }
-/** Asked, and where it leads. */
+/** Requests, and the expected targets. */
 const ASKED = [
   ['/sermons/faith/', '/sermons?q=Faith+%26+%22Works%22+%24uri'],
   ['/sermons/faith?utm_source=x', '/sermons?q=Faith+%26+%22Works%22+%24uri'],
@@ -18,8 +18,8 @@ const ASKED = [
 ] as const
 
 /**
- * A static host that includes the redirects as the build writes them.
- * @param folder of this run; the redirects are written there
+ * nginx as a static host that includes the redirects.
+ * @param folder of this run, where the redirects are written
  * @returns nginx's server block
  */
 export function redirectsHost(folder: string, port: number): string {
@@ -29,7 +29,7 @@ export function redirectsHost(folder: string, port: number): string {
   return `server {\nlisten 127.0.0.1:${port};\nroot ${folder};\ninclude ${file};\n}`
 }
 
-/** @throws AssertionError */
+/** @throws {AssertionError} */
 export async function checkRedirects(port: number): Promise<void> {
   for (const [from, to] of ASKED) {
     const { status, headers } = await fetch(`http://127.0.0.1:${port}${from}`, { redirect: 'manual' })

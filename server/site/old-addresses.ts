@@ -1,17 +1,17 @@
-/** Where addresses of the site before this one lead. */
+/** Redirects from addresses of the site that was on this host before. */
 
-/** Old links come with a slash at the end, or without. */
-export const withoutLastSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+/** Old links may or may not end with a slash. */
+export const withoutTrailingSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
 /**
- * @param moved old paths of the host, decoded, each with the path of this site
- * @param basePath below which the site lies
- * @returns a look-up of a request's path, decoded: the whole path that it leads to now; undefined for one that was never the old site's
+ * @param moved the new path of each old path (decoded)
+ * @param basePath of this site
+ * @returns a function from a decoded path to the new path on this host; undefined for a path that is not redirected
  */
-export function oldAddressReader(
+export function createRedirectLookup(
   moved: Readonly<Record<string, string>> = {},
   basePath = '',
 ): (path: string) => string | undefined {
-  const targets = new Map(Object.entries(moved).map(([from, to]) => [withoutLastSlash(from), basePath + to]))
-  return (path) => targets.get(withoutLastSlash(path))
+  const targets = new Map(Object.entries(moved).map(([from, to]) => [withoutTrailingSlash(from), basePath + to]))
+  return (path) => targets.get(withoutTrailingSlash(path))
 }

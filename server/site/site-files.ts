@@ -4,7 +4,7 @@ import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
 import type { Part } from '#data/recordings/byte-range.ts'
 import { fileHeaders, type Headers, type SiteFacts } from './headers.ts'
-import { oldAddressReader } from './old-addresses.ts'
+import { createRedirectLookup } from './old-addresses.ts'
 
 /** A file's content in one coding. */
 export interface Variant {
@@ -28,7 +28,7 @@ export type Content = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayB
 export interface Site {
   /** @param path decoded. `/`, `/about` and `/about.html` find pages; every other file has one path */
   find(path: string): SiteFile | undefined
-  /** Where a path of the site before this one leads, both from the host's root, the old one decoded. */
+  /** The redirect for a path (decoded) of the site that was here before. Both paths start at the host's root. */
   moved(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
@@ -78,7 +78,7 @@ export function createSite(
     find: (path) =>
       files.get(path === '/' ? '/index.html' : path) ??
       (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
-    moved: oldAddressReader(facts.moved, facts.basePath),
+    moved: createRedirectLookup(facts.moved, facts.basePath),
     paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
     church: facts.church,

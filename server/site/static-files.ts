@@ -7,9 +7,9 @@ import type { Site, SiteFile } from './site-files.ts'
 
 /**
  * Answers one request with a file.
- * @returns 200 or 304. 301 from an address of the site that was here before. 206 or 416 for a range of a file that is not compressed. 308 from `/about/` to `/about`. 405 for
- * methods other than GET and HEAD. 404 with the site's own page, or with a line of text if the address has an
- * extension.
+ * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308
+ * from `/about/` to `/about`. 405 for methods other than GET and HEAD. 404 with the site's own page, or with a line of
+ * text if the address has an extension.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
@@ -59,7 +59,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   })
 }
 
-/** Redirects an address of the old site. The target is the build's, never the request's: no open redirect. */
+/** Redirects an address of the old site. The target comes from the build, so there is no open redirect. */
 function movedTo(site: Site, pathname: string, { method }: Request): Response | undefined {
   const path = method === 'GET' || method === 'HEAD' ? decodePath(pathname) : undefined
   const target = path === undefined ? undefined : site.moved(path)

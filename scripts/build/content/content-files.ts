@@ -25,7 +25,7 @@ export interface ContentFile {
   schema: v.GenericSchema
   /** Set for the files from which the API is answered. */
   collection?: CollectionName
-  /** A church may do without it. */
+  /** The file may be missing. */
   isOptional?: true
 }
 

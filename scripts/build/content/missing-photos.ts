@@ -1,12 +1,12 @@
-/** Pictures that the content names and the folder lacks. */
+/** Finds pictures that the content names and the folder does not have. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_NAME } from './content-folder.ts'
 
-/** Where in a file's JSON: keys and indexes. */
+/** A path in a file's JSON: keys and indexes. */
 type Path = (string | number)[]
 
-/** Every `/photos/…` that the text names must have a source: the drawing itself, or a photograph of that name. */
+/** Every `/photos/…` in the text needs a source: the drawing itself, or a photograph of that name. */
 export function missingPhotos(folder: string, json: unknown, path: Path = []): [path: Path, message: string][] {
   if (json && typeof json === 'object')
     return Object.entries(json).flatMap(([key, inner]) =>

@@ -1,4 +1,4 @@
-/** Addresses of the site before this one, and where each leads now. */
+/** Redirects from addresses of the old site, from `old-site.json`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import type { Sermon } from '#schema/sermon.ts'
 import { OLD_SITE_FILE } from './content-files.ts'
 import { CONTENT_FOLDER, entriesOf, readContent } from './content-folder.ts'
 
-/** @returns redirects to sermons that are not there, each with a sentence */
+/** @returns redirects to sermons that do not exist, each with a message */
 export const wrongRedirects = (
   { redirects }: OldSite,
   sermonIds: ReadonlySet<number>,
@@ -24,7 +24,7 @@ export const wrongRedirects = (
       : [],
   )
 
-/** @returns for each old path (decoded) that of this site, as the archive shows the sermon by itself; none where nothing was moved */
+/** @returns the new path of each old path (decoded); for a sermon the archive's path that shows it alone */
 export function oldAddresses(folder = CONTENT_FOLDER): Record<string, string> {
   if (!existsSync(join(folder, OLD_SITE_FILE))) return {}
   const { redirects } = v.parse(OldSiteSchema, readContent(OLD_SITE_FILE, folder))

@@ -4,12 +4,12 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
-import { withoutLastSlash } from '#server/site/old-addresses.ts'
+import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
-/** Begins with a dot: it is for whoever serves the folder, and served to nobody. */
+/** nginx's redirects. A dotfile, so that no server serves it. */
 export const NGINX_REDIRECTS = '.redirects.nginx.conf'
 
 /**
@@ -65,18 +65,23 @@ const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
-/** Addresses of the old site that lead on. Hosts lead on before they look for a file: what is a screen's or a file's own is left out. */
+/**
+ * The redirects of old addresses, without those that are now a screen or a file: hosts redirect before they look for a
+ * file.
+ */
 function oldAddresses(
   paths: readonly string[],
   { basePath = '', moved = {} }: SiteFacts,
 ): [from: string, to: string][] {
   const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
   return Object.entries(moved)
-    .filter(([from]) => !own.has(from) && !own.has(withoutLastSlash(from)))
+    .filter(([from]) => !own.has(from) && !own.has(withoutTrailingSlash(from)))
     .map(([from, to]) => [from, basePath + to])
 }
 
-/** Redirects a page's file to its address, the host's root to a site below a path, and old addresses to where they lead now. */
+/**
+ * `_redirects`: from a page's file to its address, from the host's root to a site below a path, and from old addresses.
+ */
 export function redirectsFile(paths: readonly string[], facts: SiteFacts): string {
   const { basePath = '' } = facts
   const pages = paths
@@ -94,11 +99,12 @@ export function redirectsFile(paths: readonly string[], facts: SiteFacts): strin
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /**
- * The old addresses as nginx takes them, with a slash at the end and without: `include` them where nginx serves the folder by itself.
- * @returns an empty text where nothing was moved
+ * The redirects of old addresses for nginx, with and without a trailing slash; to `include` if nginx serves the folder
+ * itself.
+ * @returns an empty text without redirects
  */
 export const nginxRedirects = (paths: readonly string[], facts: SiteFacts): string =>
-  [...new Map(oldAddresses(paths, facts).map(([from, to]) => [withoutLastSlash(from), to]))]
+  [...new Map(oldAddresses(paths, facts).map(([from, to]) => [withoutTrailingSlash(from), to]))]
     .flatMap(([from, to]) => [from, `${from}/`].map((path) => [path, to] as const))
     .map(([from, to]) => `location = ${quoted(from)} { absolute_redirect off; return 301 ${quoted(to)}; }\n`)
     .join('')
