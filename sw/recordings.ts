@@ -2,7 +2,7 @@
  * Answers requests for recordings that are kept whole on the device, from IndexedDB, with ranges. Every other recording
  * is left to the browser: on some phones, sound that comes through a worker stops.
  */
-import { partOf } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type Kept } from '#data/recordings/kept-recording.ts'
 import { listRecordings, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
 import { worker } from './worker.ts'
@@ -53,7 +53,7 @@ async function answer(request: Request): Promise<Response> {
 export const hasKeptRecordings = async () => (await listRecordings()).kept.length > 0
 
 async function fromPieces({ id, total, type }: Kept, range: string | null): Promise<Response | undefined> {
-  const part = partOf(range, total)
+  const part = parseRange(range, total)
   const headers = { 'Accept-Ranges': 'bytes', 'Content-Type': type }
   if (part === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${total}` } })

@@ -1,9 +1,9 @@
-import type { Part } from '#data/recordings/byte-range.ts'
+import type { ByteRange } from '#data/recordings/byte-range.ts'
 
 /** The part of a stream, where what gives it knows no ranges; what comes after the part is not read. */
 export function partOfStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { start, end }: Part,
+  { start, end }: ByteRange,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
   return body.pipeThrough(

@@ -2,7 +2,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
-import type { Part } from '#data/recordings/byte-range.ts'
+import type { ByteRange } from '#data/recordings/byte-range.ts'
 import { fileHeaders, type Headers, type SiteFacts } from './headers.ts'
 
 /** One form of a file's content. */
@@ -38,7 +38,7 @@ export interface Site {
   /** The page for unknown addresses, if the build has one. */
   notFound: SiteFile | undefined
   /** A file's bytes in the given coding, or a part of them. @throws {VanishedError} when they have gone since the site was read */
-  read(file: SiteFile, coding: Coding, part?: Part): Content | Promise<Content>
+  read(file: SiteFile, coding: Coding, part?: ByteRange): Content | Promise<Content>
 }
 
 /** A file of the site is no longer what the site knows of it: another build lies in its place. */
