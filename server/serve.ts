@@ -1,4 +1,4 @@
-/** Carries the app over Node's HTTP server: start and stop. */
+/** Node's HTTP server around the app: start and stop. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -8,28 +8,27 @@ import type { App } from './app.ts'
 import { DEFAULT_HEADERS } from './site/headers.ts'
 
 export interface RunningServer {
-  /** Where a browser on this machine finds it: `http://localhost:4173`. */
+  /** For a browser on this machine: `http://localhost:4173`. */
   url: string
-  /** Takes no more connections, lets requests under way finish, then resolves. */
+  /** Accepts no more connections. Resolves when open requests are finished. */
   stop(): Promise<void>
 }
 
-/** The address cannot be listened on; the message is one line that says how to mend it. */
+/** The server cannot listen on this address. The message is one line that says what to do. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
 
 type Bindings = Parameters<App['fetch']>[1]
-/** What answers, whoever it is. */
 type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
-/** How long requests under way may take once the server is told to stop. */
+/** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
 
 /**
  * Starts serving.
- * @param port 0 lets the system choose
- * @param host undefined listens on every address
+ * @param port 0: the system chooses one
+ * @param host undefined: every address
  * @throws {ListenError}
  */
 export async function startServer(
@@ -38,12 +37,12 @@ export async function startServer(
 ): Promise<RunningServer> {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
-    // A request that cannot even be read as one (no host, a broken address) never reaches the app.
+    // For requests that cannot be parsed (no host, a broken address): they never reach the app.
     errorHandler: () => text(400, 'The request could not be understood.', DEFAULT_HEADERS),
   })
-  // Node itself would refuse a request without a host, and an expectation, without a word.
+  // Node would refuse a missing Host and an unknown Expect with an empty answer. Ours say why.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
-    // A connection kept alive would keep a stopping server alive.
+    // An idle keep-alive connection would keep a stopping server running.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
     closeWithConnection(outgoing)
     void listener(incoming, outgoing)
@@ -74,27 +73,28 @@ export async function startServer(
   }
 }
 
-const waiting = new WeakMap<Socket, Set<ServerResponse>>()
+/** The answers of each connection that have not ended. */
+const openAnswers = new WeakMap<Socket, Set<ServerResponse>>()
 
 /**
- * Of several requests on one connection, Node tells only the answer that is under way that the connection has gone. Those behind it would
- * wait for ever, each with its file open.
+ * Closes all answers of a connection with it. With pipelined requests Node closes only the current answer; the others
+ * would wait for ever, each with its file open.
  */
 function closeWithConnection(answer: ServerResponse): void {
   const { socket } = answer.req
-  const answers = waiting.get(socket) ?? new Set()
-  if (!waiting.has(socket)) {
-    waiting.set(socket, answers)
+  const answers = openAnswers.get(socket) ?? new Set()
+  if (!openAnswers.has(socket)) {
+    openAnswers.set(socket, answers)
     socket.once('close', () => {
-      // The one under way has the socket.
-      for (const behind of answers) if (!behind.socket) behind.destroy().emit('close')
+      // The current answer has the socket, and Node closes it.
+      for (const queued of answers) if (!queued.socket) queued.destroy().emit('close')
     })
   }
   answers.add(answer)
   answer.once('close', () => answers.delete(answer))
 }
 
-/** What Node's parser refuses before there is a request, in words too (RFC 9110, 15.5). */
+/** Errors of Node's HTTP parser, each with a status and a sentence (RFC 9110, 15.5). */
 const REFUSALS: Record<string, [status: string, sentence: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The request is too large.'],
@@ -102,7 +102,7 @@ const REFUSALS: Record<string, [status: string, sentence: string]> = {
 }
 
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // Gone: nobody is there to be told.
+  // The client has gone; nobody would read an answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, sentence] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be understood.']
   const headers = Object.entries({

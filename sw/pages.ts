@@ -9,6 +9,10 @@ import { pathInSite } from './worker.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
+/** Defined by the build (`vite.config.ts`): whether the content has addresses of an old site. */
+declare const BUILD_HAS_OLD_ADDRESSES: boolean | undefined
+const HAS_OLD_ADDRESSES = typeof BUILD_HAS_OLD_ADDRESSES !== 'undefined' && BUILD_HAS_OLD_ADDRESSES
+
 export function routePages(): void {
   if (!isPrecached('/index.html')) return
   registerRoute(
@@ -38,7 +42,16 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
   // A picture or a calendar, opened in a tab of its own.
   if (/\.[a-z0-9]+$/i.test(pathname))
     return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
-  return notFound()
+  return HAS_OLD_ADDRESSES ? redirectOldAddress(event.request) : notFound()
+}
+
+/**
+ * Asks the server, which redirects old addresses: their list may have thousands, too many for every phone. The redirect of
+ * a navigation is opaque, and the browser follows it. Offline, an old address is not found.
+ */
+async function redirectOldAddress(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined)
+  return answer?.type === 'opaqueredirect' ? answer : notFound()
 }
 
 /** `/` → `/index.html`, `/about` and `/about.html` → `/about.html`; undefined where there is no such screen. */

@@ -7,7 +7,7 @@ import { readUnreadable, type UnreadableEntry } from './unreadable-entry.ts'
 
 /**
  * Names of other records in this object store must be shorter, in every release to come: only by its length is a
- * message of an unknown release recognised. No server takes a shorter key (`isOutsideKey`).
+ * message of an unknown release recognised. No server takes a shorter key (`isClientKey`).
  */
 export const SHORTEST_MESSAGE_KEY = 8
 
