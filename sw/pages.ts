@@ -9,7 +9,7 @@ import { pathInSite } from './worker.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
-/** Put in by the build (`vite.config.ts`): whether there are addresses of an old site; none while developing. */
+/** Defined by the build (`vite.config.ts`): whether the content has addresses of an old site. */
 declare const BUILD_HAS_OLD_ADDRESSES: boolean | undefined
 const HAS_OLD_ADDRESSES = typeof BUILD_HAS_OLD_ADDRESSES !== 'undefined' && BUILD_HAS_OLD_ADDRESSES
 
@@ -42,14 +42,14 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
   // A picture or a calendar, opened in a tab of its own.
   if (/\.[a-z0-9]+$/i.test(pathname))
     return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
-  return HAS_OLD_ADDRESSES ? leadOn(event.request) : notFound()
+  return HAS_OLD_ADDRESSES ? redirectOldAddress(event.request) : notFound()
 }
 
 /**
- * An old address leads where the server says: the list of thousands is not every phone's to keep. A redirect of a navigation is
- * opaque, and the browser follows it. Without a network such an address is unknown.
+ * Asks the server, which redirects old addresses: their list may have thousands, too many for every phone. The redirect of
+ * a navigation is opaque, and the browser follows it. Offline, an old address is not found.
  */
-async function leadOn(request: Request): Promise<Response> {
+async function redirectOldAddress(request: Request): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined)
   return answer?.type === 'opaqueredirect' ? answer : notFound()
 }

@@ -66,8 +66,8 @@ const RECORDINGS_CHUNKS = 'assets/recordings-'
 
 /** The files to store on this device. */
 async function filesToStore(): Promise<StoredFile[]> {
-  controller.addToCacheList([...files.values()])
   const all = [...files.values()]
+  controller.addToCacheList(all)
   return (await hasKeptRecordings()) ? all : all.filter(({ url }) => !url.startsWith(RECORDINGS_CHUNKS))
 }
 

@@ -2,13 +2,13 @@
  * Answers requests for recordings that are kept whole on the device, from IndexedDB, with ranges. Every other recording
  * is left to the browser: on some phones, sound that comes through a worker stops.
  */
-import { partOf } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type Kept } from '#data/recordings/kept-recording.ts'
 import { listRecordings, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
 import { withFallback } from './with-fallback.ts'
 import { worker } from './worker.ts'
 
-/** There are browsers whose IndexedDB never answers: neither the site's installation nor what is to be heard waits for it any longer. */
+/** Some browsers' IndexedDB never answers: neither the installation nor a player waits longer. */
 const STORE_TIMEOUT_MS = 3000
 
 const { pieces: readPieces } = readsOf(recordingsPlace())
@@ -65,7 +65,7 @@ export const hasKeptRecordings = async (): Promise<boolean> =>
   ))!
 
 async function fromPieces({ id, total, type }: Kept, range: string | null): Promise<Response | undefined> {
-  const part = partOf(range, total)
+  const part = parseRange(range, total)
   const headers = { 'Accept-Ranges': 'bytes', 'Content-Type': type }
   if (part === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${total}` } })

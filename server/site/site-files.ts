@@ -2,7 +2,7 @@
 import { getMimeType } from 'hono/utils/mime'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
-import type { Part } from '#data/recordings/byte-range.ts'
+import type { ByteRange } from '#data/recordings/byte-range.ts'
 import { fileHeaders, type Headers, type SiteFacts } from './headers.ts'
 import { createRedirectLookup } from './old-addresses.ts'
 
@@ -42,7 +42,7 @@ export interface Site {
    * Reads a file, or a part of it.
    * @throws {FileReplacedError} if it is no longer the file that was read at the start
    */
-  read(file: SiteFile, coding: Coding, part?: Part): Content | Promise<Content>
+  read(file: SiteFile, coding: Coding, part?: ByteRange): Content | Promise<Content>
 }
 
 /** A file on disk is no longer this build's: another build has replaced it. */

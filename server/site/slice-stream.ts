@@ -1,9 +1,9 @@
-import type { Part } from '#data/recordings/byte-range.ts'
+import type { ByteRange } from '#data/recordings/byte-range.ts'
 
 /** Cuts a part out of a stream, for a source that supports no ranges. Stops reading after the part. */
 export function sliceStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { start, end }: Part,
+  { start, end }: ByteRange,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0
   return body.pipeThrough(

@@ -4,7 +4,7 @@ import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
-import { partOf } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 import { contentType } from '#server/site/site-files.ts'
 import { checkContent, formatProblem } from './check-content.ts'
 import { collectionFile, collectionFiles } from './collection-file.ts'
@@ -69,7 +69,7 @@ export function contentPlugin(): Plugin {
         const source = recordingFiles().get(`/recordings${request.url?.split('?')[0]}`)
         if (!source) return next()
         const { size } = statSync(source)
-        const part = partOf(request.headers.range ?? null, size)
+        const part = parseRange(request.headers.range ?? null, size)
         if (part === 'none') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
         const isPart = part !== 'whole'
         const { start, end } = isPart ? part : { start: 0, end: size - 1 }

@@ -20,16 +20,16 @@ export interface RestOfList {
  */
 export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error, T, string[]>, isWanted = false) {
   const start = useRead(firstBatchQuery<T>(query)).data
-  const [isTime, setIsTime] = useState(!start)
+  const [isIdle, setIsIdle] = useState(!start)
   useEffect(() => {
-    let isHere = true
-    void whenIdle().then(() => isHere && setIsTime(true))
-    return () => void (isHere = false)
+    let isMounted = true
+    void whenIdle().then(() => isMounted && setIsIdle(true))
+    return () => void (isMounted = false)
   }, [])
-  const whole = useRead({ ...query, enabled: isTime || isWanted })
+  const whole = useRead({ ...query, enabled: isIdle || isWanted })
   const { isError, refetch } = whole
   function askForAll() {
-    setIsTime(true)
+    setIsIdle(true)
     if (isError) void refetch()
   }
   return { ...whole, start: isWanted || whole.data ? undefined : start, askForAll }

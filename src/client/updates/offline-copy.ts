@@ -16,18 +16,18 @@ let checking: Promise<void> | undefined
  * Sets `html[data-offline]` to whether the whole site is stored. Stores what is missing, as `save-data.ts` allows.
  * Never rejects.
  */
-export const completeOfflineCopy = (own: ServiceWorkerRegistration): Promise<void> =>
-  (checking ??= check(own).finally(() => (checking = undefined)))
+export const completeOfflineCopy = (registration: ServiceWorkerRegistration): Promise<void> =>
+  (checking ??= check(registration).finally(() => (checking = undefined)))
 
 export const isOfflineReady = () => document.documentElement.dataset.offline === 'ready'
 
-async function check(own: ServiceWorkerRegistration): Promise<void> {
-  const worker = own.active ?? own.waiting ?? own.installing
+async function check(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.active ?? registration.waiting ?? registration.installing
   const isActive = worker !== null && (await isActivated(worker))
   if (report(isActive && (await ask(worker, false, CHECK_TIMEOUT_MS))) || !isActive) return
   await whenDownloadAllowed()
   // A newer release has other files: it must be known first.
-  await own.update().catch(() => undefined)
+  await registration.update().catch(() => undefined)
   report(await ask(worker, true, STORE_TIMEOUT_MS))
 }
 
@@ -59,8 +59,8 @@ function ask(worker: ServiceWorker, mayStore: boolean, timeoutMs: number): Promi
 }
 
 /**
- * Stores what this device needs now, on any connection: with the first kept recording, the player. The person asked for
- * it.
+ * Stores what this device needs now, on any connection: with the first kept recording, the player.
+ * The person asked for it.
  */
 export async function storeOfflineCopy(): Promise<void> {
   const active = (await navigator.serviceWorker?.getRegistration(inSite('/')))?.active

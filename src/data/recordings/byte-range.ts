@@ -1,6 +1,6 @@
 /** Reads a `Range` header (RFC 9110, section 14), for server, edge and worker alike. */
 
-export interface Part {
+export interface ByteRange {
   start: number
   /** The last byte, included. */
   end: number
@@ -11,7 +11,7 @@ export interface Part {
  * @returns `whole` without a range, and for one that may be ignored: another unit, several ranges, no valid range;
  * `none` for a range that begins behind the end, as every range of an empty file does
  */
-export function partOf(header: string | null, total: number): Part | 'whole' | 'none' {
+export function parseRange(header: string | null, total: number): ByteRange | 'whole' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []
   if (from === '' && to === '') return 'whole'
   // A suffix range: the last so many bytes.
