@@ -45,8 +45,7 @@ export async function startServer(
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     // A connection kept alive would keep a stopping server alive.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
-    closeWithConnection(outgoing)
-    void listener(incoming, outgoing)
+    void inTurn(outgoing, () => listener(incoming, outgoing))
   })
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
     outgoing.writeHead(417, {
@@ -74,24 +73,20 @@ export async function startServer(
   }
 }
 
-const waiting = new WeakMap<Socket, Set<ServerResponse>>()
+/** When the latest answer of each connection is over. */
+const latest = new WeakMap<Socket, Promise<void>>()
 
 /**
- * Of several requests on one connection, Node tells only the answer that is under way that the connection has gone. Those behind it would
- * wait for ever, each with its file open.
+ * Requests that come at once on one connection (pipelining, which no browser does) are begun one after the other, as they are answered: a
+ * few hundred recordings, each with an open file and its first bytes, fit into one packet. Those behind one whose connection has gone,
+ * which Node does not tell, are never begun.
  */
-function closeWithConnection(answer: ServerResponse): void {
+async function inTurn(answer: ServerResponse, begin: () => Promise<unknown>): Promise<void> {
   const { socket } = answer.req
-  const answers = waiting.get(socket) ?? new Set()
-  if (!waiting.has(socket)) {
-    waiting.set(socket, answers)
-    socket.once('close', () => {
-      // The one under way has the socket.
-      for (const behind of answers) if (!behind.socket) behind.destroy().emit('close')
-    })
-  }
-  answers.add(answer)
-  answer.once('close', () => answers.delete(answer))
+  const before = latest.get(socket)
+  latest.set(socket, new Promise((done) => answer.once('close', done)))
+  await before
+  if (!socket.destroyed) await begin()
 }
 
 /** What Node's parser refuses before there is a request, in words too (RFC 9110, 15.5). */
