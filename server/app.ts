@@ -1,4 +1,4 @@
-/** The server on a computer of one's own: the wiring, with a built site on its disk, behind Node's sockets. */
+/** The app on Node: the built site on disk, behind Node's sockets. */
 import type { HttpBindings } from '@hono/node-server'
 import { compress } from 'hono/compress'
 import type { RateLimiter } from './posts/rate-limit.ts'
@@ -8,20 +8,20 @@ import type { Store } from './store/store.ts'
 import { createWebApp, type WebApp, type WebAppOptions } from './web-app.ts'
 
 export interface AppOptions {
-  /** The built site, or its folder, which is read once, now. */
+  /** The built site. Give either this or `distDir`, which is read once, now. */
   site?: Site
   distDir?: string
   store: Store
   /** Posts per minute and sender; 0 for no limit. */
   rateLimitPerMinute: number
-  /** Both as in `WebAppOptions`. */
+  /** This and `newer`: as in `WebAppOptions`. */
   limiter?: RateLimiter | undefined
   newer?: WebAppOptions<HttpBindings>['newer']
-  /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
+  /** Whether `X-Forwarded-*` headers come from our own proxy. */
   trustProxy: boolean
   /** Other sites whose pages may post here. */
   allowedOrigins?: readonly string[]
-  /** Called when a message is there to be mailed; without it none is. */
+  /** Called when a message is ready to be mailed. Without it no mail is queued. */
   mail?: (() => void) | undefined
   /** ms since 1970. */
   now?: () => number

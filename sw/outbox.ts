@@ -3,7 +3,7 @@ import { requestSync } from '#data/outbox/background-sync.ts'
 import { createOutboxHost, type OutboxHost } from '#data/outbox/outbox-host.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
-import { type SyncEvent, worker } from './worker.ts'
+import { worker, type SyncEvent } from './worker.ts'
 
 /** A page's message. The worker answers on its port when the replay is over. */
 export interface ReplayRequest {

@@ -9,6 +9,10 @@ import { pathInSite } from './worker.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
+/** Put in by the build (`vite.config.ts`): whether there are addresses of an old site; none while developing. */
+declare const BUILD_HAS_OLD_ADDRESSES: boolean | undefined
+const HAS_OLD_ADDRESSES = typeof BUILD_HAS_OLD_ADDRESSES !== 'undefined' && BUILD_HAS_OLD_ADDRESSES
+
 export function routePages(): void {
   if (!isPrecached('/index.html')) return
   registerRoute(
@@ -38,7 +42,16 @@ async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> 
   // A picture or a calendar, opened in a tab of its own.
   if (/\.[a-z0-9]+$/i.test(pathname))
     return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
-  return notFound()
+  return HAS_OLD_ADDRESSES ? leadOn(event.request) : notFound()
+}
+
+/**
+ * An old address leads where the server says: the list of thousands is not every phone's to keep. A redirect of a navigation is
+ * opaque, and the browser follows it. Without a network such an address is unknown.
+ */
+async function leadOn(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined)
+  return answer?.type === 'opaqueredirect' ? answer : notFound()
 }
 
 /** `/` → `/index.html`, `/about` and `/about.html` → `/about.html`; undefined where there is no such screen. */

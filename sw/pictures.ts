@@ -13,10 +13,10 @@ import {
   PRECACHED_ENDINGS,
   PRECACHED_WIDTH_PX,
   renditionName,
-  storedAhead,
+  precachedFormat,
   widthIn,
 } from '#schema/picture-renditions.ts'
-import { inTurns } from '#schema/gallery-category.ts'
+import { interleaved } from '#schema/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
 import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
 import { withFallback } from './with-fallback.ts'
@@ -68,8 +68,8 @@ export function routePictures(): void {
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
   if (isSmall(path)) {
     // The same size in another format needs no network.
-    if (isPrecached(storedAhead(path))) return builtFile(storedAhead(path))
-    if (!(await cached(path)) && (await cached(storedAhead(path)))) path = storedAhead(path)
+    if (isPrecached(precachedFormat(path))) return builtFile(precachedFormat(path))
+    if (!(await cached(path)) && (await cached(precachedFormat(path)))) path = precachedFormat(path)
   }
   const fetched = (isRendition(path) ? renditions : whole).handle({ event, request: new Request(inSite(path)) })
   const picture = fetched.then((response) => (isPicture(response) ? response : undefined))
@@ -110,7 +110,7 @@ let urls: Promise<string[]> | undefined
 
 /** Read once: a worker's release does not change. */
 function galleryUrls(): Promise<string[]> {
-  urls ??= collectionReader(builtFile)('gallery').then(inTurns)
+  urls ??= collectionReader(builtFile)('gallery').then(interleaved)
   urls.catch(() => (urls = undefined))
   return urls
 }

@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
 import { hasKeptRecordings } from './recordings.ts'
-import { pathInSite, type StoredFile, worker } from './worker.ts'
+import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
 

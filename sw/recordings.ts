@@ -3,7 +3,7 @@
  * is left to the browser: on some phones, sound that comes through a worker stops.
  */
 import { partOf } from '#data/recordings/byte-range.ts'
-import { type Kept, PIECE_BYTES, RECORDINGS_CHANNEL } from '#data/recordings/kept-recording.ts'
+import { PIECE_BYTES, RECORDINGS_CHANNEL, type Kept } from '#data/recordings/kept-recording.ts'
 import { listRecordings, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
 import { withFallback } from './with-fallback.ts'
 import { worker } from './worker.ts'

@@ -1,8 +1,9 @@
 /** What a sound file is, and what would be unwise to publish as it is. */
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseFile } from 'music-metadata'
 import type { Sermon } from '#schema/sermon.ts'
+import { readM4a } from './m4a.ts'
 import { Refusal } from './refusal.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
@@ -43,14 +44,15 @@ export async function readRecording(file: string): Promise<Recording> {
     throw new Refusal(
       `${basename(file)} is called ${ending}, but it holds no such sound. This makes one of it:\n  ${mendingCommand(file)}`,
     )
+  const m4a = ending === '.m4a' ? readM4a(file) : undefined
   return {
     ending,
     type,
     bytes: statSync(file).size,
     seconds,
     kbps: Math.round((format.bitrate ?? 0) / 1000),
-    channels: format.numberOfChannels ?? 1,
-    hasLateIndex: ending === '.m4a' && indexComesLast(file),
+    channels: m4a?.channels ?? format.numberOfChannels ?? 1,
+    hasLateIndex: m4a?.hasLateIndex ?? false,
     title: common.title,
     artist: common.artist,
   }
@@ -79,24 +81,3 @@ export function recordingAdvice(file: string, { channels, kbps, hasLateIndex, se
 }
 
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
-
-/** Whether the box with the sound (`mdat`) stands before that with the index (`moov`) (ISO 14496-12). */
-function indexComesLast(file: string): boolean {
-  const descriptor = openSync(file, 'r')
-  try {
-    const head = Buffer.alloc(16)
-    for (let at = 0; readSync(descriptor, head, 0, 16, at) >= 8;) {
-      const kind = head.toString('latin1', 4, 8)
-      if (kind === 'moov') return false
-      if (kind === 'mdat') return true
-      const short = head.readUInt32BE(0)
-      const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short
-      // 0: to the end of the file.
-      if (size < 8) return false
-      at += size
-    }
-    return false
-  } finally {
-    closeSync(descriptor)
-  }
-}

@@ -1,62 +1,26 @@
 /**
- * `npm run test:deploy`: runs nginx with `deploy/nginx.conf` in front of the site, both on loopback, and checks what
- * comes through; then lets systemd read `deploy/church.service`. Needs nginx (Debian: `apt-get install nginx`).
+ * `npm run test:deploy`: runs nginx with `deploy/nginx.conf` in front of the site, both on loopback, and checks what comes through; the
+ * same nginx as a static host of the built files, and with `deploy/nginx-recordings.conf` as a host of recordings alone; then lets systemd
+ * read `deploy/church.service`. Needs nginx (Debian: `apt-get install nginx`).
  */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ensureBuilt } from '#scripts/build.ts'
+import { ask, type Answer, type Asked } from './deploy-ask.ts'
+import { checkRecordings, recordingsHost, staticHost } from './deploy-recordings.ts'
+import { checkRedirects, redirectsHost } from './deploy-redirects.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RATE_LIMIT = 3
 const START_LIMIT_MS = 120_000
 /** What a proxy rightly changes. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'date', 'server', 'transfer-encoding'])
-
-interface Asked {
-  path: string
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-  /** The address that the visitor comes from; all of 127.0.0.0/8 is this machine. */
-  from?: string
-}
-
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
-
-const ask = (port: number, { path, method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked) =>
-  new Promise<Answer>((done, fail) => {
-    const request = httpRequest(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        headers: { Host: 'church.example', ...headers },
-        localAddress: from,
-        agent: false,
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
-        )
-      },
-    )
-    request.once('error', fail)
-    request.end(body)
-  })
 
 const post = (port: number, text: string, given: Partial<Asked> = {}) =>
   ask(port, {
@@ -136,25 +100,6 @@ const CHECKS: { name: string; run(proxy: number, site: number): Promise<void> }[
     },
   },
   {
-    name: 'parts of a recording come through, and no sound is compressed',
-    async run(proxy) {
-      const sermons = JSON.parse(String((await ask(proxy, { path: '/data/sermons.json' })).body)) as {
-        audioFile?: { url: string; bytes: number }
-      }[]
-      const { url, bytes } = sermons.find(({ audioFile }) => audioFile)!.audioFile!
-      const { status, headers, body } = await ask(proxy, {
-        path: url,
-        headers: { Range: 'bytes=1000-1999', 'Accept-Encoding': 'br, gzip' },
-      })
-      assert.deepEqual(
-        [status, headers['content-range'], headers['content-encoding'], body.length],
-        [206, `bytes 1000-1999/${bytes}`, undefined, 1000],
-      )
-      const beyond = await ask(proxy, { path: url, headers: { Range: `bytes=${bytes}-` } })
-      assert.deepEqual([beyond.status, beyond.headers['content-range']], [416, `bytes */${bytes}`])
-    },
-  },
-  {
     name: 'a page that is known already is not sent again',
     async run(proxy) {
       const { headers } = await ask(proxy, { path: '/about' })
@@ -223,7 +168,13 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
   const children: ChildProcess[] = []
   try {
-    const [proxy, site] = [await freePort(), await freePort()]
+    const [proxy, site, files, sound, moved] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ]
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
@@ -244,7 +195,15 @@ async function main(): Promise<void> {
     mkdirSync(join(folder, 'logs'))
     writeFileSync(
       join(folder, 'nginx.conf'),
-      wholeConfiguration(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), proxy, site, folder),
+      wholeConfiguration(
+        [
+          inFrontOfSite(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), proxy, site),
+          staticHost(distDir, files),
+          recordingsHost(readFileSync(join(ROOT, 'deploy/nginx-recordings.conf'), 'utf8'), distDir, sound),
+          redirectsHost(folder, moved),
+        ],
+        folder,
+      ),
     )
     const tested = spawnSync(nginx, ['-t', '-p', folder, '-c', 'nginx.conf'], { encoding: 'utf8' })
     assert.equal(tested.status, 0, tested.stderr)
@@ -258,6 +217,18 @@ async function main(): Promise<void> {
       await run(proxy, site)
       console.log(`✓ ${name}`)
     }
+    for (const [port, what] of [
+      [proxy, 'come through'],
+      [files, 'are given by nginx as a static host'],
+      [sound, 'are given by a host of recordings alone'],
+    ] as const) {
+      await checkRecordings(port, distDir)
+      console.log(
+        `✓ recordings ${what}: HEAD, parts, If-Range, 416, 304, the headers that are promised, nothing compressed`,
+      )
+    }
+    await checkRedirects(moved)
+    console.log('✓ nginx that serves the folder by itself leads old addresses on')
     checkUnit()
   } finally {
     for (const child of children.reverse()) {
@@ -268,8 +239,8 @@ async function main(): Promise<void> {
   }
 }
 
-/** Our server block as it is, on other ports, in the smallest configuration that nginx runs with. */
-function wholeConfiguration(ours: string, proxy: number, site: number, folder: string): string {
+/** Our server block as it is, on other ports. */
+function inFrontOfSite(ours: string, proxy: number, site: number): string {
   const moved = ours
     .replace('listen 80;', `listen 127.0.0.1:${proxy};`)
     .replace(/^\s*listen \[::\]:80;\n/m, '')
@@ -278,12 +249,17 @@ function wholeConfiguration(ours: string, proxy: number, site: number, folder: s
     moved.includes(`:${proxy};`) && moved.includes(`:${site};`),
     'deploy/nginx.conf listens elsewhere than this test expects',
   )
+  return moved
+}
+
+/** In the smallest configuration that nginx runs with. */
+function wholeConfiguration(servers: string[], folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n')
   // As root nginx would give its workers to a user who may not write into our folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
-  return `${user}pid ${folder}/nginx.pid;\nerror_log ${folder}/logs/error.log;\nworker_processes 1;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${moved}\n}\n`
+  return `${user}pid ${folder}/nginx.pid;\nerror_log ${folder}/logs/error.log;\nworker_processes 1;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${servers.join('\n')}\n}\n`
 }
 
 function checkUnit(): void {

@@ -3,6 +3,7 @@
  * browsers allow sound only in the press itself; the player comes meanwhile and takes it over. Every page brings this, and so it is small.
  */
 import type { ReactNode } from 'react'
+import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { createStore } from '#client/device/store.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
 import type { Recording } from './recording.ts'
@@ -19,9 +20,12 @@ export function sound(): HTMLAudioElement {
   element = document.createElement('audio')
   // Nothing is fetched for who only looks.
   element.preload = 'none'
+  for (const type of ['play', 'pause', 'ended', 'emptied']) element.addEventListener(type, tellPlaying)
   document.body.append(element)
   return element
 }
+
+const tellPlaying = () => isPlaying.set(!sound().paused)
 
 /** To be called in a press. */
 export function play(): void {
@@ -42,6 +46,8 @@ export function putIn(recording: Recording): void {
 export async function playRecording(recording: Recording): Promise<void> {
   if (current.get()?.id !== recording.id) putIn(recording)
   play()
+  // Until it is heard, a slow line is the sound's alone; but who has listened before goes on at a place that only the player knows.
+  if (!bar.get() && !hasListened()) await soundOrTrouble()
   try {
     await import('./player/PlayerBar.tsx')
   } catch {
@@ -55,3 +61,21 @@ export async function playRecording(recording: Recording): Promise<void> {
     })
   }
 }
+
+/** Blocked storage keeps no place. */
+function hasListened(): boolean {
+  try {
+    return localStorage.getItem(LISTENING_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** A line that says nothing for so long is to be told of, and what has begun to be stopped. */
+const LONGEST_WAIT_MS = 4000
+
+const soundOrTrouble = () =>
+  new Promise<void>((done) => {
+    for (const type of ['playing', 'error', 'pause']) sound().addEventListener(type, () => done(), { once: true })
+    setTimeout(done, LONGEST_WAIT_MS)
+  })

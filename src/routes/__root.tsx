@@ -6,7 +6,7 @@ import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { Shell } from '#screens/shell/Shell.tsx'
 
 export const Route = createRootRouteWithContext<ReadContext>()({
-  // A screen that is not the built one may show anything of the kit.
+  // Every screen but the prerendered one needs the full stylesheets.
   beforeLoad: ({ context }) => (import.meta.env.SSR || context.isStarting() ? undefined : loadFullStylesheet()),
   component: Shell,
   notFoundComponent: NotFoundScreen,

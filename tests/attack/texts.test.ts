@@ -19,12 +19,12 @@ import { readUnreadable } from '#data/outbox/unreadable-entry.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
 import { ContactMessageSchema, EmailField } from '#schema/contact-message.ts'
 import { chooseCoding } from '#server/site/accept-encoding.ts'
-import { senderOf } from '#server/posts/caller.ts'
+import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
 import { composeMail } from '#server/mail/mail.ts'
-import { suspicion } from '#server/posts/plausibility.ts'
+import { spamReason } from '#server/posts/spam-filter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { expectLinear } from './cpu-time.ts'
 
@@ -57,9 +57,9 @@ const received = (field: string, text: string) => ({
 const withHeader = (name: string, text: string) => new Request('http://church.test/', { headers: { [name]: text } })
 
 const READERS: Record<string, (text: string) => unknown> = {
-  'the spam filter, message': (message) => suspicion('contact', { ...LETTER, message }, false),
-  'the spam filter, name': (name) => suspicion('contact', { ...LETTER, name }, false),
-  'the spam filter, subject': (subject) => suspicion('contact', { ...LETTER, subject }, false),
+  'the spam filter, message': (message) => spamReason('contact', { ...LETTER, message }, false),
+  'the spam filter, name': (name) => spamReason('contact', { ...LETTER, name }, false),
+  'the spam filter, subject': (subject) => spamReason('contact', { ...LETTER, subject }, false),
   'the contact schema': (text) =>
     v.safeParse(ContactMessageSchema, Object.fromEntries(FIELDS.map((field) => [field, text]))),
   'an e-mail address': (text) => v.safeParse(EmailField, text),
@@ -87,7 +87,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     ),
   'Accept-Encoding': (text) => chooseCoding(text, ['br', 'gzip']),
   'X-Forwarded-For': (text) =>
-    senderOf(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
+    rateLimitKey(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
   'the type of a reply': (text) => answered(() => new Response('', { headers: { 'Content-Type': text } })),
   'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
   'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),

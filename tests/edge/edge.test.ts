@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
-import { bringUpToDate, d1Sql } from '#server/edge/d1.ts'
+import { migrate, d1Sql } from '#server/edge/d1.ts'
 import { MessageTable } from '#server/store/message-table.ts'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { loadSite } from '#server/site/site.ts'
@@ -132,6 +132,8 @@ test('parts of a recording are answered as by Node', async () => {
   const path = loadSite(DIST, () => undefined).paths.find((name) => name.endsWith('.mp3'))!
   const etag = (await fetch(host.url + path, { method: 'HEAD' })).headers.get('etag')!
   const cases: Record<string, string>[] = [
+    { 'Accept-Encoding': 'br, gzip' },
+    { 'If-None-Match': etag },
     { Range: 'bytes=0-1' },
     { Range: 'bytes=100000-200000' },
     { Range: 'bytes=-500' },
@@ -139,13 +141,14 @@ test('parts of a recording are answered as by Node', async () => {
     { Range: 'bytes=0-99', 'If-Range': etag },
     { Range: 'bytes=0-99', 'If-Range': '"other"' },
   ]
-  for (const headers of cases) {
-    const [edge, own] = await Promise.all([
-      fetch(host.url + path, { headers }),
-      node.request(new Request(host.url + path, { headers })),
-    ])
-    expect([headers, await answered(edge)]).toEqual([headers, await answered(own)])
-  }
+  for (const method of ['GET', 'HEAD'])
+    for (const headers of cases) {
+      const [edge, own] = await Promise.all([
+        fetch(host.url + path, { method, headers }),
+        node.request(new Request(host.url + path, { method, headers })),
+      ])
+      expect([method, headers, await answered(edge)]).toEqual([method, headers, await answered(own)])
+    }
 })
 
 test('a page’s own file name in the address bar leads to its address', async () => {
@@ -197,7 +200,7 @@ test('a body whose length nobody stated is refused once it is too long', async (
 
 test('a database that fails is 503 with word when to come back, and nothing is lost by it', async () => {
   const sql = d1Sql(host.database)
-  await bringUpToDate(sql)
+  await migrate(sql)
   await sql.execute('ALTER TABLE messages RENAME TO hidden')
   const answer = await post('patient')
   expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Content-Type')]).toEqual([
@@ -234,9 +237,9 @@ test('the tables are made once when many begin at the same time, and those of a 
     ],
     'write',
   )
-  await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(sql)))
+  await Promise.all(Array.from({ length: 5 }, () => migrate(sql)))
   expect((await sql.execute('SELECT step FROM schema_steps')).rows).toHaveLength(MIGRATIONS.length)
   await sql.execute('INSERT INTO schema_steps VALUES (99)')
-  await expect(bringUpToDate(sql)).rejects.toThrow(/newer release/)
+  await expect(migrate(sql)).rejects.toThrow(/newer release/)
   await sql.execute('DELETE FROM schema_steps WHERE step = 99')
 })

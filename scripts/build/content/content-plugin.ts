@@ -1,4 +1,4 @@
-/** Vite plugin: checks the content, fills its placeholders, and gives the collections to the site as `data/*.json`. */
+/** Vite plugin: checks the content, fills its placeholders, and emits the collections as `data/*.json`. */
 import { createReadStream, statSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
@@ -15,7 +15,7 @@ import { recordingFiles, withRecordings } from '#scripts/build/recordings/record
 import { readRelease } from '#scripts/build/host/release.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 
-/** The files that hold a list: the sources import it bare. */
+/** Files with a list. The sources import the list itself, without its wrapper. */
 const LISTS = [...COLLECTION_NAMES, 'special-days'] as const
 
 export function contentPlugin(): Plugin {
@@ -86,7 +86,7 @@ export function contentPlugin(): Plugin {
   }
 }
 
-/** What an editor's help is for does not travel to readers. */
+/** Drops `$schema`, which is for editors only. */
 const withoutSchema = (content: unknown) =>
   typeof content === 'object' && content !== null && !Array.isArray(content)
     ? { ...content, $schema: undefined }

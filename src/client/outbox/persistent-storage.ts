@@ -1,6 +1,7 @@
 /**
- * Asks the browser not to clear this site's storage by itself, at the moment the first message is saved on the device:
- * earlier nobody would know why, and some browsers ask their person. The answer changes nothing that is said here.
+ * Asks for persistent storage, which the browser does not clear, when the first message is stored. Some browsers ask
+ * the person, who would not know why earlier. Nothing depends on the answer.
+ * @param waiting number of waiting messages
  */
 export async function requestPersistentStorage(waiting: number): Promise<void> {
   if (waiting !== 1) return

@@ -1,8 +1,11 @@
-/** What was kept of reads on an earlier visit. Another release, or whatever else writes here, may have left anything: each passes its schema, or is not taken. */
+/**
+ * Parses the reads that an earlier visit persisted. Another release, or another program, may have written anything:
+ * only what matches its schema counts.
+ */
 import * as v from 'valibot'
 import { schemaOf } from './api.ts'
 
-/** As the query client's persister writes it, in so far as it is read here. */
+/** The part of the persister's format that is read here. */
 const KeptSchema = v.object({ buster: v.string(), clientState: v.object({ queries: v.array(v.unknown()) }) })
 const QuerySchema = v.object({
   queryKey: v.tuple([v.string()]),
@@ -10,7 +13,7 @@ const QuerySchema = v.object({
 })
 
 export interface PersistedRead {
-  /** The query's address. */
+  /** The path with its query: the query's key. */
   address: string
   data: unknown
   /** When it was read, in ms since 1970. */
@@ -18,8 +21,8 @@ export interface PersistedRead {
 }
 
 /**
- * @param kept what lies in the storage
- * @param content of this release: reads of another are none
+ * @param kept as stored
+ * @param content hash of this release's content; reads of other content are dropped
  */
 export function parsePersistedReads(kept: unknown, content: string): PersistedRead[] {
   const all = v.safeParse(KeptSchema, kept)

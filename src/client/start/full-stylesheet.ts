@@ -1,14 +1,17 @@
 /**
- * A page brings the rules of what it shows. The complete style sheets come once the app is there, and before another screen
- * is shown. They are appended in their order and applied in one task, so that the page's own rules never win over them.
+ * Built pages have their critical CSS inline. The full style sheets are fetched after hydration, and before another
+ * screen is shown. They are applied in one task and in their order, after the critical CSS, so that they win over it.
  */
 
-/** Disabled by the build, they are not fetched; one that has come while another failed applies to no medium yet. */
+/**
+ * The build disables them, so that the browser does not fetch them. One that is loaded, while another failed, has `not
+ * all`.
+ */
 const SHEETS = 'link[rel="stylesheet"]:is([disabled], [media="not all"])'
 
 let loading: Promise<void> | undefined
 
-/** A screen's own sheets that did not come, often as somebody pointed at its link: Vite's loader asks for each but once. */
+/** Sheets of lazily loaded screens that failed, often on a hovered link. Vite's loader fetches each only once. */
 const failed = new Set<HTMLLinkElement>()
 if (!import.meta.env.SSR)
   addEventListener(
@@ -18,13 +21,13 @@ if (!import.meta.env.SSR)
     true,
   )
 
-/** @returns settles when they apply, or cannot be had; then they are tried again at the next call */
+/** @returns settles when the sheets apply, or failed; then the next call tries again */
 export async function loadFullStylesheet(): Promise<void> {
   loading ??= load().catch(() => void (loading = undefined))
-  await Promise.all([loading, ...[...failed].map(fetchAgain)])
+  await Promise.all([loading, ...[...failed].map(refetch)])
 }
 
-function fetchAgain(sheet: HTMLLinkElement): Promise<unknown> {
+function refetch(sheet: HTMLLinkElement): Promise<unknown> {
   failed.delete(sheet)
   const again = sheet.cloneNode() as HTMLLinkElement
   sheet.replaceWith(again)
@@ -37,7 +40,7 @@ async function load(): Promise<void> {
   for (const sheet of sheets) sheet.media = 'all'
 }
 
-/** Fetched for a medium that is none: it applies to nothing and blocks nothing. */
+/** With `not all` it blocks no rendering. */
 function fetchSheet(sheet: HTMLLinkElement): Promise<unknown> {
   sheet.media = 'not all'
   sheet.disabled = false

@@ -1,17 +1,17 @@
-/** The app does what a person did before it was there (`early.ts`), in the same order. */
+/** Replays the events that `early.ts` queued before hydration, in order. */
 import type { EarlyAction } from './early.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** To be called once every part of the page is hydrated, outside of React's own work. What is done meanwhile comes last. */
+/** To be called once, after hydration, outside of React's work. Events during the replay come last. */
 export async function replayEarlyActions(): Promise<void> {
-  // While developing, nothing comes before the app.
+  // The development server has no inline script.
   const early = window.early ?? { queue: [] }
   for (let action; (action = early.queue.shift()); await yieldToMain()) {
     early.isOver = true
     try {
       replay(action)
     } catch (error) {
-      // What cannot be done keeps nothing else from being done, the rest of the start least of all.
+      // One failure must not stop the others, nor the rest of the start.
       console.error(error)
     }
     early.isOver = false
@@ -31,15 +31,18 @@ function replay({ type, target, value, key, submitter }: EarlyAction): void {
   else target.click()
 }
 
-/** The components took over what stood in their fields when they were hydrated; only a press before this change can have altered it since. */
+/**
+ * The components took the field's value at hydration. It differs only if an event that was replayed before has changed
+ * it.
+ */
 function replayInput(field: HTMLInputElement, value: string): void {
   if (field.value === value) return
-  // React overrides the property on the element itself, and takes what is set there for its own doing.
+  // The prototype's setter: React overrides the element's own, and would ignore the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** Browsers allow a new tab for some seconds after a press; after that the page itself goes there. */
+/** Browsers allow a new tab for some seconds after a click; after that, this page goes there. */
 function openTab(href: string): void {
   const tab = open(href, '_blank')
   if (tab) tab.opener = null

@@ -1,4 +1,6 @@
-/** @returns settles in a task of its own: what has come meanwhile, a tap, is answered first */
+/**
+ * @returns settles in a new task, so that the browser handles a tap first. `scheduler.yield` is not in every browser
+ */
 export const yieldToMain = () =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel()

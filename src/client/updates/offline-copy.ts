@@ -1,34 +1,37 @@
 /**
- * Whether this device holds the whole site, and how what is missing comes back: browsers clear caches by themselves, and a worker that
- * was forgotten beside another window lives on without its own.
+ * Checks whether the whole site is stored on this device, and stores what is missing: browsers clear caches, and a
+ * worker survives "Forget everything here" while another window is open.
  */
 import { inSite } from '#schema/site-address.ts'
 import { reportStored, whenDownloadAllowed } from './save-data.ts'
 
-/** So long a worker may look into its cache; one of another release does not know the question. */
-const LOOK_TIMEOUT_MS = 10_000
-/** No browser lets a worker go on for longer. */
+/** For the check. A worker of another release may not know the message. */
+const CHECK_TIMEOUT_MS = 10_000
+/** No browser lets a worker run longer. */
 const STORE_TIMEOUT_MS = 5 * 60_000
 
-let looking: Promise<void> | undefined
+let checking: Promise<void> | undefined
 
-/** Says in `html[data-offline]` whether all is here, and stores what is not where that costs nobody anything. Never rejects. */
+/**
+ * Sets `html[data-offline]` to whether the whole site is stored. Stores what is missing, as `save-data.ts` allows.
+ * Never rejects.
+ */
 export const completeOfflineCopy = (own: ServiceWorkerRegistration): Promise<void> =>
-  (looking ??= look(own).finally(() => (looking = undefined)))
+  (checking ??= check(own).finally(() => (checking = undefined)))
 
 export const isOfflineReady = () => document.documentElement.dataset.offline === 'ready'
 
-async function look(own: ServiceWorkerRegistration): Promise<void> {
+async function check(own: ServiceWorkerRegistration): Promise<void> {
   const worker = own.active ?? own.waiting ?? own.installing
   const isActive = worker !== null && (await isActivated(worker))
-  if (tell(isActive && (await ask(worker, false, LOOK_TIMEOUT_MS))) || !isActive) return
+  if (report(isActive && (await ask(worker, false, CHECK_TIMEOUT_MS))) || !isActive) return
   await whenDownloadAllowed()
-  // A release that is newer than this worker has files of its own.
+  // A newer release has other files: it must be known first.
   await own.update().catch(() => undefined)
-  tell(await ask(worker, true, STORE_TIMEOUT_MS))
+  report(await ask(worker, true, STORE_TIMEOUT_MS))
 }
 
-function tell(isStored: boolean): boolean {
+function report(isStored: boolean): boolean {
   const { dataset } = document.documentElement
   if (isStored) dataset.offline = 'ready'
   else delete dataset.offline
@@ -36,27 +39,30 @@ function tell(isStored: boolean): boolean {
   return isStored
 }
 
-/** @returns once that is decided; false for a first worker that could not store the site */
+/** @returns settles when that is decided; false for a first worker that could not store the site */
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((done) => {
-    const see = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state === 'activated')
-    worker.addEventListener('statechange', see)
-    see()
+    const onChange = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state === 'activated')
+    worker.addEventListener('statechange', onChange)
+    onChange()
   })
 }
 
-/** @param mayStore whether it may fetch what is missing */
-function ask(worker: ServiceWorker, mayStore: boolean, limitMs: number): Promise<boolean> {
+/** Asks whether the site is stored whole. @param mayStore whether the worker may fetch what is missing */
+function ask(worker: ServiceWorker, mayStore: boolean, timeoutMs: number): Promise<boolean> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }: MessageEvent<boolean>) => done(data)
-    setTimeout(done, limitMs, false)
+    setTimeout(done, timeoutMs, false)
     worker.postMessage({ type: 'is-whole', mayStore }, [port2])
   })
 }
 
-/** This device needs more than before, on the person's own word: it is stored whatever the line, by the worker in office. */
+/**
+ * Stores what this device needs now, on any connection: with the first kept recording, the player. The person asked for
+ * it.
+ */
 export async function storeOfflineCopy(): Promise<void> {
   const active = (await navigator.serviceWorker?.getRegistration(inSite('/')))?.active
-  if (active) tell(await ask(active, true, STORE_TIMEOUT_MS))
+  if (active) report(await ask(active, true, STORE_TIMEOUT_MS))
 }

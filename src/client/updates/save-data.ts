@@ -1,49 +1,49 @@
 /**
- * The whole site is stored on the device by itself where that costs nobody anything. Where the browser says that data are
- * being saved, or that the line is as slow as 2g, it waits for a better one, or for the person's word.
+ * The worker stores the whole site on the device. Where the browser reports Save-Data or a connection as slow as 2g,
+ * that waits for a better connection, or for the person's consent.
  */
 import { createStore } from '#client/device/store.ts'
 
-/** Chromium's; where it is missing nothing is known, and nothing waits. */
+/** Network Information API: Chromium only. Elsewhere nothing waits. */
 interface Connection extends EventTarget {
   saveData?: boolean
   effectiveType?: string
 }
 
-export type Keeping = 'by-itself' | 'waits' | 'storing' | 'kept' | 'failed'
+export type OfflineStatus = 'automatic' | 'needs-consent' | 'storing' | 'stored' | 'failed'
 
-export const keeping = createStore<Keeping>('by-itself')
+export const offlineStatus = createStore<OfflineStatus>('automatic')
 
-const isThin = ({ saveData, effectiveType = '' }: Connection) => saveData === true || effectiveType.endsWith('2g')
+const savesData = ({ saveData, effectiveType = '' }: Connection) => saveData === true || effectiveType.endsWith('2g')
 
-let begin: (() => void) | undefined
+let resume: (() => void) | undefined
 
-/** The person's word: now, on whatever line. */
+/** The person's consent: store the site now, on any connection. */
 export function allowDownload(): void {
-  keeping.set('storing')
-  begin?.()
+  offlineStatus.set('storing')
+  resume?.()
 }
 
-/** Settles when the site may be stored, or stored again. */
+/** Settles when the site may be stored. */
 export async function whenDownloadAllowed(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: Connection }
-  if (!connection || !isThin(connection)) return
-  keeping.set('waits')
+  if (!connection || !savesData(connection)) return
+  offlineStatus.set('needs-consent')
   await new Promise<void>((done) => {
-    begin = () => {
-      connection.removeEventListener('change', look)
+    resume = () => {
+      connection.removeEventListener('change', onChange)
       done()
     }
-    const look = () => {
-      if (isThin(connection)) return
-      keeping.set('by-itself')
-      begin!()
+    const onChange = () => {
+      if (savesData(connection)) return
+      offlineStatus.set('automatic')
+      resume!()
     }
-    connection.addEventListener('change', look)
+    connection.addEventListener('change', onChange)
   })
 }
 
-/** Tells the person who asked for it how it went. */
+/** Shows the result to the person who gave consent. */
 export function reportStored(isStored: boolean): void {
-  if (keeping.get() === 'storing') keeping.set(isStored ? 'kept' : 'failed')
+  if (offlineStatus.get() === 'storing') offlineStatus.set(isStored ? 'stored' : 'failed')
 }

@@ -1,11 +1,11 @@
-/** Reasons not to reload the page at present: text that is not sent, a viewer that is open. */
-const holds = new Set<symbol>()
+/** Reasons not to reload the page now: text that is not sent, an open viewer. */
+const blockers = new Set<symbol>()
 
-/** @returns releases the hold */
+/** @returns removes the reason */
 export function blockUpdates(): () => void {
-  const hold = Symbol()
-  holds.add(hold)
-  return () => void holds.delete(hold)
+  const blocker = Symbol()
+  blockers.add(blocker)
+  return () => void blockers.delete(blocker)
 }
 
-export const isUpdateBlocked = () => holds.size > 0
+export const isUpdateBlocked = () => blockers.size > 0

@@ -1,6 +1,6 @@
 /** The data layer: a function from `Request` to `Response`. Worker, page and server host it. */
 import { sitePath } from '#schema/site-address.ts'
-import { POST_ROWS, type PostRow, READ_ROWS, type ReadRow } from './api-table.ts'
+import { POST_ROWS, READ_ROWS, type PostRow, type ReadRow } from './api-table.ts'
 import type { ReadCollection } from './collections.ts'
 
 /** What the data layer needs of its host. */

@@ -2,7 +2,7 @@
  * The pages that answer a form sent without scripts: received, saved on this device, or the form again with its text.
  */
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
-import { FORM_FIELDS, type FormField, HONEYPOT } from './form-fields.ts'
+import { FORM_FIELDS, HONEYPOT, type FormField } from './form-fields.ts'
 import { FORM_WORDS } from './form-words.ts'
 import { FORM_TYPE } from './native-form.ts'
 import { escapeHtml, plainPage, type PlainSite } from './plain-page.ts'

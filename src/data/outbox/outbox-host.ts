@@ -5,7 +5,7 @@
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
 import type { Fetch, Receiver } from './delivery.ts'
-import { isFirstTry, type OutboxEntry, type OutboxStore, withoutSuperseded } from './outbox-entry.ts'
+import { isFirstTry, withoutSuperseded, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
 /** Sent to every open page. */

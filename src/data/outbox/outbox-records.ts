@@ -2,12 +2,12 @@
  * Sorts the records of the outbox's object store: messages that can be sent, unreadable messages, and everything else.
  */
 import * as v from 'valibot'
-import { type OutboxEntry, OutboxEntrySchema, type Receipt } from './outbox-entry.ts'
+import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entry.ts'
 import { readUnreadable, type UnreadableEntry } from './unreadable-entry.ts'
 
 /**
  * Names of other records in this object store must be shorter, in every release to come: only by its length is a
- * message of an unknown release recognised. No server takes a shorter key (`isOutsideKey`).
+ * message of an unknown release recognised. No server takes a shorter key (`isClientKey`).
  */
 export const SHORTEST_MESSAGE_KEY = 8
 

@@ -2,7 +2,7 @@
 import { ownName } from '#schema/site-address.ts'
 import { deliver, isServerWide } from './delivery.ts'
 import { messageLock } from './outbox-edit.ts'
-import { type OutboxEntry, withoutSuperseded } from './outbox-entry.ts'
+import { withoutSuperseded, type OutboxEntry } from './outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
 import {
   createReceipt,

@@ -2,7 +2,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
-import { type OutboxEntry, type OutboxStore, type Receipt, ReceiptSchema } from './outbox-entry.ts'
+import { ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
 import { parseEntry, readRecords, withReceipt } from './outbox-records.ts'
 import { abort, strictStore } from './strict-store.ts'
 

@@ -3,7 +3,7 @@
  * site cleans.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
-import { type Kept, parseKept, RECORDINGS_DATABASE } from './kept-recording.ts'
+import { parseKept, RECORDINGS_DATABASE, type Kept } from './kept-recording.ts'
 import { strictStore } from '#data/outbox/strict-store.ts'
 
 export interface KeptList {

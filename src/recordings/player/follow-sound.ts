@@ -96,8 +96,6 @@ function onPlaying(): void {
 export function followSound(): void {
   const audio = sound()
   audio.preservesPitch = true
-  const tell = () => isPlaying.set(!audio.paused)
-  for (const type of ['play', 'pause', 'ended', 'emptied']) audio.addEventListener(type, tell)
   for (const type of ['durationchange', 'seeked', 'waiting', 'playing', 'canplay', 'emptied'])
     audio.addEventListener(type, look)
   audio.addEventListener('timeupdate', onTime)
@@ -116,7 +114,6 @@ export function followSound(): void {
     // Each window erases: one that played may have written after the first had erased.
     localStorage.removeItem(LISTENING_KEY)
   })
-  tell()
   onPlaying()
   if (audio.error) void onError()
 }

@@ -21,7 +21,7 @@ export const search = style({
 
 export const count = style({ marginBlock: space.l, fontWeight: tokens.weight.strong })
 
-/** Years to jump to, where the list has more than one. */
+/** Links to the years. */
 export const jumps = style({
   listStyle: 'none',
   margin: 0,

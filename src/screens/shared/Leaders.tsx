@@ -10,15 +10,15 @@ import { bench, item } from './Leaders.css.ts'
 const PLACEHOLDERS = 3
 
 interface LeadersProps {
-  /** All of them where it is left out. */
+  /** Shows at most so many; undefined for all. */
   limit?: number
-  /** `stack`: side by side. `row`: one below the other, across the page. */
+  /** `stack`: cards side by side. `row`: cards below each other, across the page. */
   layout?: keyof typeof bench
 }
 
 export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
   const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(leadersQuery(limit))
-  // While it tries again the message stays: the button that was pressed must not vanish.
+  // The error stays during a retry, so that the pressed button does not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
     return (
       <ListError

@@ -3,7 +3,7 @@ import { useStore } from '#client/device/store.ts'
 import { NONE_UNREADABLE, NONE_WAITING, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
 import { FooterNote } from '#ui/chrome/FooterNote.tsx'
 
-/** In every footer: how many messages wait on this device, and the way to them. */
+/** How many messages wait on this device, with a link to them. */
 export function WaitingCount() {
   const entries = useStore(waitingMessages, NONE_WAITING)
   const count = entries.length + useStore(unreadableMessages, NONE_UNREADABLE).length

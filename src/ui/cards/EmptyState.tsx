@@ -9,11 +9,11 @@ interface EmptyStateProps {
   title?: string
   text: string
   headingLevel?: 2 | 3
-  /** What to do about it: a button. */
+  /** A way out, such as a button. */
   children?: ReactNode
 }
 
-/** A list with nothing in it: says so, and what can be done. */
+/** Says that a list is empty, and what to do about it. */
 export function EmptyState({ title, text, headingLevel = 3, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

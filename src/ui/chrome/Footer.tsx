@@ -26,14 +26,14 @@ import type { NavItem } from './nav-item.ts'
 
 interface FooterProps {
   church: Church
-  /** Its town, region and postal code on one line. */
+  /** Town, region and postal code on one line. */
   town: string
   /** Quick links. */
   links: NavItem[]
   legal: NavItem[]
-  /** What is different at present, by the gathering's name: `Not on Sunday, February 1`. */
+  /** Current notes by the gathering's name: `Not on Sunday, February 1`. */
   changes?: Record<string, string>
-  /** At the end: what belongs to the app, such as its install button. */
+  /** At the end: what concerns the app, such as its install button. */
   children?: ReactNode
 }
 
@@ -63,7 +63,7 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
   )
 }
 
-/** Time and place at the foot of every screen, and every way on. */
+/** Address, service times and links at the foot of every screen. */
 export function Footer({ church, town, links, legal, changes = {}, children }: FooterProps) {
   const { address, phone, email, links: outside } = church
   return (

@@ -15,10 +15,14 @@ export interface LinkProxy {
   stop(): Promise<void>
 }
 
-/** @param target port of the server on this machine */
+/**
+ * @param target port of the server on this machine
+ * @param onDown told of so many bytes when they have come down to the browser, headers among them
+ */
 export async function startLinkProxy(
   target: number,
   { downKbitPerS, upKbitPerS, roundTripMs }: Profile,
+  onDown: (bytes: number) => void = () => undefined,
 ): Promise<LinkProxy> {
   const delayMs = roundTripMs / 2
   const down = createLine(CLOCK, { kbitPerS: downKbitPerS, delayMs })
@@ -44,7 +48,11 @@ export async function startLinkProxy(
     const toClient = createFlow(CLOCK, {
       line: down,
       ackDelayMs: delayMs,
-      deliver: (bytes) => void (client.destroyed || client.write(bytes)),
+      deliver(bytes) {
+        if (client.destroyed) return
+        client.write(bytes)
+        onDown(bytes.length)
+      },
       finish: () => client.end(),
     })
     // Here the connection stands at once; on a real line the handshake takes a round trip first.

@@ -31,7 +31,8 @@ export interface RecordedSite extends ScriptedSite {
 /** So that the middle of a piece is no edge of the file. */
 const PIECES = 3.4
 
-export async function startRecordedSite(): Promise<RecordedSite> {
+/** @param pieces how many of them the recording is long, at least */
+export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> {
   const data = readdirSync(resolve(DIST, 'data')).find((name) => /^sermons\b.*\.json$/.test(name))!
   const sermons = JSON.parse(readFileSync(resolve(DIST, 'data', data), 'utf8')) as Sermon[]
   const sermon = sermons
@@ -40,7 +41,7 @@ export async function startRecordedSite(): Promise<RecordedSite> {
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
   // Sound of one rate goes on where it is put behind itself.
-  const long = Buffer.concat(Array.from({ length: Math.ceil((PIECES * PIECE_BYTES) / once.length) }, () => once))
+  const long = Buffer.concat(Array.from({ length: Math.ceil((pieces * PIECE_BYTES) / once.length) }, () => once))
   const ranges: string[] = []
   let change: Change | undefined
   const scripted = await startScriptedSite(async (request, answer) => {

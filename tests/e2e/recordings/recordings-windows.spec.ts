@@ -26,6 +26,40 @@ test('the window that begins to play pauses the other, which keeps its place and
   ).toBeGreaterThanOrEqual(at)
 })
 
+test('of two windows that begin before they can hear of each other exactly one plays', async ({
+  page,
+  context,
+  recorded,
+}) => {
+  await context.addInitScript(() => {
+    // Long enough for both to have begun.
+    const later = (kind: object, name: string) => {
+      const own = Reflect.get(kind, name) as (...given: unknown[]) => unknown
+      Reflect.set(kind, name, async function (this: unknown, ...given: unknown[]) {
+        await new Promise((done) => setTimeout(done, 1000))
+        return own.apply(this, given)
+      })
+    }
+    later(BroadcastChannel.prototype, 'postMessage')
+    later(LockManager.prototype, 'request')
+  })
+  const other = await context.newPage()
+  const windows = [page, other]
+  for (const window of windows) {
+    await open(window, recorded, false)
+    await press(window, recorded, 'Play')
+    await expect(card(window, recorded).getByRole('button', { name: 'Pause' })).toBeVisible()
+    await press(window, recorded, 'Pause')
+  }
+  const playing = async () => (await Promise.all(windows.map(isPaused))).filter((is) => !is).length
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      windows.map((window) => window.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.play())),
+    )
+    await expect.poll(playing).toBe(1)
+  }
+})
+
 test(
   'two windows of a browser without Web Locks: what one has stored the other does not spoil',
   { tag: '@nightly' },

@@ -9,10 +9,10 @@ import { isDue, nextReplayInMs } from '#data/outbox/retry-schedule.ts'
 import {
   formatMoment,
   isEditable,
-  readable,
-  readableSealed,
+  messageText,
+  unreadableMessageText,
   stateInWords,
-} from '#screens/contact/messages/waiting-words.ts'
+} from '#screens/contact/messages/message-texts.ts'
 import { spoilt } from '#tests/spoilt.ts'
 import { START, waiting } from './outbox/outbox-fakes.ts'
 
@@ -39,7 +39,7 @@ test('a message is shown, or put aside and shown as far as it can be read; it is
       ])
       expect(entries.length + unreadable.length).toBe(1)
       for (const entry of withoutSuperseded(entries)) {
-        const { title, text } = readable(entry)
+        const { title, text } = messageText(entry)
         expect([typeof title, typeof text, typeof stateInWords(entry), typeof isEditable(entry)]).toEqual([
           'string',
           'string',
@@ -51,7 +51,7 @@ test('a message is shown, or put aside and shown as far as it can be read; it is
         expect(nextReplayInMs([entry], START)).not.toBeNaN()
       }
       for (const entry of unreadable) {
-        const { title, text } = readableSealed(entry)
+        const { title, text } = unreadableMessageText(entry)
         expect([typeof title, typeof text]).toEqual(['string', 'string'])
         if (entry.writtenAt !== undefined) expect(formatMoment(entry.writtenAt)).toMatch(/\d/)
       }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/outbox-entry.ts'
 import { readRecords } from '#data/outbox/outbox-records.ts'
-import { formatMoment } from '#screens/contact/messages/waiting-words.ts'
+import { formatMoment } from '#screens/contact/messages/message-texts.ts'
 import { START, waiting } from './outbox/outbox-fakes.ts'
 
 const NONE = [8.64e15 + 1, -8.64e15 - 1, Infinity, -Infinity, NaN, 1e300, '2026', null, {}]

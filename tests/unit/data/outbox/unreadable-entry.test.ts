@@ -4,7 +4,7 @@ import { discard } from '#data/outbox/outbox-edit.ts'
 import { readRecords } from '#data/outbox/outbox-records.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { readUnreadable } from '#data/outbox/unreadable-entry.ts'
-import { readableSealed } from '#screens/contact/messages/waiting-words.ts'
+import { unreadableMessageText } from '#screens/contact/messages/message-texts.ts'
 import { createDevice, START, waiting } from './outbox-fakes.ts'
 
 const NEWER = {
@@ -51,7 +51,7 @@ test('a spoilt place in the order seals no message: it is sent, before the other
 test('it is shown in the words of its form where it is written as here', () => {
   const entry = readUnreadable('newer-0001', NEWER)
   expect(entry).toMatchObject({ writtenAt: START, kind: 'contact' })
-  expect(readableSealed(entry)).toEqual({ title: 'From tomorrow', text: 'Is there a class?\n\nAda Example' })
+  expect(unreadableMessageText(entry)).toEqual({ title: 'From tomorrow', text: 'Is there a class?\n\nAda Example' })
 })
 
 test('in another form, every word of it is shown, and nothing of its bookkeeping', () => {
@@ -64,7 +64,7 @@ test('in another form, every word of it is shown, and nothing of its bookkeeping
     pages: [{ text: 'Dear Pastor,' }, { text: 'thank you.', number: 2 }],
     body: '{"to":"office","copies":["Ada"]}',
   }
-  expect(readableSealed(readUnreadable('newer-0001', record))).toEqual({
+  expect(unreadableMessageText(readUnreadable('newer-0001', record))).toEqual({
     title: 'Message',
     text: 'Dear Pastor,\nthank you.\noffice\nAda',
   })
@@ -89,7 +89,7 @@ test('whatever lies there, reading it does not fail', () => {
   ]) {
     const entry = readUnreadable('newer-0001', record)
     expect(entry.writtenAt).toBeUndefined()
-    expect(typeof readableSealed(entry).text).toBe('string')
+    expect(typeof unreadableMessageText(entry).text).toBe('string')
   }
   expect(readUnreadable('newer-0001', { writtenAt: new Date(START) }).writtenAt).toBe(START)
 })

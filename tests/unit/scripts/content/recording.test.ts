@@ -24,6 +24,8 @@ const file = (name: string, bytes: Buffer | string) => {
   return join(folder, name)
 }
 
+const ZONE = 'America/Chicago'
+
 test('length, size, rate and channels are read', async () => {
   const made = file('a.MP3', mp3())
   expect(await readRecording(made)).toMatchObject({
@@ -34,6 +36,25 @@ test('length, size, rate and channels are read', async () => {
     kbps: 64,
     channels: 1,
     hasLateIndex: false,
+  })
+})
+
+const M4A = join(ROOT, 'tests/fixtures/sound')
+
+test.each([
+  ['index-first.m4a', false],
+  ['index-last.m4a', true],
+])('%s, a real M4A: length, size, rate, tags, and whether its index comes last', async (name, hasLateIndex) => {
+  expect(await readRecording(join(M4A, name))).toEqual({
+    ending: '.m4a',
+    type: 'audio/mp4',
+    bytes: 5694,
+    seconds: 3,
+    kbps: expect.closeTo(12, -1),
+    channels: 1,
+    hasLateIndex,
+    title: 'A Lamp for the Road',
+    artist: 'Ada Example',
   })
 })
 
@@ -89,7 +110,7 @@ test('the entry is written beside the other addresses; every other line stays as
   const text =
     '{\r\n  "sermons": [\r\n    { "id": 7,  "title": "Old" },\r\n    {\r\n      "id": 6,\r\n      "audioUrl": "https://a.example/6",\r\n      "videoUrl": "https://a.example/6"\r\n    }\r\n  ]\r\n}\r\n'
   const recording = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 2 } as const
-  const after = setRecording(text, 6, recording)
+  const after = setRecording(text, 6, recording, ZONE)
   expect(after).toContain('    { "id": 7,  "title": "Old" },\r\n')
   expect(after.replaceAll('\r\n', '')).not.toContain('\n')
   const read = (json: string) => (JSON.parse(json) as { sermons: Record<string, unknown>[] }).sermons[1]!
@@ -104,12 +125,14 @@ test('the entry is written beside the other addresses; every other line stays as
     after.replace('"seconds": 2', `"seconds": 2, "chapters": ${JSON.stringify(chapters)}`),
     6,
     { ...recording, bytes: 9 },
+    ZONE,
   )
   expect(read(again).audioFile).toEqual({ ...recording, bytes: 9, chapters })
-  expect(() => setRecording(text, 5, recording)).toThrow('There is no sermon number 5; the newest is 7.')
+  expect(() => setRecording(text, 5, recording, ZONE)).toThrow('There is no sermon number 5; the newest is 7.')
 })
 
-test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it; a stranger’s file of that name is not written over', () => {
+/** A church with one sermon, and the command that takes a recording of it in. */
+function oneSermon() {
   const content = join(folder, 'content')
   cpSync(CHURCH, content, { recursive: true })
   const sermon = { id: 1, title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
@@ -121,6 +144,32 @@ test('the command takes the file in and writes the entry; run again it changes n
       env: { ...process.env, CONTENT_DIR: content },
     })
   const sermons = () => readFileSync(join(content, 'sermons.json'), 'utf8')
+  return { content, sermon, run, sermons }
+}
+
+test('of an M4A whose index comes last the command says what mends it, and nothing of one whose index comes first', () => {
+  const { content, run, sermons } = oneSermon()
+  const last = run(join(M4A, 'index-last.m4a'), '--sermon', '1')
+  expect([last.status, last.stderr]).toEqual([0, ''])
+  expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, mono, “A Lamp for the Road” by Ada Example$/m)
+  expect(last.stdout).toContain('Its index comes last: nothing plays before the whole file has come.')
+  expect(last.stdout).toContain('-c copy -movflags +faststart')
+  const { audioFile } = (JSON.parse(sermons()) as { sermons: { audioFile: { url: string } }[] }).sermons[0]!
+  expect(audioFile).toEqual({
+    url: expect.stringMatching(/^recordings\/2025-0\d-\d\d-anchors\.m4a$/),
+    bytes: 5694,
+    type: 'audio/mp4',
+    seconds: 3,
+  })
+
+  const first = run(join(M4A, 'index-first.m4a'), '--sermon', '1')
+  expect([first.status, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).not.toContain('index')
+  expect(readFileSync(join(content, audioFile.url))).toEqual(readFileSync(join(M4A, 'index-first.m4a')))
+})
+
+test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it; a stranger’s file of that name is not written over', () => {
+  const { content, sermon, run, sermons } = oneSermon()
   const made = file('service.mp3', mp3())
 
   const first = run(made, '--sermon', '1')

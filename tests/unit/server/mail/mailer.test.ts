@@ -148,7 +148,7 @@ function start(silenceMs = 60_000, to = ['office@church.example']): void {
     addressees: to,
     send: sender.send,
     now: () => clock.now,
-    after: (ms, work) => {
+    setTimer: (ms, work) => {
       alarm = { at: clock.now + ms, work }
       return () => (alarm = undefined)
     },
@@ -242,7 +242,7 @@ test('what waits survives a restart, also of a mailer that died over a mail', as
   await receive('letter-1')
   await receive('letter-2')
   // Claimed, and never heard of again.
-  await store.mail.address(['office@church.example'])
+  await store.mail.assign(['office@church.example'])
   await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
   await store.close()
   await open()
@@ -253,7 +253,7 @@ test('what waits survives a restart, also of a mailer that died over a mail', as
 
 test('a clock that is set back by a year holds nothing up', async () => {
   await receive('letter-1')
-  await store.mail.address(['office@church.example'])
+  await store.mail.assign(['office@church.example'])
   await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
   clock.now -= 365 * 24 * 3_600_000
   start()
