@@ -274,6 +274,15 @@ test.describe('without a worker', () => {
     expect((await seeks(page)).at).toBeGreaterThan(0.79)
   })
 
+  test('where the storage never answers, that is said, and it can be listened to', async ({ page, recorded }) => {
+    await page.addInitScript(() => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest))
+    await open(page, recorded, false)
+    await keep(page, recorded)
+    await expect(card(page, recorded).getByText('This browser keeps nothing for this site')).toBeVisible()
+    await press(page, recorded, 'Play')
+    await expect(page.getByRole('region', { name: 'Sermon player' })).toBeVisible()
+  })
+
   test('a full phone says so, is not asked again and again, keeps what is here, and goes on once there is room', async ({
     page,
     recorded,
