@@ -44,8 +44,7 @@ export async function startServer(
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     // An idle keep-alive connection would keep a stopping server running.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
-    closeWithConnection(outgoing)
-    void listener(incoming, outgoing)
+    void inTurn(outgoing, () => listener(incoming, outgoing))
   })
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
     outgoing.writeHead(417, {
@@ -73,25 +72,20 @@ export async function startServer(
   }
 }
 
-/** The answers of each connection that have not ended. */
-const openAnswers = new WeakMap<Socket, Set<ServerResponse>>()
+/** When the latest answer of each connection has ended. */
+const latest = new WeakMap<Socket, Promise<void>>()
 
 /**
- * Closes all answers of a connection with it. With pipelined requests Node closes only the current answer; the others
- * would wait for ever, each with its file open.
+ * Starts pipelined requests one after the other, each when the answer before it has ended. No browser pipelines. A few hundred requests
+ * for a recording fit into one packet, and each would open its file and read its first bytes. When the connection closes, Node tells only
+ * the current answer; the requests behind it are then never started.
  */
-function closeWithConnection(answer: ServerResponse): void {
+async function inTurn(answer: ServerResponse, start: () => Promise<unknown>): Promise<void> {
   const { socket } = answer.req
-  const answers = openAnswers.get(socket) ?? new Set()
-  if (!openAnswers.has(socket)) {
-    openAnswers.set(socket, answers)
-    socket.once('close', () => {
-      // The current answer has the socket, and Node closes it.
-      for (const queued of answers) if (!queued.socket) queued.destroy().emit('close')
-    })
-  }
-  answers.add(answer)
-  answer.once('close', () => answers.delete(answer))
+  const before = latest.get(socket)
+  latest.set(socket, new Promise((done) => answer.once('close', done)))
+  await before
+  if (!socket.destroyed) await start()
 }
 
 /** Errors of Node's HTTP parser, each with a status and a sentence (RFC 9110, 15.5). */

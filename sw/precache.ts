@@ -68,7 +68,9 @@ const RECORDINGS_CHUNKS = 'assets/recordings-'
 async function filesToStore(): Promise<StoredFile[]> {
   const all = [...files.values()]
   controller.addToCacheList(all)
-  return (await hasKeptRecordings()) ? all : all.filter(({ url }) => !url.startsWith(RECORDINGS_CHUNKS))
+  return (await hasKeptRecordings().catch(() => false))
+    ? all
+    : all.filter(({ url }) => !url.startsWith(RECORDINGS_CHUNKS))
 }
 
 async function isComplete(): Promise<boolean> {

@@ -5,11 +5,7 @@
 import { parseRange } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type Kept } from '#data/recordings/kept-recording.ts'
 import { listRecordings, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
-import { withFallback } from './with-fallback.ts'
 import { worker } from './worker.ts'
-
-/** Some browsers' IndexedDB never answers: neither the installation nor a player waits longer. */
-const STORE_TIMEOUT_MS = 3000
 
 const { pieces: readPieces } = readsOf(recordingsPlace())
 /** The whole ones, by address. Undefined until it is read, which begins when the worker starts. */
@@ -47,22 +43,14 @@ const addressOf = ({ url }: Request) => url.split('#')[0]!
 /** For a worker that was started by this request, and has not read its index yet. */
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
 
-/** Removed a moment ago, or cleared by the browser: the network may have it. */
-const answer = async (request: Request): Promise<Response> =>
-  (await withFallback(fromKept(request), () => fetch(request), STORE_TIMEOUT_MS))!
-
-async function fromKept(request: Request): Promise<Response | undefined> {
+async function answer(request: Request): Promise<Response> {
   const kept = (index ?? (await reading!)).get(addressOf(request))
-  return kept && fromPieces(kept, request.headers.get('Range'))
+  // Removed a moment ago, or cleared by the browser: the network may have it.
+  return (kept && (await fromPieces(kept, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)
 }
 
-/** Whether any recording is kept, even in part: the precache then includes the player. False where that cannot be read. */
-export const hasKeptRecordings = async (): Promise<boolean> =>
-  (await withFallback(
-    listRecordings().then(({ kept }) => kept.length > 0),
-    async () => false,
-    STORE_TIMEOUT_MS,
-  ))!
+/** Whether any recording is kept, even in part: the precache then includes the player. */
+export const hasKeptRecordings = async () => (await listRecordings()).kept.length > 0
 
 async function fromPieces({ id, total, type }: Kept, range: string | null): Promise<Response | undefined> {
   const part = parseRange(range, total)

@@ -141,7 +141,7 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
   if (!before) return now
   const more =
     before.more === undefined
-      ? 'could not be read'
+      ? 'could not be read: whoever was forgotten since the backup is in the inbox again, and has to be forgotten anew'
       : before.more === 0
         ? 'has nothing that is not there'
         : `has ${before.more} ${before.more === 1 ? 'message' : 'messages'} more`

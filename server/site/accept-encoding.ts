@@ -1,4 +1,5 @@
 /** Content negotiation by Accept-Encoding (RFC 9110, 12.5.3). */
+import { parseAccept } from 'hono/utils/accept'
 
 /** In our order of preference, for codings that the client gives equal weight. */
 const CODINGS = ['br', 'gzip', 'identity'] as const
@@ -11,7 +12,7 @@ export type Coding = (typeof CODINGS)[number]
  * @returns the best one that the client accepts; `identity` if it accepts none, since any answer is better than a 406
  */
 export function chooseCoding(header: string | null | undefined, available: readonly Coding[]): Coding {
-  const weights = parseWeights(header ?? '')
+  const weights = new Map(parseAccept((header ?? '').toLowerCase()).map(({ type, q }) => [type, q]))
   let best: Coding = 'identity'
   let bestWeight = 0
   for (const coding of CODINGS) {
@@ -21,17 +22,6 @@ export function chooseCoding(header: string | null | undefined, available: reado
     if (weight > bestWeight) [best, bestWeight] = [coding, weight]
   }
   return best
-}
-
-function parseWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))
-    const weight = quality === undefined ? 1 : Number(quality.slice(2))
-    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight)
-  }
-  return weights
 }
 
 /** Files that are sent compressed, and therefore never in ranges. Sound and pictures are compressed already. */

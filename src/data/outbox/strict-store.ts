@@ -8,16 +8,19 @@ import type { UseStore } from 'idb-keyval'
  * power cut; `strict` waits for the disk. A connection that the browser closes is opened again.
  * @param objectStore the database's only one
  * @param durability `relaxed` for what a power cut may take
+ * @param openTimeoutMs how long opening may take; some browsers' IndexedDB never answers
  */
 export function strictStore(
   database: string,
   objectStore: string,
   durability: IDBTransactionDurability = 'strict',
+  openTimeoutMs?: number,
 ): UseStore {
   let opened: Promise<IDBDatabase> | undefined
   const connect = (version?: number) =>
     new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(database, version)
+      if (openTimeoutMs) setTimeout(() => reject(new Error('IndexedDB does not answer')), openTimeoutMs)
       request.onupgradeneeded = () => request.result.createObjectStore(objectStore)
       request.onerror = () => reject(request.error)
       request.onblocked = () => reject(new Error('IndexedDB is blocked'))

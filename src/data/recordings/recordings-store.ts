@@ -17,7 +17,11 @@ export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []
 
 // Relaxed: what a power cut takes is fetched again. A piece and its record are written together.
 let place: UseStore | undefined
-export const recordingsPlace = () => (place ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed'))
+export const recordingsPlace = () =>
+  (place ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
+
+/** Where IndexedDB never answers, the worker would never be installed, and no sound ever begin. */
+const OPEN_TIMEOUT_MS = 3000
 
 /** The reads reject where IndexedDB is missing or blocked. */
 export const readsOf = (use: UseStore) => ({
@@ -46,6 +50,7 @@ export const listRecordings = async (): Promise<KeptList> =>
 export function hasRecordings(): Promise<boolean> {
   return new Promise((done) => {
     try {
+      setTimeout(done, OPEN_TIMEOUT_MS, false)
       const request = indexedDB.open(RECORDINGS_DATABASE)
       request.onupgradeneeded = () => request.transaction!.abort()
       request.onerror = request.onblocked = () => done(false)

@@ -18,7 +18,7 @@ import { copyMessage } from './copy-message.ts'
 import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
 import { formatMoment, isEditable, messageText, stateInWords } from './message-texts.ts'
 import { DeliveredMessages } from './DeliveredMessages.tsx'
-import { BEING_SENT, CHANGED_ELSEWHERE, type Removal } from './removal.ts'
+import { BEING_SENT, CHANGED_ELSEWHERE, GONE, type Removal } from './removal.ts'
 import { UnreadableMessage } from './UnreadableMessage.tsx'
 
 /** Imported late: the outbox's code is not needed to show the screen. */
@@ -81,10 +81,25 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
   const router = useRouter()
   const { title, text } = messageText(entry)
 
+  const restore = async () => (await outbox()).restoreMessage(entry)
+
+  /** @returns whether the browser has cleared it, or another window has removed it. Then only this page still has its text */
+  async function tellIfGone(): Promise<boolean> {
+    const { isOnDeviceOrDelivered } = await outbox()
+    if (await isOnDeviceOrDelivered(entry.key).catch(() => true)) return false
+    onRemoved({ undo: restore })
+    showToast(GONE)
+    return true
+  }
+
   /** Sends it now. A delivery is announced by whoever learns of it first; every other outcome here. */
   async function send() {
+    let isForgotten = false
+    const stop = onForgetting(() => (isForgotten = true))
     await (await outbox()).sendNow(entry.key)
+    stop()
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
+    if (!left && !isForgotten) await tellIfGone()
     if (left && left.state !== 'sending')
       showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
   }
@@ -92,7 +107,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
   async function edit() {
     const { editMessage } = await import('#client/outbox/edit-message.ts')
     const outcome = await editMessage(entry)
-    if (outcome === 'busy') showToast(BEING_SENT)
+    if (outcome === 'busy' && !(await tellIfGone())) showToast(BEING_SENT)
     if (outcome === 'in-another-window') showToast(CHANGED_ELSEWHERE)
     if (outcome === 'failed')
       showToast({
@@ -127,9 +142,8 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
         <Button
           variant="quiet"
           onClick={async () => {
-            const { removeMessage, restoreMessage } = await outbox()
-            if (!(await removeMessage(entry.key, () => onRemoved({ undo: () => restoreMessage(entry) }))))
-              showToast(BEING_SENT)
+            const { removeMessage } = await outbox()
+            if (!(await removeMessage(entry.key, () => onRemoved({ undo: restore })))) showToast(BEING_SENT)
           }}
         >
           Remove

@@ -14,3 +14,10 @@ export const BEING_SENT = {
   title: 'Being sent',
   text: 'This message is being sent right now. Please try again in a moment.',
 }
+
+/** Nobody has sent it, and nothing here would. */
+export const GONE = {
+  title: 'Not sent',
+  text: 'This message is not on this device any more: your browser has cleared it, or you have removed it in another window. Undo puts it back.',
+  variant: 'destructive',
+} as const

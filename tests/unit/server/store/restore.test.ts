@@ -188,6 +188,9 @@ test('a damaged database is kept beside the backup that takes its place', async 
     true,
   )
   expect(await names()).toEqual(['old'])
+  // What it knew of those who were forgotten is lost with it.
+  damage(file)
+  expect((await inbox(['--restore', copy])).stdout).toContain('has to be forgotten anew')
 })
 
 test('so is one that is no database any more', async () => {
