@@ -9,7 +9,7 @@ import { readChurch } from './scripts/build/content/content-folder.ts'
 import { contentPlugin } from './scripts/build/content/content-plugin.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
-import { lettersPlugin } from './scripts/build/fonts/letters-plugin.ts'
+import { fontSubsetPlugin } from './scripts/build/fonts/font-subset-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
@@ -19,51 +19,56 @@ import { styleName } from './scripts/build/pages/style-names.ts'
 import { zoneRange } from './scripts/build/feeds/time-zone.ts'
 import { webManifest } from './scripts/build/host/web-manifest.ts'
 
-/** Where the renderer of the screens is built to, for the time of this build only. */
+/** A temporary folder for the built renderer. */
 const RENDERER_DIR = `.build/renderer-${process.pid}`
 
 /**
- * Few chunks: each is a request, which on a slow line costs more than its bytes, and compresses by itself. Each screen is a chunk of
- * its own beside these (route-level code splitting).
+ * Few chunks: each is a request, which on a slow line costs more than its bytes, and each is compressed on its own.
+ * Every screen also has its own chunk (route-level code splitting).
  */
 const CHUNKS = [
-  // All styles of the kit in one sheet, in the order of `global.css.ts`.
-  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|more-letters/ },
-  // What comes from packages changes seldom. A slow phone runs each in a task of its own.
+  // All styles of `src/ui` in one sheet, in the order of `global.css.ts`.
+  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|extra-glyphs/ },
+  // Packages change seldom. Three chunks, since each runs as a task of its own and a slow phone needs short tasks.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   {
     name: 'router',
     test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|store|react-store)[\\/](?!.*[\\/]hydration\.)/,
   },
-  // With the screens that are lists.
+  // Loaded with screens that have lists.
   {
     name: 'lists',
     test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/]reads[\\/](?:query-client|use-)|screens[\\/]shared[\\/]Leaders\.tsx)/,
   },
-  // With the first recording that is kept (its styles too): in no first visit. What looks whether there is one is the idle chunk's.
+  // Loaded with the first kept recording (with its styles), never on a first visit. The idle chunk checks whether there
+  // is one.
   { name: 'recordings-kept', test: /[\\/]src[\\/]recordings[\\/]kept[\\/]/ },
-  // What a person writes: with the screens that have a form, since without a worker the page itself stores it; with the others once the browser is idle.
+  // Forms and outbox. Loaded with screens that have a form, since without a worker the page stores the message; on
+  // others when the browser is idle.
   {
     name: 'messages',
     test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/,
   },
-  // With the first press of Play (its styles too): in no first visit. The worker stores both where something is kept.
+  // Loaded with the first press of Play (with its styles). The worker caches both chunks if a recording is kept.
   { name: 'recordings-player', test: /[\\/]src[\\/]recordings[\\/]player[\\/]/ },
-  // With every page once the browser is idle: kept reads, the worker, the keeper of the focus.
+  // Loaded on every page when the browser is idle: persisted reads, the worker, the focus rule.
   {
     name: 'idle',
-    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|kept-reads)|updates[\\/](?:worker|whole-site)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
+    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|persisted-reads)|updates[\\/](?:worker|offline-copy)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
   },
   { name: 'shared-styles', test: /[\\/]src[\\/](?:forms|screens)[\\/][\w\\/-]+\.css\.ts/, minShareCount: 2 },
-  // What every page starts with, then what more than one screen needs.
+  // The code that every page starts with; then code that several screens share.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },
   { name: 'kit', test: /[\\/]src[\\/]|virtual:/, minShareCount: 2 },
 ]
 
-/** The app's own chunks: whatever it imports later finds them there, and need not ask for them. */
-const HERE = /^assets\/(?:rolldown-runtime|react|router|styles|app)-/
+/** The app's own chunks. Every page has loaded them, so later imports need not preload them. */
+const ALREADY_LOADED = /^assets\/(?:rolldown-runtime|react|router|styles|app)-/
 
-/** 36 bits tell the releases of one file apart; every name stands in lists of names, of which a page, a script and the worker have one each. */
+/**
+ * 36 bits are enough to tell a file's releases apart. Short, since page, script and worker each have a list of the
+ * names.
+ */
 const HASHED = 'assets/[name]-[hash:6]'
 const FILE_NAMES = {
   entryFileNames: `${HASHED}.js`,
@@ -71,18 +76,18 @@ const FILE_NAMES = {
   assetFileNames: `${HASHED}[extname]`,
 }
 
-/** Where the site is being built, known once the screens are rendered; the list of the worker's files is made after that. */
+/** The folder of this build. Set before the screens are rendered, and read for the precache manifest afterwards. */
 let builtInto = ''
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  // While developing the site lies at the root, whatever the environment says.
+  // In development the site is always at the root.
   base: command === 'build' ? `${BASE_PATH}/` : '/',
   plugins: [
     contentFolderPlugin(),
     contentPlugin(),
     picturesPlugin(),
-    lettersPlugin(),
+    fontSubsetPlugin(),
     { enforce: 'pre', ...mdx() },
     tanstackRouter({
       target: 'react',
@@ -93,7 +98,7 @@ export default defineConfig(({ command }) => ({
       addExtensions: true,
     }),
     react(),
-    // Its compiler takes none of our plugins of its own accord; colours are content too.
+    // Its compiler uses no other plugins unless told so. It needs this one, since colours are content.
     vanillaExtractPlugin({
       ...(command === 'build' && { identifiers: styleName }),
       unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN,
@@ -110,7 +115,7 @@ export default defineConfig(({ command }) => ({
         globPatterns: PRECACHED,
         manifestTransforms: [(entries) => precacheManifest(entries, builtInto)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        // The worker names the church in the pages that it writes itself.
+        // The worker needs the church's name for the pages that it writes.
         buildPlugins: { vite: [contentFolderPlugin()] },
       },
       integration: {
@@ -118,13 +123,14 @@ export default defineConfig(({ command }) => ({
           builtInto = outDir
           return prerenderSite({ outDir, rendererDir: RENDERER_DIR })
         },
-        // The plugin's own build of the worker has a voice of its own; what goes wrong is still said.
+        // The plugin builds the worker in a separate build: log only errors.
         configureCustomSWViteBuild: (options) => {
           options.logLevel = 'error'
-          // The screens are rendered by then, and the church's colours known.
+          // By now the screens are rendered, so the facts are written.
           options.define = {
             ...options.define,
             BUILD_PLAIN_COLOURS: JSON.stringify(readSiteFacts(options.build!.outDir!).plainColours),
+            BUILD_HAS_OLD_ADDRESSES: String(Object.keys(readSiteFacts(options.build!.outDir!).moved ?? {}).length > 0),
           }
           options.build!.rollupOptions!.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
         },
@@ -141,7 +147,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rollupOptions: { input: { renderer: 'src/app/renderer.tsx' } },
       },
-      // One React for the renderer and the components it renders; bundling the rest spares the renderer its resolution.
+      // Bundles everything, so that renderer and components share one React.
       resolve: command === 'build' ? { noExternal: true } : {},
     },
     client: {
@@ -160,7 +166,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     manifest: '.vite/manifest.json',
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !HERE.test(file)) },
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ALREADY_LOADED.test(file)) },
     target: 'es2022',
     rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
     assetsInlineLimit: 0,
@@ -169,10 +175,10 @@ export default defineConfig(({ command }) => ({
   },
   resolve: {
     alias: {
-      // React has had the hook since 18: the stand-in for older ones is dead weight.
+      // React 18 and later have the hook, so the shim is not needed.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
       'use-sync-external-store/shim/index.js': 'react',
-      // The build of today's language; that of ES5, which its package names to bundlers, is nearly twice as large.
+      // The modern build. The package's default for bundlers is ES5 and nearly twice as large.
       'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
     },
   },

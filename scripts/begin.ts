@@ -39,6 +39,7 @@ async function ask(): Promise<Answers> {
           return problem && `That ${problem}`
         },
       }),
+      'Nothing was written.',
     ) as string | undefined
     if (answer?.trim() === BACK) at = Math.max(0, at - 1)
     else {
@@ -56,7 +57,12 @@ function readAnswers(file: string): Answers {
   } catch (error) {
     throw new Refusal(`${file} cannot be read as JSON: ${(error as Error).message}`)
   }
-  if (typeof json !== 'object' || json === null || Object.values(json).some((answer) => typeof answer !== 'string'))
+  if (
+    typeof json !== 'object' ||
+    json === null ||
+    Array.isArray(json) ||
+    Object.values(json).some((answer) => typeof answer !== 'string')
+  )
     throw new Refusal(`${file} must hold the answers in quotes, each with its name.\n\n${HELP}`)
   return json as Answers
 }

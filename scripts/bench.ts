@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the built site. `npm run bench -- NAME …` runs one bench of `tests/bench`, `pages` by default;
- * what follows the name goes to it. Its result is printed, and written to `bench-results/NAME.json` (untracked).
+ * `npm run bench`: measures the built site. `npm run bench -- NAME …` runs one bench of `tests/bench` (`pages` by
+ * default) with the arguments that follow. The result is printed, and written to `bench-results/NAME.json` (untracked).
  */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,11 +11,11 @@ const BENCHES = join(ROOT, 'tests/bench')
 const RESULTS = join(ROOT, 'bench-results')
 const DEFAULT = 'pages'
 
-/** What a file of `tests/bench` exports to be a bench; the other files there are its parts. */
+/** A file of `tests/bench` that is a bench exports this. The other files there are parts. */
 export interface Bench {
   /** One line for the list of benches. */
   about: string
-  /** Prints what it found. @returns what is written as JSON, undefined for nothing */
+  /** Prints the result. @returns the JSON to write; undefined for none */
   run(args: string[]): Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** Builds the site aside and swaps it in whole: a build that fails leaves the old site as it was. */
+/** Builds the site in a temporary folder and swaps it in as a whole. A failed build leaves the old site as it was. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -8,12 +8,12 @@ import { withLock } from './build/host/lock.ts'
 import { CONTENT_FOLDER } from './build/content/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** Where the built site goes; beside it a folder in which the next one is made. */
+/** The built site. The next one is built in a folder beside it. */
 const DIST = resolve(ROOT, process.env.DIST_DIR || 'dist')
 const ASIDE = join(dirname(DIST), '.build')
-/** Says of which sources a build was made; no server serves files whose name begins with a dot. */
+/** Has the hash of the sources of this build. No server serves dotfiles. */
 const SOURCES_FILE = '.sources'
-/** Whatever changes the built site. */
+/** Files that change the built site. */
 const SOURCES = [
   'src',
   'sw',
@@ -38,32 +38,32 @@ export interface BuildOptions {
 }
 
 /**
- * Builds when `dist` is missing or its sources have changed, told by a hash of their content.
+ * Builds if `dist` is missing or its sources have changed, by a hash of their content.
  * @returns the absolute path of the built site
- * @throws when the build fails; the old site stays
+ * @throws if the build fails; the old site stays
  */
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
   const hash = hashSources()
   if (isBuilt(hash)) return DIST
-  // Whoever had to wait finds the site built.
+  // Checked again inside the lock: another process may have built it meanwhile.
   return alone(options, async () => (isBuilt(hash) ? DIST : buildAlone(options, hash)))
 }
 
 function isBuilt(hash: string): boolean {
   const stamp = join(DIST, SOURCES_FILE)
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  // A withdrawn release stays withdrawn until somebody builds, or the sources change.
+  // A withdrawn release stays so until somebody runs a build, or the sources change.
   return built === hash + WITHDRAWN || (built === hash && !isWithdrawing())
 }
 
 const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
   withLock(join(ROOT, '.build/lock'), work, () => log('Waiting for another build of this folder …'))
 
-/** Builds in any case; as `ensureBuilt` otherwise. */
+/** As `ensureBuilt`, but builds in any case. */
 export const build = (options: BuildOptions): Promise<string> =>
   alone(options, () => buildAlone(options, hashSources()))
 
-/** A first build of many photographs takes long, and the next ones take them from the cache: that is worth saying. */
+/** How often to report progress: a first build with many photographs takes long. */
 const SAY_EVERY_MS = 10_000
 
 async function drawPictures(log: BuildOptions['log']): Promise<void> {
@@ -89,9 +89,9 @@ async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> 
   log('Building the site: checking content, drawing pictures, rendering screens …')
   await drawPictures(log)
   try {
-    // Test runners set it to `test`, and what they had built would carry React's development build.
+    // Test runners set it to `test`, which would bundle React's development build.
     process.env.NODE_ENV = 'production'
-    // Vite and its plugins are loaded only now: a start without a build is quick.
+    // Imported late, so that a start without a build is quick.
     const { createBuilder } = await import('vite')
     const builder = await createBuilder({
       root: ROOT,
@@ -118,7 +118,7 @@ async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> 
   return DIST
 }
 
-/** Publishes, in the worker's place, one that removes itself: the way back from a release whose worker is broken. */
+/** Replaces the worker with one that unregisters itself: the way back from a release with a broken worker. */
 async function withdrawWorker(folder: string): Promise<void> {
   const { transformWithOxc } = await import('vite')
   const source = join(ROOT, 'sw/withdrawn.ts')

@@ -1,6 +1,6 @@
 /**
- * Keeps imports running one way (docs/architecture.md): each folder may import those named here and no other.
- * Linters know relative paths and aliases apart; this looks at where an import leads.
+ * Checks the direction of imports (docs/architecture.md): each folder may import only the folders named here. Relative
+ * paths and aliases are both resolved, which linters do not do.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -10,9 +10,9 @@ const CODE = /\.(?:ts|tsx|js|mjs|cjs)$/
 
 interface Rule {
   folder: string
-  /** Folders of ours that it may import, beside itself. */
+  /** Our folders that it may import, apart from itself. */
   mayImport: readonly string[]
-  /** Packages and virtual modules that it may not import, and why. */
+  /** Packages and virtual modules that it must not import, and why. */
   forbidden?: { pattern: RegExp; why: string }[]
 }
 
@@ -83,7 +83,7 @@ export interface ImportProblem {
   why: string
 }
 
-/** @returns every import below `root` that runs the wrong way, or in a circle */
+/** @returns every import below `root` in the wrong direction, or in a circle */
 export function checkImports(root = ROOT): ImportProblem[] {
   const aliases = readAliases(root)
   return [
@@ -94,7 +94,7 @@ export function checkImports(root = ROOT): ImportProblem[] {
   ]
 }
 
-/** Linters leave types out; a circle of types ties two files together all the same. What is loaded later (`import()`) may lead back. */
+/** Finds circles of static imports. Types count, unlike in linters; `import()` does not. */
 function findCircles(root: string, aliases: [string, string][]): ImportProblem[] {
   const imports = new Map(
     RULES.flatMap(({ folder }) => listFiles(join(root, folder))).map((file) => [
@@ -150,7 +150,7 @@ function objection(
     : `${folder} may import only ${mayImport.join(', ')}`
 }
 
-/** @returns the path below the root that a relative or `#` specifier leads to, undefined for packages */
+/** @returns the path below the root for a relative or `#` specifier; undefined for packages */
 function resolveOwn(root: string, file: string, specifier: string, aliases: [string, string][]): string | undefined {
   if (specifier.startsWith('.'))
     return relative(root, resolve(dirname(file), specifier))
@@ -171,9 +171,9 @@ function readAliases(root: string): [string, string][] {
   ])
 }
 
-/** Imports and exports at the beginning of a line, types too. */
+/** Imports and exports at the start of a line, including types. */
 const STATIC_IMPORTS = [/^[ \t]*(?:import|export)\b(?:[\w\s{},*$]|\btype\b)*?(?:\bfrom\s*)?(['"])([^'"\n]+)\1/gm]
-/** And `import(…)` anywhere, and references. */
+/** Those, `import(…)` anywhere, and references. */
 const IMPORTS = [
   ...STATIC_IMPORTS,
   /\bimport\(\s*(['"])([^'"\n]+)\1/g,

@@ -1,15 +1,15 @@
-/** `npm run check`: types, lint, direction of imports, unused code, unit tests. All are run; the first failure does not hide the next. */
+/** `npm run check`: types, lint, imports, unused code, unit tests. All run, even if one fails. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkBudgets } from '#tests/bench/budgets.ts'
-import { weigh } from '#tests/bench/weigh.ts'
+import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
+import { weigh } from '#tests/bench/bytes/weigh.ts'
 import { checkImports, formatImportProblem } from './check-imports.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TSCONFIGS = ['tsconfig.json', 'sw/tsconfig.json', 'tsconfig.node.json']
-/** Where the reporters leave their counts. */
+/** The reporters' results. */
 export const RESULTS_DIR = join(ROOT, 'test-results')
 export const UNIT_RESULTS = join(RESULTS_DIR, 'unit.json')
 
@@ -36,7 +36,7 @@ const CHECKS: Check[] = [
   { name: 'unit tests', run: () => tool('vitest/vitest.mjs', ...vitestArgs('unit', UNIT_RESULTS)) },
 ]
 
-/** A project of vitest.config.ts, with its counts written to a file. */
+/** The arguments that run a project of vitest.config.ts and write its counts to a file. */
 export const vitestArgs = (project: string, results: string) => [
   'run',
   '--project',
@@ -46,7 +46,7 @@ export const vitestArgs = (project: string, results: string) => [
   `--outputFile.json=${results}`,
 ]
 
-/** Runs all checks at once, reports them in their order. @returns whether all are good */
+/** Runs all checks in parallel and reports them in order. @returns whether all passed */
 export async function check(): Promise<boolean> {
   mkdirSync(RESULTS_DIR, { recursive: true })
   let isGood = true
@@ -69,7 +69,7 @@ async function directionOfImports(): Promise<Result> {
   return { isGood: problems.length === 0, output: problems.map(formatImportProblem).join('\n') }
 }
 
-/** Bytes are exact: they are judged where the site is built, of whatever sources; `npm test` judges them after its build. */
+/** Checks sizes if there is a built site. `npm test` does so after its build. */
 function budgets(): Promise<Result> {
   const folder = join(ROOT, 'dist')
   if (!existsSync(join(folder, 'sw.js'))) return Promise.resolve({ isGood: true, output: '' })
@@ -77,7 +77,7 @@ function budgets(): Promise<Result> {
   return Promise.resolve({ isGood: problems.length === 0, output: problems.join('\n') })
 }
 
-/** Runs a tool of node_modules without npx, which would ask the registry. */
+/** Runs a tool from node_modules. Not by npx, which may ask the registry. */
 function tool(path: string, ...args: string[]): Promise<Result> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [join(ROOT, 'node_modules', path), ...args], {

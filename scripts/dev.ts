@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite with hot reloading, the API and the worker; messages go to a database of its own. */
+/** `npm run dev`: Vite with hot reloading, the API and the worker. Messages go to a separate database. */
 import { createServer } from 'vite'
 
 try {

@@ -1,12 +1,12 @@
 /**
- * Makes the files of the two fonts of src/ui/fonts from those of npm, cut down to what the site writes.
- * Run it after an update of the fonts, (letters that only some churches write are added by the build): node --import tsx scripts/fonts.ts
+ * Makes the font files in src/ui/fonts: subsets of the npm packages' fonts. Run it after an update of the fonts:
+ * node --import tsx scripts/fonts.ts. (Characters that only some churches need are added by the build.)
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { FONT_FEATURES, FONT_NAMES, FONT_PARTS, FONT_WEIGHTS } from './build/fonts/letters.ts'
+import { FONT_FEATURES, FONT_NAMES, FONT_SUBSETS, FONT_WEIGHTS } from './build/fonts/font-subset.ts'
 
-/** Of the files that every page fetches. */
+/** For the files that every page loads. */
 const BUDGET_BYTES = 40 * 1024
 const OUT = new URL('../src/ui/fonts/', import.meta.url)
 
@@ -17,16 +17,16 @@ for (const name of FONT_NAMES) {
     `../node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
     import.meta.url,
   )
-  for (const [part, letters] of Object.entries(FONT_PARTS)) {
-    const font = await subsetFont(await readFile(source), letters, {
+  for (const [suffix, characters] of Object.entries(FONT_SUBSETS)) {
+    const font = await subsetFont(await readFile(source), characters, {
       targetFormat: 'woff2',
       variationAxes: { wght: FONT_WEIGHTS[name] },
       keepFeatures: FONT_FEATURES,
       noHinting: true,
     })
-    await writeFile(new URL(`${name}${part}.woff2`, OUT), font)
-    console.log(`${name}${part}.woff2: ${(font.length / 1024).toFixed(1)} KB`)
-    if (part === '') total += font.length
+    await writeFile(new URL(`${name}${suffix}.woff2`, OUT), font)
+    console.log(`${name}${suffix}.woff2: ${(font.length / 1024).toFixed(1)} KB`)
+    if (suffix === '') total += font.length
   }
 }
 if (total > BUDGET_BYTES)

@@ -1,8 +1,8 @@
-/** `npm run inbox`: what people wrote. Works while the server runs. */
+/** `npm run inbox`: the messages that people sent. Works while the server runs. */
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { inboxCommand } from '#server/inbox/inbox-command.ts'
 
-// `| head` closes the pipe early: that is no fault.
+// `| head` closes the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 const { code, stdout, stderr } = await inboxCommand(process.argv.slice(2), process.env, {

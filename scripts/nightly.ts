@@ -1,6 +1,6 @@
 /**
- * `npm run nightly`: what takes too long for every change, in order; all steps are run, and the first that fails does not
- * hide the next. `npm run nightly -- model` runs one. A new step is one line in the list.
+ * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
+ * `npm run nightly -- model` runs one. A new step is one line in the list.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -37,7 +37,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'congregation',
-    about: 'another church built from a folder of its own, every screen online and offline',
+    about: 'another church built from a folder of its own, and one begun from answers: every screen online and offline',
     args: [...TSX, 'scripts/tests/test-congregation.ts'],
   },
   {

@@ -1,9 +1,12 @@
-/** `npm run photos`: takes a folder of JPEGs into the gallery and asks what they show; with `--descriptions` it asks nothing. */
+/**
+ * `npm run photos`: adds a folder of JPEGs to the gallery and asks for descriptions. With `--descriptions` it asks
+ * nothing.
+ */
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
 import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
-import { nearest } from './build/content/nearest.ts'
+import { closestMatch } from './build/content/closest-match.ts'
 import { addPhoto } from './content/add-photo.ts'
 import { askAboutPhotos, askCategory, askFolder, asPath } from './content/ask-photos.ts'
 import { readDescriptions, type PhotoWords } from './content/photo-descriptions.ts'
@@ -52,13 +55,13 @@ type Flags = ReturnType<typeof readFlags>
 function readCategory(written: string): GalleryCategory {
   const category = GALLERY_CATEGORIES.find((known) => known === written)
   if (category) return category
-  const meant = nearest(written, GALLERY_CATEGORIES)
+  const meant = closestMatch(written, GALLERY_CATEGORIES)
   throw new Refusal(
     `The gallery has no category ${JSON.stringify(written)}${meant ? `; did you mean ${meant}?` : '.'} The categories are ${GALLERY_CATEGORIES.join(', ')}.`,
   )
 }
 
-/** What the command line says about the photos; undefined where somebody is to be asked. */
+/** The descriptions from the command line; undefined if the person is asked. */
 function givenWords(
   { path, descriptions, description, date, name }: Flags,
   files: readonly PhotoSource[],
@@ -89,7 +92,7 @@ async function look(files: readonly string[]): Promise<{ sources: PhotoSource[];
   }
 }
 
-/** One photo after the other, each whole; Ctrl+C ends it after the one at hand. */
+/** Adds one photo at a time. Ctrl+C stops after the current photo. */
 async function add({ ready }: Plan): Promise<void> {
   const show = progressBar(ready.length)
   let isStopped = false

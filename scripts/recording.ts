@@ -82,7 +82,7 @@ await answering(async () => {
   const url =
     flags.url ?? (sermon ? `recordings/${recordingName(sermon, timeZone)}${recording.ending}` : 'recordings/none.mp3')
   const { bytes, type, seconds } = recording
-  const text = setRecording(readContentText(SERMONS), id, { url, bytes, type, seconds })
+  const text = setRecording(readContentText(SERMONS), id, { url, bytes, type, seconds }, timeZone)
   if (!flags.url) takeIn(file, url, sermon!.audioFile?.url)
   replace(join(CONTENT_FOLDER, SERMONS), text)
   console.log(`Number ${id}, “${sermon!.title}”, has the recording ${url}.`)

@@ -1,6 +1,6 @@
 /**
- * Takes pictures of the built site: `npm run screenshots` looks at every screen at three widths, in light and dark, into
- * the untracked folder `screenshots`; `npm run screenshots -- manifest` renews those of the web app manifest.
+ * `npm run screenshots`: takes screenshots of every screen at three widths, light and dark, into the untracked folder
+ * `screenshots`. `npm run screenshots -- manifest` renews those of the web app manifest.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { PLAYWRIGHT_FLAGS } from './tests/browser-flags.ts'
 const WIDTHS = [390, 768, 1440]
 const HEIGHT = 900
 
-/** The manifest's own: as the installed app looks on a phone and on a computer. */
+/** For the manifest: the installed app on a phone and on a computer. */
 const MANIFEST = [
   { name: 'home-narrow', path: '/', width: 390, height: 844 },
   { name: 'sermons-narrow', path: '/sermons', width: 390, height: 844 },
@@ -24,16 +24,16 @@ const MANIFEST = [
 
 async function settle(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // Unnamed functions only: names make this script's compiler add a helper, which the page does not have.
+  // Only unnamed functions: for named ones tsx adds a helper, which the page does not have.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
-/** Pictures wait until they come near the window: for a picture of the whole page each is asked for. */
+/** Loads lazy pictures, for a screenshot of the whole page. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
-    // A picture that fails shows as it does to a reader.
+    // A picture that fails is shown as a reader would see it.
     await Promise.allSettled([...document.images].map((image) => image.decode()))
   })
 }
@@ -47,7 +47,7 @@ try {
     for (const { name, path, width, height } of MANIFEST) {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
       await settle(page, site.url + path)
-      // Few flat colours: a palette is a third of the size.
+      // Flat colours: with a palette the file is a third of the size.
       await sharp(await page.screenshot())
         .png({ palette: true, quality: 90, compressionLevel: 9 })
         .toFile(`${folder}/${name}.png`)

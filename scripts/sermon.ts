@@ -1,4 +1,4 @@
-/** `npm run sermon`: asks about a sermon and adds it; with `--title` and so on it asks nothing. */
+/** `npm run sermon`: asks about a sermon and adds it. With options such as `--title` it asks nothing. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
@@ -6,7 +6,7 @@ import { parseTime } from '#data/site/calendar.ts'
 import { weekdayOf } from '#schema/dates.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content/content-folder.ts'
-import { nearest } from './build/content/nearest.ts'
+import { closestMatch } from './build/content/closest-match.ts'
 import { clockText } from './build/content/wall-clock.ts'
 import { addSermon, knownNames, lastSunday } from './content/add-sermon.ts'
 import { linkProblem } from './content/advice.ts'
@@ -38,7 +38,7 @@ interface Answers {
   featured?: boolean | undefined
 }
 
-/** What the content knows already. @throws Refusal when it cannot be read */
+/** The existing series, preachers and so on. @throws {Refusal} if the content cannot be read */
 function readKnown() {
   needWhole('church.json', FILE)
   const church = readChurch()
@@ -125,7 +125,7 @@ async function askDate(usualDate: string): Promise<string> {
   return askDate(usualDate)
 }
 
-/** A recording on a video site is heard and watched at one address. */
+/** Whether the link is of a video site, where a sermon can be both heard and watched. */
 const showsVideo = (link: string | undefined) =>
   /^https:\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//.test(link ?? '')
 
@@ -137,6 +137,15 @@ async function choose(
   none?: string,
 ): Promise<string | undefined> {
   const known = knownNames(sermons, field)
+  const askName = async (question: string) =>
+    given(
+      await prompts.text({
+        message: question,
+        validate: (value) => (value?.trim() ? undefined : 'Please write something'),
+      }),
+    )
+  // Before the first sermon there is no preacher to choose from.
+  if (known.length === 0 && !none) return askName(message)
   const choice = given(
     await prompts.select({
       message,
@@ -148,14 +157,7 @@ async function choose(
     }),
   )
   if (choice === NONE) return undefined
-  return choice === NEW
-    ? given(
-        await prompts.text({
-          message: 'What name?',
-          validate: (value) => (value?.trim() ? undefined : 'Please write something'),
-        }),
-      )
-    : choice
+  return choice === NEW ? askName('What name?') : choice
 }
 
 const dateProblem = (date: string) =>
@@ -205,7 +207,7 @@ function add(
     [preacher, 'preacher'],
   ] as const) {
     const known = knownNames(sermons, field)
-    const meant = name && !known.includes(name.trim()) && nearest(name.trim(), known)
+    const meant = name && !known.includes(name.trim()) && closestMatch(name.trim(), known)
     if (meant)
       console.log(
         `Please look: the ${field} is new; did you mean ${JSON.stringify(meant)}? Then correct it in ${FILE}.`,

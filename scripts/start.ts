@@ -1,4 +1,4 @@
-/** `npm start`: builds the site when needed, then serves it and its API until told to stop. */
+/** `npm start`: builds the site if needed, then serves it with its API until it is stopped. */
 import { run } from '#server/run.ts'
 
 const log = (line: string) => console.log(line)
@@ -6,6 +6,6 @@ const log = (line: string) => console.log(line)
 await run({
   env: process.env,
   log,
-  // Loaded only now: a mistyped setting is told before the build's tools have been read.
+  // Imported late, so that a mistyped setting is reported before the build tools are loaded.
   ensureBuilt: async () => (await import('#scripts/build.ts')).ensureBuilt({ log }),
 })

@@ -1,12 +1,12 @@
 /**
- * `npm test`: everything a change must pass, in order, stopping at the first step that fails.
- * `npm test -- e2e` runs one step; what follows goes to its tool: `npm test -- e2e offline.spec.ts --headed`.
+ * `npm test`: everything a change must pass, in order. Stops at the first step that fails. `npm test -- e2e` runs one
+ * step; further arguments go to its tool: `npm test -- e2e offline.spec.ts --headed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checkBudgets } from '#tests/bench/budgets.ts'
-import { weigh } from '#tests/bench/weigh.ts'
+import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
+import { weigh } from '#tests/bench/bytes/weigh.ts'
 import { findBrowser } from './tests/browser.ts'
 import { ensureBuilt } from './build.ts'
 import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
@@ -19,7 +19,7 @@ const E2E_RESULTS = join(RESULTS_DIR, 'e2e.json')
 interface Step {
   name: string
   about: string
-  /** Gives whether it passed; a throw counts as failed. */
+  /** @returns whether it passed; an error counts as failed */
   run(args: string[]): Promise<boolean>
 }
 
@@ -70,7 +70,7 @@ async function main([name, ...args]: string[]): Promise<boolean> {
     isGood = await announce(step, args)
     if (!isGood) break
   }
-  // The last line of a full run, for whoever reads it by program.
+  // The last line of a full run, for programs that read it.
   if (name === undefined) console.log(summary())
   return isGood
 }
@@ -90,7 +90,7 @@ async function announce(step: Step, args: string[]): Promise<boolean> {
   return isGood
 }
 
-/** Runs Node with the terminal's own output, so that progress is seen. */
+/** Runs Node with inherited output, so that progress is visible. */
 function node(args: string[], env: Record<string, string> = {}): Promise<boolean> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -99,7 +99,7 @@ function node(args: string[], env: Record<string, string> = {}): Promise<boolean
   })
 }
 
-/** `N passed, N failed` over all runners that got to run. */
+/** `N passed, N failed` over all runners that ran. */
 function summary(): string {
   const vitest = [UNIT_RESULTS, ATTACK_RESULTS, CONTRACT_RESULTS].map((file) =>
     readJson<{ numPassedTests: number; numFailedTests: number }>(file),

@@ -1,30 +1,33 @@
-/** The server's app over a site that may be built anew while it runs. Each build has an app of its own, and a request stays with the one that took it. */
+/**
+ * An app that survives rebuilds of the site. Each build gets its own app; a request is finished by the app that took
+ * it.
+ */
 import { createApp, type App, type AppOptions } from './app.ts'
 import { createRateLimiter } from './posts/rate-limit.ts'
-import type { FollowedSite } from './site/follow-site.ts'
+import type { WatchedSite } from './site/watch-site.ts'
 
-/** @param options as `createApp` takes them; posts are counted on when the site changes */
+/** @param options as in `createApp`. All builds share one rate limiter, so that a rebuild resets no count. */
 export function createLiveApp(
-  followed: FollowedSite,
+  watched: WatchedSite,
   options: Omit<AppOptions, 'site' | 'distDir' | 'limiter' | 'newer'>,
 ): Pick<App, 'fetch'> {
   const limiter = createRateLimiter(options.rateLimitPerMinute, options.now ?? Date.now)
-  const appOf = (site: FollowedSite['current']): App =>
+  const appOf = (site: WatchedSite['current']): App =>
     createApp({
       ...options,
       site,
       limiter,
       newer: async (request, bindings) =>
-        (await followed.after(site)) ? appNow().fetch(request, bindings) : undefined,
+        (await watched.newerThan(site)) ? currentApp().fetch(request, bindings) : undefined,
     })
-  let served = followed.current
+  let served = watched.current
   let app = appOf(served)
-  const appNow = () => {
-    if (served !== followed.current) {
-      served = followed.current
+  const currentApp = () => {
+    if (served !== watched.current) {
+      served = watched.current
       app = appOf(served)
     }
     return app
   }
-  return { fetch: (request, bindings) => appNow().fetch(request, bindings) }
+  return { fetch: (request, bindings) => currentApp().fetch(request, bindings) }
 }

@@ -1,4 +1,4 @@
-/** The server's life in a process: settings, database, site, listening, and a clean end. */
+/** The server's process: reads the settings, listens, opens database and site, and shuts down cleanly. */
 import { text } from '#data/api/answer-api.ts'
 import type { App } from './app.ts'
 import { createLiveApp } from './live-app.ts'
@@ -7,36 +7,35 @@ import { DEFAULT_HEADERS } from './site/headers.ts'
 import { startServer } from './serve.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
-import { followSite, type FollowedSite } from './site/follow-site.ts'
+import { watchSite, type WatchedSite } from './site/watch-site.ts'
 import { openStore, type Store } from './store/store.ts'
 
 export interface RunOptions {
   env: Record<string, string | undefined>
-  /** Gives the built site's folder, building it if need be. */
+  /** @returns the built site's folder; builds it if needed */
   ensureBuilt(): Promise<string>
-  /** Takes a line for whoever started the server. */
+  /** Takes one line for the person who started the server. */
   log(line: string): void
 }
 
-/** How often an orphaned server is looked for. */
+/** How often the server checks whether its parent process is still there. */
 const PARENT_CHECK_MS = 250
 
 /**
- * Runs the server until SIGTERM or SIGINT, which let requests under way finish, close the database and exit with 0.
- * Whatever keeps it from starting is one line on stderr and exit code 1: those who start it are no programmers.
+ * Runs the server until SIGTERM or SIGINT. It then finishes open requests, closes the database and exits with 0.
+ * A failed start prints one line on stderr and exits with 1: the reader may be no programmer.
  */
 export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> {
   try {
     const settings = readSettings(env)
-    // Listens before the build: whoever mistyped a setting, or started it twice, should not wait for one, and of two that
-    // are started at once the second is told so.
+    // Listen before the build: a mistyped setting or a port in use is told at once, not after the build.
     const ready: { app?: Pick<App, 'fetch'> } = {}
     const server = await startServer(
-      { fetch: (request, bindings) => (ready.app ? ready.app.fetch(request, bindings) : notYet()) },
+      { fetch: (request, bindings) => (ready.app ? ready.app.fetch(request, bindings) : buildingResponse()) },
       settings,
     )
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
-    const site = followSite({ distDir: await ensureBuilt(), log, logError: console.error })
+    const site = watchSite({ distDir: await ensureBuilt(), log, logError: console.error })
     const mailer = settings.mail && sendMail(settings.mail, store, site)
     ready.app = createLiveApp(site, {
       store,
@@ -47,19 +46,19 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     })
     let isStopping = false
     const stop = async () => {
-      // A terminal and npm may both pass on one Ctrl+C: the second must not cut off what the first lets finish.
+      // Terminal and npm may both send the signal of one Ctrl+C. The second must not cut the shutdown short.
       if (isStopping) return
       isStopping = true
       site.stop()
       await server.stop()
-      // What is not mailed by then is mailed after the next start.
-      await atMost(STOP_TIMEOUT_MS, mailer?.stop())
-      await atMost(STOP_TIMEOUT_MS, store.close())
+      // Mail that is still queued goes out after the next start.
+      await withTimeout(STOP_TIMEOUT_MS, mailer?.stop())
+      await withTimeout(STOP_TIMEOUT_MS, store.close())
       process.exit(0)
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    if (env.npm_lifecycle_event !== undefined) whenOrphaned(stop)
+    if (env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
     log(`The site is at ${server.url} (Ctrl+C stops it)`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
@@ -67,16 +66,16 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
   }
 }
 
-/** While the site is being built. */
-const notYet = () =>
+/** The answer to every request until the site is built. */
+const buildingResponse = () =>
   text(503, 'The site is being built. Please try again in a minute.', { ...DEFAULT_HEADERS, 'Retry-After': '10' })
 
-/** How long a mail under way, and then a disk that hangs, may hold up a server that is told to stop. */
+/** How long the shutdown waits for a mail being sent, and then for the database. */
 const STOP_TIMEOUT_MS = 5_000
-const atMost = (ms: number, work: Promise<void> | undefined) =>
+const withTimeout = (ms: number, work: Promise<void> | undefined) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
-function sendMail(mail: NonNullable<Settings['mail']>, store: Store, site: FollowedSite): Mailer {
+function sendMail(mail: NonNullable<Settings['mail']>, store: Store, site: WatchedSite): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
   const sender = createSmtpSender(mail, () => {
     const { church } = site.current
@@ -91,7 +90,7 @@ function sendMail(mail: NonNullable<Settings['mail']>, store: Store, site: Follo
     addressees: mail.to,
     send: sender.send,
     now: Date.now,
-    after: (ms, work) => {
+    setTimer: (ms, work) => {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
     },
@@ -100,10 +99,10 @@ function sendMail(mail: NonNullable<Settings['mail']>, store: Store, site: Follo
 }
 
 /**
- * npm passes a signal to the shell it runs scripts in, and a shell that stays in between (dash, Debian's sh) dies of
- * it without passing it on: the server would live on unseen and keep the port.
+ * npm sends a signal to the shell that runs the script. Some shells (dash, Debian's sh) die of it without passing it
+ * on; the server would then keep running, and keep the port.
  */
-function whenOrphaned(stop: () => void): void {
+function stopWhenOrphaned(stop: () => void): void {
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref()
 }

@@ -1,6 +1,6 @@
-/** Carries the app over Node's HTTP server: start and stop. */
+/** Node's HTTP server around the app: start and stop. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { text } from '#data/api/answer-api.ts'
@@ -8,28 +8,27 @@ import type { App } from './app.ts'
 import { DEFAULT_HEADERS } from './site/headers.ts'
 
 export interface RunningServer {
-  /** Where a browser on this machine finds it: `http://localhost:4173`. */
+  /** For a browser on this machine: `http://localhost:4173`. */
   url: string
-  /** Takes no more connections, lets requests under way finish, then resolves. */
+  /** Accepts no more connections. Resolves when open requests are finished. */
   stop(): Promise<void>
 }
 
-/** The address cannot be listened on; the message is one line that says how to mend it. */
+/** The server cannot listen on this address. The message is one line that says what to do. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
 
 type Bindings = Parameters<App['fetch']>[1]
-/** What answers, whoever it is. */
 type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Response>
 
-/** How long requests under way may take once the server is told to stop. */
+/** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
 
 /**
  * Starts serving.
- * @param port 0 lets the system choose
- * @param host undefined listens on every address
+ * @param port 0: the system chooses one
+ * @param host undefined: every address
  * @throws {ListenError}
  */
 export async function startServer(
@@ -38,14 +37,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
-    // A request that cannot even be read as one (no host, a broken address) never reaches the app.
+    // For requests that cannot be parsed (no host, a broken address): they never reach the app.
     errorHandler: () => text(400, 'The request could not be understood.', DEFAULT_HEADERS),
   })
-  // Node itself would refuse a request without a host, and an expectation, without a word.
+  // Node would refuse a missing Host and an unknown Expect with an empty answer. Ours say why.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
-    // A connection kept alive would keep a stopping server alive.
+    // An idle keep-alive connection would keep a stopping server running.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
-    void listener(incoming, outgoing)
+    void inTurn(outgoing, () => listener(incoming, outgoing))
   })
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
     outgoing.writeHead(417, {
@@ -73,7 +72,23 @@ export async function startServer(
   }
 }
 
-/** What Node's parser refuses before there is a request, in words too (RFC 9110, 15.5). */
+/** When the latest answer of each connection has ended. */
+const latest = new WeakMap<Socket, Promise<void>>()
+
+/**
+ * Starts pipelined requests one after the other, each when the answer before it has ended. No browser pipelines. A few hundred requests
+ * for a recording fit into one packet, and each would open its file and read its first bytes. When the connection closes, Node tells only
+ * the current answer; the requests behind it are then never started.
+ */
+async function inTurn(answer: ServerResponse, start: () => Promise<unknown>): Promise<void> {
+  const { socket } = answer.req
+  const before = latest.get(socket)
+  latest.set(socket, new Promise((done) => answer.once('close', done)))
+  await before
+  if (!socket.destroyed) await start()
+}
+
+/** Errors of Node's HTTP parser, each with a status and a sentence (RFC 9110, 15.5). */
 const REFUSALS: Record<string, [status: string, sentence: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The request is too large.'],
@@ -81,7 +96,7 @@ const REFUSALS: Record<string, [status: string, sentence: string]> = {
 }
 
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // Gone: nobody is there to be told.
+  // The client has gone; nobody would read an answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, sentence] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be understood.']
   const headers = Object.entries({

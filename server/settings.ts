@@ -1,4 +1,4 @@
-/** What the environment says, read in one place. */
+/** The settings from environment variables. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
@@ -13,29 +13,29 @@ import {
 } from './posts/post-settings.ts'
 
 export interface DatabaseSettings {
-  /** `file:` for the embedded database, else a libSQL server. */
+  /** `file:…` for the embedded database, otherwise the address of a libSQL server. */
   databaseUrl: string
   databaseAuthToken: string | undefined
 }
 
 export interface Settings extends DatabaseSettings, PostSettings {
-  /** 0 lets the system choose. */
+  /** 0: the system chooses one. */
   port: number
   /**
-   * Undefined listens on every address, IPv6 and IPv4: `localhost` is ::1 to one program and 127.0.0.1 to the next,
-   * and a container's port is reached from outside. Nothing private is served; HOST=127.0.0.1 narrows it.
+   * Undefined listens on every address, IPv6 and IPv4: some programs take `localhost` for ::1, others for 127.0.0.1,
+   * and a container is reached from outside. Nothing private is served; HOST=127.0.0.1 narrows it.
    */
   host: string | undefined
-  /** Whether `X-Forwarded-*` headers come from a proxy of ours. */
+  /** Whether `X-Forwarded-*` headers come from our own proxy. */
   isBehindProxy: boolean
-  /** Undefined where the office is sent no mail. */
+  /** Undefined if the office gets no mail. */
   mail: MailSettings | undefined
 }
 
 const DEFAULT_PORT = 4173
 const DATABASE_FILE = 'messages.db'
 
-/** Reads all settings; an empty value counts as none. @throws {SettingsError} */
+/** Reads all settings. An empty variable counts as not set. @throws {SettingsError} */
 export function readSettings(env: Environment): Settings {
   return {
     port: wholeNumber(env, 'PORT', DEFAULT_PORT, 65_535),
@@ -47,7 +47,7 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-/** Reads where the messages are. @throws {SettingsError} */
+/** Reads where the messages are stored. @throws {SettingsError} */
 export function readDatabaseSettings(env: Environment): DatabaseSettings {
   return { databaseUrl: databaseUrl(env), databaseAuthToken: env.DATABASE_AUTH_TOKEN || undefined }
 }
@@ -60,7 +60,7 @@ function databaseUrl(env: Environment): string {
       'DATABASE_URL must be a file address with % only where it stands for a character (%25 is a percent sign), such as file:/path/to/messages.db. Leave it out for the built-in database.',
     )
   if (/^file:./.test(url) || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
-  // The address itself is not repeated: it may hold a token.
+  // The message leaves the address out: it may contain a token.
   throw new SettingsError(
     'DATABASE_URL must be the address of a libSQL server (libsql://…, https://…) or a file (file:/path/to/messages.db). Leave it out for the built-in database.',
   )
@@ -86,7 +86,7 @@ function mailSettings(env: Environment): MailSettings | undefined {
     throw new SettingsError(
       `${smtpUrl ? 'MAIL_TO' : 'SMTP_URL'} must be set beside ${smtpUrl ? 'SMTP_URL' : 'MAIL_TO'}. Leave out both to send no mail.`,
     )
-  // The address itself is not repeated: it holds a password.
+  // The message leaves the address out: it contains a password.
   if (!/^smtps?:\/\/[^\s]+$/.test(smtpUrl) || !URL.canParse(smtpUrl) || new URL(smtpUrl).hostname === '')
     throw new SettingsError(
       'SMTP_URL must be the address of a mail server, such as smtp://user:password@mail.example:587 or smtps://mail.example, with special characters of the password written as %40 and the like.',
@@ -107,11 +107,11 @@ function mailSettings(env: Environment): MailSettings | undefined {
   }
   if (addresses.length === 0)
     throw new SettingsError('MAIL_TO must be an e-mail address, or several with commas between.')
-  return { smtpUrl, to: addresses, from: from?.trim() || senderOf(smtpUrl) || addresses[0]! }
+  return { smtpUrl, to: addresses, from: from?.trim() || userAddress(smtpUrl) || addresses[0]! }
 }
 
-/** Most mail servers let their users send under their own address only. */
-function senderOf(smtpUrl: string): string | undefined {
+/** The default sender: most mail servers let a user send only from their own address. */
+function userAddress(smtpUrl: string): string | undefined {
   try {
     const user = decodeURIComponent(new URL(smtpUrl).username)
     return v.is(EmailField, user) ? user : undefined

@@ -1,9 +1,9 @@
-/** The data layer as the worker hosts it: reads from the precached collections, posts through the outbox. */
+/** The worker hosts the data layer: reads come from the precached collections, posts go to the outbox. */
 import { registerRoute } from 'workbox-routing'
 import { answerApi, type ApiHost } from '#data/api/answer-api.ts'
 import { isApiPath } from '#data/api/api-table.ts'
 import { collectionReader } from '#data/api/collections.ts'
-import { DIRECT, OUTBOX_HEADER } from '#data/outbox/message-limits.ts'
+import { DIRECT, OUTBOX_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import { BASE_PATH } from '#schema/site-address.ts'
 import { outboxHost } from './outbox.ts'
@@ -12,7 +12,7 @@ import { pathInSite, worker } from './worker.ts'
 
 const read = collectionReader(builtFile)
 
-/** A closed or reloaded page has no form any more that could keep a refused message. */
+/** The outbox keeps a refused message once the page with its form is closed or reloaded. */
 const hostFor = (clientId: string): ApiHost => ({
   read,
   basePath: BASE_PATH,
@@ -23,7 +23,7 @@ const hostFor = (clientId: string): ApiHost => ({
 export function routeApi(): void {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     registerRoute(
-      // What an outbox sends is on its way to the server: caught here, it would wait for itself.
+      // What an outbox sends goes to the server: caught here, it would wait for itself.
       ({ url, sameOrigin, request }) =>
         sameOrigin && isApiPath(pathInSite(url) ?? '') && request.headers.get(OUTBOX_HEADER) !== DIRECT,
       ({ request, event }) => answerApi(request, hostFor((event as FetchEvent).clientId)),

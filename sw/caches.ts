@@ -1,8 +1,11 @@
-/** Names of the caches beside the precache, as `isOwnCache` knows them again. */
+/** Names of the caches beside the precache. `isOwnCache` recognises them. */
 import { ownName } from '#schema/site-address.ts'
 
-/** Renditions, and whole pictures as the viewer shows them at a desk: counted apart, so that looking through the viewer does not empty the wall. */
+/**
+ * Renditions for the gallery's wall, and whole pictures for the viewer. Two caches, so that the viewer does not push
+ * the wall's out.
+ */
 export const PICTURE_CACHE = ownName('pictures-1')
 export const WHOLE_PICTURE_CACHE = ownName('pictures-2')
-/** What the reader has chosen. */
+/** The reader's choices: the text size. */
 export const SETTINGS_CACHE = ownName('settings-1')

@@ -2,22 +2,22 @@
 import { clientsClaim } from 'workbox-core'
 import { worker } from './worker.ts'
 
-/** workbox-window's message; sent by a page that has no unsent text and no viewer open. */
+/** workbox-window's message. A page sends it when nothing blocks an update. */
 const SKIP_WAITING = 'SKIP_WAITING'
 
 export function installLifecycle(): void {
-  // The first visit's page is controlled at once, so that it works offline without a reload.
+  // The page of a first visit works offline without a reload.
   clientsClaim()
   worker.addEventListener('message', (event) => {
     if ((event.data as { type?: string } | undefined)?.type === SKIP_WAITING) event.waitUntil(worker.skipWaiting())
   })
 }
 
-/** How long a page is waited for; one that is being reloaded does not answer. */
+/** A page that is being reloaded does not answer. */
 const ANSWER_TIMEOUT_MS = 300
 
-/** Whether a page would lose something to a new release. */
-function isHeld(page: Client): Promise<boolean> {
+/** Whether a reload would cost a page something: unsent text, an open viewer. */
+function isUpdateBlocked(page: Client): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = (event: MessageEvent<boolean>) => resolve(event.data)
@@ -27,26 +27,30 @@ function isHeld(page: Client): Promise<boolean> {
 }
 
 /**
- * So long, in s, the new worker is given before the navigation comes again. At once, it reached the old one while that was
- * being stopped, which Chromium then started anew for it, to be asked the same again; and one that was stopped with the
- * navigation in hand never answered it.
+ * Seconds until the page navigates again, so that the new worker can take over. Without them the navigation reached the
+ * old worker while it was being stopped: Chromium started it again, or the navigation was never answered.
  */
-const TAKE_OVER_S = 1
+const REFRESH_DELAY_S = 1
 
-let hasHandedOver = false
+let hasActivated = false
 
 /**
- * At a launch or reload, with no other page that holds unsent text or an open viewer, a release that waits takes over at once: the navigation is answered
- * with a refresh, which the new worker answers. Once per worker, so that a release that cannot take over does no harm.
+ * Lets a waiting release take over at a launch or reload, unless another page blocks updates. Once per worker, so that
+ * a release that cannot take over does no harm.
+ * @returns a page that refreshes itself, for the new worker to answer; undefined when nothing takes over
  */
-export async function handOverAtLaunch(): Promise<Response | undefined> {
+export async function activateAtLaunch(): Promise<Response | undefined> {
   const waiting = worker.registration.waiting
-  if (!waiting || hasHandedOver) return undefined
+  if (!waiting || hasActivated) return undefined
   const pages = await worker.clients.matchAll({ type: 'window' })
-  if ((await Promise.all(pages.map(isHeld))).includes(true)) return undefined
-  hasHandedOver = true
+  if ((await Promise.all(pages.map(isUpdateBlocked))).includes(true)) return undefined
+  hasActivated = true
   waiting.postMessage({ type: SKIP_WAITING })
   return new Response('<!doctype html><meta name="color-scheme" content="light dark">', {
-    headers: { Refresh: String(TAKE_OVER_S), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: {
+      Refresh: String(REFRESH_DELAY_S),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
   })
 }

@@ -1,6 +1,6 @@
 /**
- * A form that the browser sends by itself, because its scripts have not arrived: the worker takes it through the same
- * outbox as the scripts would, and answers with the page that the server would have answered with.
+ * Forms that the browser sends itself, because the scripts have not loaded. The worker puts them into the same outbox
+ * as the scripts would, and answers with the same page as the server.
  */
 import { registerRoute } from 'workbox-routing'
 import { church } from '#content/church.ts'
@@ -12,7 +12,7 @@ import {
   newIdempotencyKey,
   OUTBOX_HEADER,
   QUEUED,
-} from '#data/outbox/message-limits.ts'
+} from '#data/outbox/outbox-protocol.ts'
 import { checkForm, isFormPost, readForm, SAME_FORM_MS, sentPath } from '#data/forms/native-form.ts'
 import { formPage, savedPage, sentPage } from '#data/forms/native-pages.ts'
 import { NOT_STORED_STATUS, sendFirst } from '#data/outbox/outbox.ts'
@@ -23,7 +23,7 @@ import { outboxHost } from './outbox.ts'
 import { withTextSize } from './text-size.ts'
 import { pathInSite, worker } from './worker.ts'
 
-/** Put in by the build (`vite.config.ts`). */
+/** Defined by the build (`vite.config.ts`). */
 declare const BUILD_PLAIN_COLOURS: string | undefined
 
 const colours = typeof BUILD_PLAIN_COLOURS === 'undefined' ? undefined : BUILD_PLAIN_COLOURS
@@ -49,7 +49,7 @@ export function routeNativePosts(): void {
       },
       'POST',
     )
-    // Nothing but words: they need no network either.
+    // The page of thanks works offline too.
     registerRoute(
       ({ url, sameOrigin, request }) => sameOrigin && pathInSite(url) === sentPath(row) && request.mode === 'navigate',
       async ({ url }) => withTextSize(await sentPage(site, row.kind, url.searchParams.get('receipt'))),
@@ -57,7 +57,7 @@ export function routeNativePosts(): void {
   }
 }
 
-/** @param clientId the page with the form, which keeps the text until it is left */
+/** @param clientId of the page with the form, which keeps the text until it is left */
 async function answerForm(row: PostRow, request: Request, clientId: string): Promise<Response> {
   const { values } = readForm(row.kind, await request.text())
   const checked = checkForm(row, values)
@@ -72,10 +72,10 @@ async function answerForm(row: PostRow, request: Request, clientId: string): Pro
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
     body,
   })
-  const isFormThere = async () => clientId === '' || (await worker.clients.get(clientId)) !== undefined
-  const answer = await sendFirst(outboxHost(), row, post, isFormThere)
+  const isFormOpen = async () => clientId === '' || (await worker.clients.get(clientId)) !== undefined
+  const answer = await sendFirst(outboxHost(), row, post, isFormOpen)
   if (answer.headers.get(OUTBOX_HEADER) === QUEUED) return savedPage(site, row.kind)
-  // As the server does it: reloading the page of thanks sends nothing.
+  // Post/redirect/get, as on the server: a reload sends nothing.
   if (answer.ok) return Response.redirect(`${inSite(sentPath(row))}?receipt=${receiptNumber(key)}`, 303)
   const reason =
     answer.status === NOT_STORED_STATUS
@@ -90,10 +90,10 @@ async function answerForm(row: PostRow, request: Request, clientId: string): Pro
   })
 }
 
-/** The form that was sent last. */
+/** The last form sent. */
 let latest = { path: '', body: '', key: '', at: 0 }
 
-/** The key of the same text that waits here or was just sent, or a new one. */
+/** The key of the same text that waits or was just sent; otherwise a new one. */
 async function keyOf({ path }: PostRow, body: string): Promise<string> {
   const entries = await outboxHost()
     .store.list()

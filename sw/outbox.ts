@@ -1,11 +1,11 @@
-/** The outbox as the worker hosts it: replays when it starts, on `sync`, and when a page asks. */
+/** The worker hosts the outbox: it replays when it starts, on `sync`, and when a page asks. */
 import { requestSync } from '#data/outbox/background-sync.ts'
 import { createOutboxHost, type OutboxHost } from '#data/outbox/outbox-host.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
-import type { ReplayCause } from '#data/outbox/outbox-waits.ts'
+import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
 import { worker, type SyncEvent } from './worker.ts'
 
-/** What a page asks of the worker; it answers on the port when the pass is over. */
+/** A page's message. The worker answers on its port when the replay is over. */
 export interface ReplayRequest {
   type: 'replay'
   cause: ReplayCause
@@ -24,14 +24,14 @@ export function listenForReplays(): void {
   worker.addEventListener('message', (event) => {
     if ((event.data as ReplayRequest | undefined)?.type !== 'replay') return
     const { cause } = event.data as ReplayRequest
-    const pass = replay(outboxHost(), cause).catch(report)
-    event.waitUntil(pass.then(() => event.ports[0]?.postMessage('done')))
+    const replayed = replay(outboxHost(), cause).catch(report)
+    event.waitUntil(replayed.then(() => event.ports[0]?.postMessage('done')))
   })
-  // A worker starts for many reasons; whatever it was, it is a moment at which the network may be back.
+  // Whatever started the worker, the network may be back.
   void replay(outboxHost(), { by: 'trigger' }).catch(report)
 }
 
-/** Rejects while messages wait, so that the browser tries again; after its last try, asks anew. */
+/** Rejects while messages wait, so that the browser repeats the sync. Its last chance asks for a new one. */
 async function replayForSync(isLastChance: boolean): Promise<void> {
   const left = await replay(outboxHost(), { by: 'trigger' })
   if (left === 0) return

@@ -1,13 +1,17 @@
-/** Answers navigations with the screens' own HTML, and unknown paths with the not-found screen. */
+/** Answers navigations with the screens' HTML, and unknown paths with the not-found screen. */
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isApiPath } from '#data/api/api-table.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
-import { handOverAtLaunch } from './lifecycle.ts'
+import { activateAtLaunch } from './lifecycle.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { withTextSize } from './text-size.ts'
 import { pathInSite } from './worker.ts'
 
 const NOT_FOUND_FILE = '/404.html'
+
+/** Defined by the build (`vite.config.ts`): whether the content has addresses of an old site. */
+declare const BUILD_HAS_OLD_ADDRESSES: boolean | undefined
+const HAS_OLD_ADDRESSES = typeof BUILD_HAS_OLD_ADDRESSES !== 'undefined' && BUILD_HAS_OLD_ADDRESSES
 
 export function routePages(): void {
   if (!isPrecached('/index.html')) return
@@ -20,37 +24,46 @@ export function routePages(): void {
 
 async function answerNavigation(url: URL, event: FetchEvent): Promise<Response> {
   const path = pathInSite(url)
-  // The scope ends with a slash: nothing else of this host comes here.
+  // Cannot happen: the worker's scope ends with a slash.
   if (path === undefined) return fetch(event.request)
   const pathname = decodePath(path)
-  // Only to a screen's own address: nothing else that the address holds decides where a redirect leads.
+  // No open redirect: only to a screen of ours.
   if (pathname !== '/' && pathname.endsWith('/') && pageFile(pathname.slice(0, -1)))
     return Response.redirect(inSite(pathname.slice(0, -1)) + url.search, 308)
-  // The files' own names are for the precache; a screen has one address.
+  // A screen has one address, without `.html`.
   if (pathname.endsWith('.html') && pageFile(pathname))
     return Response.redirect(
       inSite(pathname === '/index.html' ? '/' : pathname.slice(0, -'.html'.length)) + url.search,
       308,
     )
   const file = pageFile(pathname)
-  if (file) return (await handOverAtLaunch()) ?? withTextSize(builtFile(file))
+  if (file) return (await activateAtLaunch()) ?? withTextSize(builtFile(file))
   if (pathname === NOT_FOUND_FILE) return notFound()
-  // A picture or a calendar opened by itself is no screen.
+  // A picture or a calendar, opened in a tab of its own.
   if (/\.[a-z0-9]+$/i.test(pathname))
     return isPrecached(pathname) ? builtFile(pathname) : fetch(event.request).catch(notFound)
-  return notFound()
+  return HAS_OLD_ADDRESSES ? redirectOldAddress(event.request) : notFound()
 }
 
-/** `/` → `/index.html`, `/about` and `/about.html` → `/about.html`; undefined for a path that is no screen. */
+/**
+ * Asks the server, which redirects old addresses: their list may have thousands, too many for every phone. The redirect of
+ * a navigation is opaque, and the browser follows it. Offline, an old address is not found.
+ */
+async function redirectOldAddress(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined)
+  return answer?.type === 'opaqueredirect' ? answer : notFound()
+}
+
+/** `/` → `/index.html`, `/about` and `/about.html` → `/about.html`; undefined where there is no such screen. */
 function pageFile(pathname: string): string | undefined {
   const file = pathname === '/' ? '/index.html' : pathname.endsWith('.html') ? pathname : `${pathname}.html`
-  // `/index` is a file's name and no address.
+  // `/index` is no address.
   return pathname !== '/index' && isPrecached(file) && file !== NOT_FOUND_FILE && !isApiPath(pathname)
     ? file
     : undefined
 }
 
-/** `/%61bout` is `/about`, as it is to the server. */
+/** `/%61bout` is `/about`, as on the server. */
 function decodePath(pathname: string): string {
   try {
     return decodeURI(pathname)

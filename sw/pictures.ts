@@ -1,4 +1,6 @@
-/** Pictures: what was viewed stays, within a budget; where the network cannot, any width is answered with another that is here. */
+/**
+ * Pictures: viewed ones are cached, within a budget. Without a network, another rendition of the same picture answers.
+ */
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
@@ -11,38 +13,41 @@ import {
   PRECACHED_ENDINGS,
   PRECACHED_WIDTH_PX,
   renditionName,
-  storedAhead,
+  precachedFormat,
   widthIn,
 } from '#schema/picture-renditions.ts'
-import { inTurns } from '#schema/gallery-category.ts'
+import { interleaved } from '#schema/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
 import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
-import { orStandIn } from './or-stand-in.ts'
+import { withFallback } from './with-fallback.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { pathInSite, worker } from './worker.ts'
 
-/** How many are kept, the longest unused go first: renditions weigh 20 to 150 KB, whole pictures some hundreds, 45 MB at most in all. */
-const KEPT_RENDITIONS = 200
-const KEPT_WHOLE = 40
-/** So many small ones are fetched ahead where the line is good: two or three megabytes of a long gallery, all of a short one. */
-const FETCHED_AHEAD = 60
-/** On a line that hangs, the small rendition now is better than the large one never. */
+/**
+ * Entries of each cache; the least recently used go. A rendition has 20 to 150 kB, a whole picture some hundreds: 45 MB
+ * at most.
+ */
+const MAX_RENDITIONS = 200
+const MAX_WHOLE = 40
+/** Small renditions that are prefetched on a good connection: two or three megabytes. */
+const PREFETCHED = 60
+/** On a connection that hangs, a small rendition now is better than the large one never. */
 const PICTURE_TIMEOUT_MS = 6000
 
 const isPicture = (response: Response) =>
   response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('image/')
 
-const viewedIn = (cacheName: string, maxEntries: number) =>
+const pictureCache = (cacheName: string, maxEntries: number) =>
   new StaleWhileRevalidate({
     cacheName,
     plugins: [
-      // A captive portal answers everything with its own page: that is no picture to keep.
+      // A captive portal answers with its own page.
       { cacheWillUpdate: ({ response }) => Promise.resolve(isPicture(response) ? response : null) },
       new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
     ],
   })
-const renditions = viewedIn(PICTURE_CACHE, KEPT_RENDITIONS)
-const whole = viewedIn(WHOLE_PICTURE_CACHE, KEPT_WHOLE)
+const renditions = pictureCache(PICTURE_CACHE, MAX_RENDITIONS)
+const whole = pictureCache(WHOLE_PICTURE_CACHE, MAX_WHOLE)
 
 export function routePictures(): void {
   registerRoute(
@@ -51,33 +56,36 @@ export function routePictures(): void {
       pathInSite(url)?.startsWith('/photos/') &&
       request.mode !== 'navigate' &&
       !isPrecached(pathInSite(url)),
-    // Without the query: the church tab's `t` busts caches that lie on the way, never this one.
+    // Without the query: the church tab's `t` is for HTTP caches, not for this one.
     ({ url, event }) => answerPicture(pathInSite(url)!, event),
   )
   worker.addEventListener('message', (event) => {
     if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures')
-      event.waitUntil(fetchAhead(event).catch(() => undefined))
+      event.waitUntil(prefetch(event).catch(() => undefined))
   })
 }
 
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
   if (isSmall(path)) {
-    // The same picture as large in another format: nothing has to cross the line.
-    if (isPrecached(storedAhead(path))) return builtFile(storedAhead(path))
-    if (!(await kept(path)) && (await kept(storedAhead(path)))) path = storedAhead(path)
+    // The same size in another format needs no network.
+    if (isPrecached(precachedFormat(path))) return builtFile(precachedFormat(path))
+    if (!(await cached(path)) && (await cached(precachedFormat(path)))) path = precachedFormat(path)
   }
   const fetched = (isRendition(path) ? renditions : whole).handle({ event, request: new Request(inSite(path)) })
   const picture = fetched.then((response) => (isPicture(response) ? response : undefined))
-  return (await orStandIn(picture, () => standIn(path).catch(() => undefined), PICTURE_TIMEOUT_MS)) ?? Response.error()
+  return (
+    (await withFallback(picture, () => otherRendition(path).catch(() => undefined), PICTURE_TIMEOUT_MS)) ??
+    Response.error()
+  )
 }
 
-const kept = (path: string) =>
+const cached = (path: string) =>
   caches.match(new URL(inSite(path), worker.location.href), {
     cacheName: isRendition(path) ? PICTURE_CACHE : WHOLE_PICTURE_CACHE,
   })
 
-/** Another file of the same picture: the whole one if it was viewed, else the widest rendition that was, else the precached one. */
-async function standIn(path: string): Promise<Response | undefined> {
+/** Another rendition of a picture: the whole one if it was viewed, else the widest that was, else the precached one. */
+async function otherRendition(path: string): Promise<Response | undefined> {
   const inGallery = new Set((await galleryUrls()).map(baseOfAddress))
   const precachedAs = (base: string) => PRECACHED_ENDINGS.map((ending) => base + ending).find(isPrecached)
   const isNamed = (base: string) => inGallery.has(base) || precachedAs(base) !== undefined
@@ -100,22 +108,22 @@ async function standIn(path: string): Promise<Response | undefined> {
 
 let urls: Promise<string[]> | undefined
 
-/** Read once: a worker's own release never changes. */
+/** Read once: a worker's release does not change. */
 function galleryUrls(): Promise<string[]> {
-  urls ??= collectionReader(builtFile)('gallery').then(inTurns)
+  urls ??= collectionReader(builtFile)('gallery').then(interleaved)
   urls.catch(() => (urls = undefined))
   return urls
 }
 
-/** One after the other; a page asks for it on a good connection. */
-async function fetchAhead(event: ExtendableEvent): Promise<void> {
-  // What somebody has looked at is worth more than what they may.
-  if ((await (await caches.open(PICTURE_CACHE)).keys()).length > KEPT_RENDITIONS - FETCHED_AHEAD) return
+/** One at a time. A page asks for it on a good connection. */
+async function prefetch(event: ExtendableEvent): Promise<void> {
+  // A picture that was viewed is worth more than one that may be.
+  if ((await (await caches.open(PICTURE_CACHE)).keys()).length > MAX_RENDITIONS - PREFETCHED) return
   const paths = (await galleryUrls()).map((url) =>
     url.endsWith('.svg') ? url : renditionName(baseOfAddress(url), PRECACHED_WIDTH_PX, 'webp'),
   )
-  for (const path of paths.slice(0, FETCHED_AHEAD)) {
-    if (isPrecached(path) || (await kept(path))) continue
+  for (const path of paths.slice(0, PREFETCHED)) {
+    if (isPrecached(path) || (await cached(path))) continue
     await Promise.all(renditions.handleAll({ event, request: new Request(inSite(path)) }))
   }
 }

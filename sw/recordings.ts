@@ -1,14 +1,14 @@
 /**
- * Answers for recordings that are kept whole on the device, by parts, out of IndexedDB. Every other recording is the browser's own
- * matter: sound that a worker has its hands in stops on some phones.
+ * Answers requests for recordings that are kept whole on the device, from IndexedDB, with ranges. Every other recording
+ * is left to the browser: on some phones, sound that comes through a worker stops.
  */
-import { partOf } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 import { PIECE_BYTES, RECORDINGS_CHANNEL, type Kept } from '#data/recordings/kept-recording.ts'
 import { listRecordings, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
 import { worker } from './worker.ts'
 
 const { pieces: readPieces } = readsOf(recordingsPlace())
-/** Those that are whole, by address. Undefined until it is known; it is read as soon as the worker starts. */
+/** The whole ones, by address. Undefined until it is read, which begins when the worker starts. */
 let index: Map<string, Kept> | undefined
 
 async function readIndex(): Promise<Map<string, Kept>> {
@@ -20,40 +20,40 @@ let reading: Promise<Map<string, Kept>> | undefined
 const refresh = (): Promise<Map<string, Kept>> => {
   const read = readIndex().catch(() => new Map<string, Kept>())
   reading = read
-  // A later look knows more.
+  // Only the latest read counts.
   void read.then((map) => (reading === read ? (index = map) : index))
   return read
 }
 
-/** To be called before whatever else answers requests. */
-export function answerKeptRecordings(): void {
+/** Call it before everything else that answers requests. */
+export function routeKeptRecordings(): void {
   void refresh()
   if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()
   worker.addEventListener('fetch', (event) => {
     const { request } = event
-    // The page that keeps it asks the server.
+    // A page that downloads a recording asks the server.
     if (request.method !== 'GET' || request.cache === 'no-store') return
     if (index ? index.has(addressOf(request)) : mayBeRecording(request)) event.respondWith(answer(request))
   })
 }
 
-/** A place in the recording (`#t=90`) is the player's matter. */
+/** Without the position in the recording (`#t=90`). */
 const addressOf = ({ url }: Request) => url.split('#')[0]!
 
-/** A worker that has just been woken, by this request itself, does not know yet. */
+/** For a worker that was started by this request, and has not read its index yet. */
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
 
 async function answer(request: Request): Promise<Response> {
   const kept = (index ?? (await reading!)).get(addressOf(request))
-  // Removed a moment ago, or lost to a browser that makes room: the network may have it.
+  // Removed a moment ago, or cleared by the browser: the network may have it.
   return (kept && (await fromPieces(kept, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)
 }
 
-/** Whether anything is kept here, be it in part: what it takes to play it belongs to the site then. */
-export const isAnythingKept = async () => (await listRecordings()).kept.length > 0
+/** Whether any recording is kept, even in part: the precache then includes the player. */
+export const hasKeptRecordings = async () => (await listRecordings()).kept.length > 0
 
 async function fromPieces({ id, total, type }: Kept, range: string | null): Promise<Response | undefined> {
-  const part = partOf(range, total)
+  const part = parseRange(range, total)
   const headers = { 'Accept-Ranges': 'bytes', 'Content-Type': type }
   if (part === 'none')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${total}` } })

@@ -1,4 +1,4 @@
-/** The service worker: wiring only. Each concern has a file of its own. */
+/** The service worker's wiring. Each concern has a file of its own. */
 /// <reference lib="webworker" />
 import { routeApi } from './api.ts'
 import { installLifecycle } from './lifecycle.ts'
@@ -7,14 +7,14 @@ import { routeNativePosts } from './native-posts.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
-import { answerKeptRecordings } from './recordings.ts'
+import { routeKeptRecordings } from './recordings.ts'
 import { listenForTextSize } from './text-size.ts'
 
 installPrecache()
 installLifecycle()
-// Before whatever answers by address: the first listener that answers is the one.
-answerKeptRecordings()
-// Before the API, which takes every other post.
+// First: the first listener that answers a request wins.
+routeKeptRecordings()
+// Before the API, which answers every other post.
 routeNativePosts()
 routeApi()
 routePages()

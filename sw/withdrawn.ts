@@ -1,15 +1,14 @@
 /**
- * Takes a broken release back (`WITHDRAW_WORKER=1 npm run build`): published as `/sw.js` it replaces the broken worker,
- * removes what that one stored for reading, nothing of another site on the host, and unregisters itself. The outbox in
- * IndexedDB is left alone: pages send what waits there. Nothing is reloaded under a person's hands. It imports nothing:
- * what it replaces may be at fault.
+ * Withdraws a broken release (`WITHDRAW_WORKER=1 npm run build`). Published as `/sw.js`, it replaces the broken worker,
+ * deletes this site's caches, and unregisters itself. It leaves the outbox in IndexedDB alone: pages send what waits
+ * there. It reloads no page. It imports nothing: what it replaces may be at fault.
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 
-// Until they are reloaded, open pages stay under this worker: failing what they ask of the API makes them answer it
-// themselves, reads and outbox alike. What their outbox sends (marked `direct`) goes to the server.
+// This worker controls the open pages until they are reloaded. Its network errors for the API make them answer it
+// themselves, reads and outbox alike. What their outbox sends (`Outbox: direct`) goes to the server.
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url)
   if (
@@ -20,7 +19,7 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(Response.error())
 })
 
-/** As `src/data/site/own-caches.ts` has it. */
+/** The rule of `src/data/site/own-caches.ts`. */
 function isOwnCache(name: string): boolean {
   const home = scope.registration.scope
   const base = new URL(home).pathname.slice(0, -1)

@@ -2,7 +2,7 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { sitePath } from '#schema/site-address.ts'
 
-/** The event of Background Sync (WICG); in no TypeScript library yet. */
+/** Background Sync (WICG). No TypeScript library has it yet. */
 export interface SyncEvent extends ExtendableEvent {
   readonly tag: string
   readonly lastChance: boolean
@@ -10,7 +10,7 @@ export interface SyncEvent extends ExtendableEvent {
 
 /** A file of the site, as `scripts/build/host/precache-manifest.ts` lists it. */
 export interface StoredFile extends PrecacheEntry {
-  /** What the gallery asks for it with, `?t=…`. */
+  /** The gallery asks for it with this query: `?t=…`. */
   query?: string
 }
 
@@ -18,7 +18,7 @@ export interface WorkerScope extends ServiceWorkerGlobalScope {
   __WB_MANIFEST: (StoredFile | string)[]
 }
 
-/** Where an address of this host lies in the site: `/church/about` → `/about`; undefined beside the site. */
+/** `/church/about` → `/about`; undefined for an address outside the site. */
 export const pathInSite = ({ pathname }: URL) => sitePath(pathname)
 
 export const worker = self as unknown as WorkerScope

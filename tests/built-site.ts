@@ -6,9 +6,18 @@ const ROOT = resolve(import.meta.dirname, '..')
 /** In a process of its own: the build's own configuration needs tsx, which this one runs without. */
 const PROGRAM = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`
 
-export default function setup(): void {
+/**
+ * Builds another site, if what is there does not fit its sources.
+ * @param env such as CONTENT_DIR and DIST_DIR
+ */
+export function buildSite(env: Record<string, string>): void {
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PROGRAM], {
     cwd: ROOT,
     stdio: 'inherit',
+    env: { ...process.env, ...env },
   })
+}
+
+export default function setup(): void {
+  buildSite({})
 }

@@ -43,7 +43,9 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
   try {
     const texts = starterTexts(answers)
     for (const content of CONTENT_FILES) {
-      const { file } = content
+      const { file, isOptional } = content
+      // What came from another church's old site is that church's.
+      if (isOptional) continue
       const list = listOf(content)
       const json =
         file === 'church.json'

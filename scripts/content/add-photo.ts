@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import * as v from 'valibot'
+import type { Church } from '#schema/church.ts'
 import { weekdayOf } from '#schema/dates.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
@@ -10,6 +11,7 @@ import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
 import { insertEntry } from './insert-entry.ts'
 import { Refusal } from './refusal.ts'
+import { keepTidy } from './tidy.ts'
 import { replace, writeNew } from './whole-file.ts'
 
 const FILE = 'gallery.json'
@@ -96,10 +98,12 @@ export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Bu
   const isLeftOver = existsSync(picture) && !isNamed(folder, entry.url) && readFileSync(picture).equals(jpeg)
   const problem = isLeftOver ? undefined : nameProblem(name, takenNames(folder))
   if (problem) throw new Refusal(problem)
-  const { text, id } = insertEntry(readContentText(FILE, folder), 'gallery', entry, 'last')
+  const before = readContentText(FILE, folder)
+  const { text, id } = insertEntry(before, 'gallery', entry, 'last')
+  const { timeZone } = readContent('church.json', folder) as Church
   if (!isLeftOver) writeNew(picture, jpeg)
   try {
-    replace(join(folder, FILE), text)
+    replace(join(folder, FILE), keepTidy(FILE, before, text, timeZone))
   } catch (error) {
     if (!isLeftOver) rmSync(picture, { force: true })
     throw error

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
-import { asMeant } from '#scripts/build/content/as-meant.ts'
+import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { insertEntry } from './insert-entry.ts'
 import { Refusal } from './refusal.ts'
+import { keepTidy } from './tidy.ts'
 
 export type NewSermon = v.InferInput<typeof SermonSchema>
 
@@ -34,8 +35,9 @@ export const knownNames = (
  * @throws Refusal when its date is in the hour of the night in which the clocks are changed
  */
 export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>, timeZone: string): { text: string; id: number } {
-  const { data, problems } = asMeant(SermonSchema, { id: 1, ...sermon }, timeZone)
+  const { data, problems } = normaliseContent(SermonSchema, { id: 1, ...sermon }, timeZone)
   if (problems[0]) throw new Refusal(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
   v.parse(SermonSchema, data)
-  return insertEntry(text, 'sermons', sermon, 'first')
+  const added = insertEntry(text, 'sermons', sermon, 'first')
+  return { ...added, text: keepTidy('sermons.json', text, added.text, timeZone) }
 }

@@ -18,7 +18,7 @@ import {
   type ListName,
 } from '#scripts/build/content/content-folder.ts'
 import { lineOf } from '#scripts/build/content/content-lines.ts'
-import { distance } from '#scripts/build/content/nearest.ts'
+import { levenshtein } from '#scripts/build/content/closest-match.ts'
 import { oddYears } from './odd-years.ts'
 
 /** Narrower than this, a photo is blurred on a wide screen. */
@@ -104,7 +104,7 @@ function spellings(sermons: Sermon[], field: 'series' | 'preacher'): Found[] {
     const other = [...uses.keys()].find(
       (known) =>
         known !== name &&
-        distance(known.toLowerCase(), name.toLowerCase()) <= Math.max(1, Math.floor(known.length / 8)),
+        levenshtein(known.toLowerCase(), name.toLowerCase()) <= Math.max(1, Math.floor(known.length / 8)),
     )
     return other
       ? [

@@ -9,6 +9,7 @@ import { EventSchema } from '#schema/event.ts'
 import { Instant } from '#schema/fields.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
 import { LeaderSchema } from '#schema/leader.ts'
+import { OldSiteSchema } from '#schema/old-site.ts'
 import { OutreachProgramSchema } from '#schema/outreach-program.ts'
 import { SermonSchema } from '#schema/sermon.ts'
 import { SpecialDaySchema } from '#schema/special-day.ts'
@@ -28,6 +29,7 @@ const NAMES = new Map<unknown, string>(
     EventSchema,
     GalleryImageSchema,
     LeaderSchema,
+    OldSiteSchema,
     OutreachProgramSchema,
     SermonSchema,
     SpecialDaySchema,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import * as v from 'valibot'
+import { readRows } from './read-rows.ts'
 import { Refusal } from './refusal.ts'
 
 const Line = v.strictObject({
@@ -33,7 +34,7 @@ export function readDescriptions(file: string): PhotoWords[] {
         : `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     )
   }
-  const lines = extname(file).toLowerCase() === '.json' ? fromJson(text, name) : fromTable(text)
+  const lines = extname(file).toLowerCase() === '.json' ? fromJson(text, name) : fromTable(text, name)
   const result = v.safeParse(v.array(Line), lines)
   if (!result.success) {
     const issue = result.issues[0]
@@ -58,34 +59,10 @@ function fromJson(text: string, name: string): unknown {
   }
 }
 
-function fromTable(text: string): Record<string, string>[] {
-  const [head = [], ...rows] = readCsv(text)
-  const fields = head.map((field) => field.trim().toLowerCase())
-  return rows.map((row) =>
-    Object.fromEntries(fields.flatMap((field, at) => (row[at]?.trim() ? [[field, row[at].trim()]] : []))),
-  )
-}
-
-/** RFC 4180; where commas are decimal points, spreadsheets put semicolons between the fields. */
-function readCsv(text: string): string[][] {
-  const head = text.slice(0, text.search(/\r?\n|$/))
-  const separator = ['\t', ';'].find((candidate) => head.includes(candidate)) ?? ','
-  const rows: string[][] = [[]]
-  let field = ''
-  let isQuoted = false
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]!
-    if (isQuoted && letter === '"' && text[at + 1] === '"') {
-      field += '"'
-      at += 1
-    } else if (letter === '"' && (isQuoted || field === '')) isQuoted = !isQuoted
-    else if (isQuoted || (letter !== separator && letter !== '\n' && letter !== '\r')) field += letter
-    else if (letter !== '\r') {
-      rows.at(-1)!.push(field)
-      field = ''
-      if (letter === '\n') rows.push([])
-    }
+function fromTable(text: string, name: string): Record<string, string>[] {
+  try {
+    return readRows(text).rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, said]) => said)))
+  } catch (error) {
+    throw new Refusal(`${name} is no table (${error instanceof Error ? error.message : String(error)}). ${FORM}`)
   }
-  rows.at(-1)!.push(field)
-  return rows.filter((row) => row.some((one) => one.trim()))
 }

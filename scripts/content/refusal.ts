@@ -15,9 +15,9 @@ export class Cancelled extends Refusal {
 /** What a program ends with that Ctrl+C has stopped: 128 and the signal's number. */
 const CANCELLED_CODE = 130
 
-/** The answer, unless Ctrl+C was pressed. @throws Cancelled */
-export function given<T>(answer: T): Exclude<T, symbol> {
-  if (prompts.isCancel(answer)) throw new Cancelled('Nothing was added.')
+/** The answer, unless Ctrl+C was pressed. @throws Cancelled with what has not happened */
+export function given<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
+  if (prompts.isCancel(answer)) throw new Cancelled(sentence)
   return answer as Exclude<T, symbol>
 }
 

@@ -5,6 +5,7 @@ import { churchDay } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
 import { entriesOf } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
+import { keepTidy } from './tidy.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
@@ -37,6 +38,7 @@ export function setRecording(
   text: string,
   id: number,
   recording: Pick<AudioFile, 'url' | 'bytes' | 'type' | 'seconds'>,
+  timeZone: string,
 ): string {
   const json: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
   const entries = entriesOf('sermons', json) as (Pick<Sermon, 'id'> & { audioFile?: object })[]
@@ -62,5 +64,5 @@ export function setRecording(
           ? fields.indexOf('videoUrl')
           : fields.length,
   })
-  return applyEdits(text, edits)
+  return keepTidy('sermons.json', text, applyEdits(text, edits), timeZone)
 }

@@ -1,7 +1,7 @@
 /** The one layout of the content's files, so that a changed title is one line of difference whoever wrote it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { visitFields, type Schema } from '#scripts/build/content/as-meant.ts'
+import { visitFields, type Schema } from '#scripts/build/content/normalise-content.ts'
 import { CONTENT_FILES, listKey, listOf, type ContentFile } from '#scripts/build/content/content-files.ts'
 import { Instant } from '#schema/fields.ts'
 import { toWall } from '#scripts/build/content/wall-clock.ts'
@@ -28,6 +28,16 @@ export function tidyText(content: ContentFile, text: string, timeZone: string): 
   if (!list || Array.isArray(json)) return `${layOut(clean(json))}\n`
   const { $schema, [listKey(list)]: entries } = json as Record<string, unknown>
   return `${layOut({ ...($schema !== undefined && { $schema }), [listKey(list)]: clean(entries) })}\n`
+}
+
+/**
+ * @param before text of a file as it was, in order
+ * @param after the same with an entry more, or a field
+ * @returns it in the one layout where it was in that before; any other stays as its people set it
+ */
+export function keepTidy(file: string, before: string, after: string, timeZone: string): string {
+  const content = CONTENT_FILES.find((known) => known.file === file)!
+  return tidyText(content, before, timeZone) === before ? tidyText(content, after, timeZone) : after
 }
 
 /** @returns the names of the files that were not tidy; they are now */

@@ -1,9 +1,11 @@
 /** Watches a folder and those within it, by the file system's own events. */
-import { readdirSync, watch, type FSWatcher } from 'node:fs'
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** An editor saves in several steps: written aside, renamed, its own backup removed. */
 const QUIET_MS = 100
+/** Nothing tells that a folder which had gone is there again. */
+const AWAY_MS = 500
 
 /** Names that editors use for what they write aside. */
 const isAside = (name: string) => /^(?:\.|#)|~$|^4913$|\.(?:sw[a-z]|tmp|bak)$/i.test(name)
@@ -14,43 +16,56 @@ const isAside = (name: string) => /^(?:\.|#)|~$|^4913$|\.(?:sw[a-z]|tmp|bak)$/i.
  * @returns ends it
  */
 export function watchFolder(folder: string, onChange: (files: string[]) => void): () => void {
-  const watchers = new Map<string, FSWatcher>()
+  const watchers = new Map<string, { watcher: FSWatcher; id: string }>()
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
   const forget = (path: string) => {
-    watchers.get(path)?.close()
+    watchers.get(path)?.watcher.close()
     watchers.delete(path)
   }
   const follow = (path: string) => {
-    if (!watchers.has(path))
-      watchers.set(
-        path,
-        watch(path, (_, name) => note(path, name)).on('error', () => forget(path)),
-      )
+    const id = folderId(path)
+    if (watchers.get(path)?.id === id) return
+    forget(path)
+    const watcher = watch(path, (_, name) => note(path, name)).on('error', () => forget(path))
+    watchers.set(path, { watcher, id })
   }
-  /** Folders come and go. */
+  /** Folders come and go. @returns whether they stand still */
   const followAll = () => {
-    const found = foldersIn(folder)
-    for (const path of watchers.keys()) if (!found.includes(path)) forget(path)
-    found.forEach(follow)
+    try {
+      const found = foldersIn(folder)
+      for (const path of watchers.keys()) if (!found.includes(path)) forget(path)
+      found.forEach(follow)
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      return false
+    }
+  }
+  const tell = () => {
+    if (!followAll()) return void (timer = setTimeout(tell, AWAY_MS))
+    const files = [...changed].sort()
+    changed.clear()
+    onChange(files)
   }
   const note = (path: string, name: string | null) => {
     if (name !== null && isAside(name)) return
     changed.add(relative(folder, join(path, name ?? '')))
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      followAll()
-      const files = [...changed].sort()
-      changed.clear()
-      onChange(files)
-    }, QUIET_MS)
+    timer = setTimeout(tell, QUIET_MS)
   }
   followAll()
   return () => {
     clearTimeout(timer)
     for (const path of watchers.keys()) forget(path)
   }
+}
+
+/** Another folder may have come into its place, as when another branch is checked out. @throws where there is none */
+function folderId(path: string): string {
+  const { ino, birthtimeMs } = statSync(path)
+  return `${ino} ${birthtimeMs}`
 }
 
 const foldersIn = (folder: string): string[] => [

@@ -29,3 +29,14 @@ export function replace(file: string, text: string | Buffer): void {
     rmSync(aside, { force: true })
   }
 }
+
+/** Several files: each is written aside first, so that a full disk or a text that cannot be written leaves all as they were. @param texts by their file */
+export function replaceAll(texts: ReadonlyMap<string, string>): void {
+  const aside = (file: string) => `${file}.part`
+  try {
+    for (const [file, text] of texts) writeFileSync(aside(file), text)
+    for (const file of texts.keys()) renameSync(aside(file), file)
+  } finally {
+    for (const file of texts.keys()) rmSync(aside(file), { force: true })
+  }
+}

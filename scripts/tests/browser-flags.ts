@@ -1,7 +1,7 @@
-/** How Chromium is started for tests, measurements and screenshots: without what it does for an address bar that nobody sees. */
+/** Chromium's flags for tests, measurements and screenshots, without its background services. */
 
-/** In a closed network Chromium's own errands cost time and fill the log; as root it has no sandbox. */
-const ERRANDS = [
+/** Chromium's background requests cost time and fill the log. As root it has no sandbox. */
+const COMMON_FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -10,12 +10,15 @@ const ERRANDS = [
 ]
 
 /**
- * The suggestions below the address bar are pages of their own (Chromium 156), drawn for every new profile: one to two
- * seconds of processor time, beside the first page that a test or a measurement opens.
+ * The address bar's suggestions are pages (Chromium 156), rendered for every new profile. They cost one to two seconds
+ * of processor time while a test or a measurement opens its first page.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** What Playwright switches off: of two `--disable-features` Chromium heeds the last alone. A test holds this list to Playwright's own. */
+/**
+ * The features that Playwright disables. Repeated here, since Chromium uses only the last `--disable-features`; a test
+ * compares the lists.
+ */
 export const PLAYWRIGHTS_DISABLED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -36,13 +39,13 @@ export const PLAYWRIGHTS_DISABLED = [
 ]
 
 const flags = (disabled: readonly string[]) => [
-  ...ERRANDS,
+  ...COMMON_FLAGS,
   `--disable-features=${disabled.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** For a browser that is started by us; it behaves as people's do otherwise. */
+/** For a browser that we start ourselves; otherwise it behaves like a normal one. */
 export const BARE_FLAGS: readonly string[] = flags(ADDRESS_BAR)
 
-/** For one that Playwright starts, beside its own. */
+/** For a browser that Playwright starts, added to its own flags. */
 export const PLAYWRIGHT_FLAGS: readonly string[] = flags([...PLAYWRIGHTS_DISABLED, ...ADDRESS_BAR])

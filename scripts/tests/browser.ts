@@ -1,11 +1,11 @@
-/** Finds a Chromium for the tests, and installs one where there is none. */
+/** Finds a Chromium for the tests, or installs one. */
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** Names under which distributions and Google install it. */
+/** Its names in distributions and from Google. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Where downloads are blocked, some networks never say so. */
+/** Some networks block downloads without an answer. */
 const DOWNLOAD_LIMIT_MS = 4 * 60_000
 const APT_LIMIT_MS = 8 * 60_000
 const TRIAL_LIMIT_MS = 30_000
@@ -14,9 +14,9 @@ const PLAYWRIGHT_CLI = resolve(import.meta.dirname, '../../node_modules/@playwri
 const APT = { DEBIAN_FRONTEND: 'noninteractive' }
 
 /**
- * Finds a browser that starts: PW_CHROMIUM, else Playwright's own, else one on PATH, else installs one.
+ * Finds a browser that starts: PW_CHROMIUM, Playwright's own, one on PATH; otherwise installs one.
  * @returns the path of its executable
- * @throws when none is found and none can be installed, naming the commands that install one
+ * @throws if none can be found or installed; the message names the commands that install one
  */
 export async function findBrowser(): Promise<string> {
   const given = process.env.PW_CHROMIUM
@@ -64,7 +64,7 @@ async function playwrightsOwn(): Promise<string> {
   return chromium.executablePath()
 }
 
-/** An executable of that name on PATH. */
+/** The path of an executable on PATH; undefined if there is none. */
 export function onPath(name: string): string | undefined {
   const paths = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return paths.map((folder) => join(folder, name)).find(isExecutable)
@@ -79,13 +79,16 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Ubuntu's `chromium-browser` may be a stub that only asks for snap, and a download may lack libraries: being there is not enough. */
+/** Tries to start it: Ubuntu's `chromium-browser` may be a stub for snap, and a download may lack libraries. */
 const starts = async (path: string) =>
   existsSync(path) && (await run(path, ['--version'], TRIAL_LIMIT_MS, {}, 'ignore'))
 
 export const isRootWithApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined
 
-/** Runs a program with its output on stderr; killed with all its children when the time is up. @returns whether it succeeded */
+/**
+ * Runs a program with its output on stderr. At the time limit it is killed with its children.
+ * @returns whether it succeeded
+ */
 export function run(
   command: string,
   args: string[],

@@ -1,4 +1,4 @@
-/** Asks a server on this machine, with the very headers that are given and an answer that nothing has unpacked. */
+/** Sends a request to a server on this machine with exactly the given headers, and does not decompress the answer. */
 import { request as httpRequest } from 'node:http'
 
 export interface Asked {
@@ -6,7 +6,7 @@ export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** The address that the visitor comes from; all of 127.0.0.0/8 is this machine. */
+  /** The client's address; all of 127.0.0.0/8 is this machine. */
   from?: string
 }
 

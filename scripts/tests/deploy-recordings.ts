@@ -1,4 +1,4 @@
-/** Recordings through nginx: as it passes them on, and as it gives them by itself out of a folder. */
+/** Checks recordings through nginx, as a proxy and as a static host. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
 import { ask } from './deploy-ask.ts'
 
 /**
- * A static host of the built site, which obeys `_headers` as such hosts do and compresses what is text.
+ * nginx as a static host of the built site that follows `_headers` and compresses text.
  * @returns nginx's server block
  */
 export function staticHost(distDir: string, port: number): string {
@@ -34,7 +34,10 @@ export function staticHost(distDir: string, port: number): string {
   }`
 }
 
-/** @param ours `deploy/nginx-recordings.conf`, with the built site's recordings for its folder */
+/**
+ * @param ours the text of `deploy/nginx-recordings.conf`.
+ * @returns it with our port, and the built site as its folder
+ */
 export function recordingsHost(ours: string, distDir: string, port: number): string {
   const moved = ours
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
@@ -46,7 +49,7 @@ export function recordingsHost(ours: string, distDir: string, port: number): str
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`
 
-/** What players, podcast apps and their directories need. @throws AssertionError */
+/** Checks what players, podcast apps and their directories need. @throws {AssertionError} */
 export async function checkRecordings(port: number, distDir: string): Promise<void> {
   const sermons = JSON.parse(readFileSync(join(distDir, 'data/sermons.json'), 'utf8')) as {
     audioFile?: { url: string; bytes: number; type: string }

@@ -1,17 +1,17 @@
-/** The browsers of `npm run test:engines` beside Chromium: what they need of the system, and how it is installed. */
+/** The browsers of `npm run test:engines`: the system packages that they need, and their installation. */
 import { existsSync } from 'node:fs'
 import { isRootWithApt, onPath, run } from './browser.ts'
 
 const APT_LIMIT_MS = 8 * 60_000
 const TRIAL_LIMIT_MS = 60_000
 
-/** What a test needs, and the Debian package that brings it. */
+/** A program or library, and the Debian package that has it. */
 interface Need {
   packages: string[]
   isThere(): Promise<boolean>
 }
 
-/** MiniBrowser of Debian's driver package forgets its profile in automation mode: our own few lines on the same library do not. */
+/** For our own small browser. Debian's MiniBrowser does not keep its profile in automation mode. */
 const WEBKIT_LIBRARY =
   "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1'); from gi.repository import Gtk, WebKit2"
 
@@ -35,8 +35,8 @@ const NEEDS: Record<EngineName, Need[]> = {
 }
 
 /**
- * Sees to it that everything the engines need is installed.
- * @throws with one line that says what to install, where that cannot be done from here
+ * Installs what the engines need.
+ * @throws with one line that says what to install, if it cannot be installed from here
  */
 export async function ensureEngines(names: readonly EngineName[]): Promise<void> {
   const missing = await missingPackages(names)
@@ -46,7 +46,7 @@ export async function ensureEngines(names: readonly EngineName[]): Promise<void>
     console.log(`Installing Debian’s packages ${missing.join(', ')} …`)
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], APT_LIMIT_MS, env)
-    // Quiet twice, and what dpkg still says goes to stderr: the packages number in the hundreds.
+    // `-qq`, with dpkg's output on stderr: there are hundreds of packages.
     await run(
       'apt-get',
       ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', ...missing],

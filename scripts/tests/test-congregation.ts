@@ -1,4 +1,7 @@
-/** `npm run test:congregation`: builds the site of a second, very different congregation and walks through it. What follows goes to Playwright. */
+/**
+ * `npm run test:congregation`: builds the site of a second, very different congregation and tests it. Further arguments
+ * go to Playwright.
+ */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { findBrowser } from './browser.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run test:deploy`: runs nginx with `deploy/nginx.conf` in front of the site, both on loopback, and checks what comes through; the
- * same nginx as a static host of the built files, and with `deploy/nginx-recordings.conf` as a host of recordings alone; then lets systemd
- * read `deploy/church.service`. Needs nginx (Debian: `apt-get install nginx`).
+ * `npm run test:deploy`: checks nginx on loopback as a proxy in front of the site (`deploy/nginx.conf`), as a static
+ * host of the built files, and as a host of recordings (`deploy/nginx-recordings.conf`). Then systemd verifies
+ * `deploy/church.service`. Needs nginx (Debian: `apt-get install nginx`).
  */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
@@ -14,11 +14,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ensureBuilt } from '#scripts/build.ts'
 import { ask, type Answer, type Asked } from './deploy-ask.ts'
 import { checkRecordings, recordingsHost, staticHost } from './deploy-recordings.ts'
+import { checkRedirects, redirectsHost } from './deploy-redirects.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const RATE_LIMIT = 3
 const START_LIMIT_MS = 120_000
-/** What a proxy rightly changes. */
+/** Headers that a proxy may change. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'date', 'server', 'transfer-encoding'])
 
 const post = (port: number, text: string, given: Partial<Asked> = {}) =>
@@ -45,7 +46,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Tries until somebody listens. @throws when the program ends, or nobody does in time */
+/** Waits until a server listens on the port. @throws if the program ends, or the time is up */
 async function listening(port: number, child: ChildProcess): Promise<void> {
   const end = Date.now() + START_LIMIT_MS
   while (Date.now() < end) {
@@ -149,7 +150,7 @@ const CHECKS: { name: string; run(proxy: number, site: number): Promise<void> }[
     async run(proxy) {
       const tooLong = await post(proxy, 'x'.repeat(70_000), { from: '127.0.0.40' })
       assert.deepEqual([tooLong.status, tooLong.headers['content-type']], [413, 'text/plain; charset=utf-8'])
-      // nginx may hang up while the rest is still being sent.
+      // nginx may close the connection while the body is still being sent.
       const noMessage = await post(proxy, 'x'.repeat(2_000_000), { from: '127.0.0.41' }).then(
         ({ status }) => status,
         () => 413,
@@ -167,7 +168,13 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'church-deploy-'))
   const children: ChildProcess[] = []
   try {
-    const [proxy, site, files, sound] = [await freePort(), await freePort(), await freePort(), await freePort()]
+    const [proxy, site, files, sound, moved] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ]
     const env = {
       ...process.env,
       HOST: '127.0.0.1',
@@ -193,6 +200,7 @@ async function main(): Promise<void> {
           inFrontOfSite(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), proxy, site),
           staticHost(distDir, files),
           recordingsHost(readFileSync(join(ROOT, 'deploy/nginx-recordings.conf'), 'utf8'), distDir, sound),
+          redirectsHost(folder, moved),
         ],
         folder,
       ),
@@ -219,6 +227,8 @@ async function main(): Promise<void> {
         `✓ recordings ${what}: HEAD, parts, If-Range, 416, 304, the headers that are promised, nothing compressed`,
       )
     }
+    await checkRedirects(moved)
+    console.log('✓ nginx that serves the folder by itself leads old addresses on')
     checkUnit()
   } finally {
     for (const child of children.reverse()) {
@@ -229,7 +239,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Our server block as it is, on other ports. */
+/** Our server block on other ports. */
 function inFrontOfSite(ours: string, proxy: number, site: number): string {
   const moved = ours
     .replace('listen 80;', `listen 127.0.0.1:${proxy};`)
@@ -242,12 +252,12 @@ function inFrontOfSite(ours: string, proxy: number, site: number): string {
   return moved
 }
 
-/** In the smallest configuration that nginx runs with. */
+/** Adds the smallest configuration with which nginx runs. */
 function wholeConfiguration(servers: string[], folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n')
-  // As root nginx would give its workers to a user who may not write into our folder.
+  // As root nginx would run its workers as a user who must not write to our folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   return `${user}pid ${folder}/nginx.pid;\nerror_log ${folder}/logs/error.log;\nworker_processes 1;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${servers.join('\n')}\n}\n`
 }

@@ -1,4 +1,7 @@
-/** `npm run test:elsewhere`: the site below a path (`BASE_PATH`) and with its messages going to another origin (`API_ORIGIN`). Builds twice. */
+/**
+ * `npm run test:elsewhere`: the site below a path (`BASE_PATH`), and with another origin for messages (`API_ORIGIN`).
+ * Builds twice.
+ */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { findBrowser } from './browser.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run test:engines`: the main journeys in real Firefox and real WebKit, installed where apt and root are there.
- * `-- -t offline` takes the journeys with that word in their name; ENGINES=firefox or webkit takes one engine, ENGINES=skip none.
+ * `npm run test:engines`: the main journeys in real Firefox and WebKit, which are installed if apt and root are
+ * available. `-- -t offline` runs the journeys with that word in their name. ENGINES=firefox or webkit runs one engine,
+ * ENGINES=skip none.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -14,7 +15,7 @@ import { RESULTS_DIR } from '#scripts/check.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const RESULTS = join(RESULTS_DIR, 'engines.json')
 
-/** Every program of this run inherits it: that is how none is overlooked at the end, and no other is touched. */
+/** An environment variable that all programs of this run inherit, so that exactly those are ended. */
 const MARK = 'CHURCH_ENGINES_RUN'
 const run = randomUUID()
 
@@ -35,12 +36,12 @@ async function main(args: string[]): Promise<boolean> {
   const isGood = await takeJourneys(names, args)
   const { passed, failed } = counts()
   console.log(`${names.join(' and ')}: ${((Date.now() - started) / 1000).toFixed(0)} s`)
-  // A run that broke off before it counted has not passed.
+  // A run that ended before it counted has not passed.
   console.log(`${passed} passed, ${failed === 0 && !isGood ? 1 : failed} failed`)
   return isGood && failed === 0
 }
 
-/** All profiles, sites and caches lie in one temporary folder, which is gone afterwards, as are all programs. */
+/** Profiles, sites and caches are in one temporary folder. It is removed at the end, and all programs are ended. */
 async function takeJourneys(names: readonly EngineName[], args: string[]): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'engines-'))
   const clear = () => {
@@ -86,7 +87,10 @@ function vitest(args: string[], env: Record<string, string>): Promise<boolean> {
   })
 }
 
-/** Ends what a test that failed has left behind. Processes are told by the mark in their environment (Linux, where these packages are). */
+/**
+ * Ends the programs that a failed test left. Recognises them by the mark in their environment (Linux only, as the
+ * packages).
+ */
 function endAll(): void {
   for (const pid of readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -95,7 +99,7 @@ function endAll(): void {
       if (pid !== process.pid && readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${run}`))
         process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself, or is somebody else's.
+      // It has ended meanwhile, or belongs to another user.
     }
   }
 }

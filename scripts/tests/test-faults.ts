@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: the outbox against everything that can go wrong, each fault through one host; `NIGHTLY=1`: through
- * every host. What follows goes to Playwright (`-- -g offline`), and takes every host too.
+ * `npm run test:faults`: the outbox against everything that can go wrong, each fault through one host. With
+ * `NIGHTLY=1`, or with arguments for Playwright (`-- -g offline`), through every host.
  */
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -15,7 +15,7 @@ const child = spawn(
   {
     cwd: ROOT,
     stdio: 'inherit',
-    // A part of the tests cannot fill every cell of the matrix.
+    // A part of the tests cannot fill the whole matrix.
     env: {
       ...process.env,
       TEST_BROWSER: await findBrowser(),

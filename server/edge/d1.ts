@@ -1,13 +1,13 @@
-/** Cloudflare's D1, which is SQLite, behind the statements that libSQL is given. */
+/** Cloudflare's D1 (SQLite), with the interface of a libSQL client. */
 import type { InStatement, Row } from '@libsql/client'
 import { MessageTable, type Answer, type Message, type Sql } from '#server/store/message-table.ts'
-import type { MessageKeeper } from '#server/posts/keep-message.ts'
-import { MIGRATIONS, STEPS_TABLE } from '#server/store/migrations.ts'
+import type { MessageStore } from '#server/posts/store-message.ts'
+import { MIGRATIONS, MIGRATIONS_TABLE } from '#server/store/migrations.ts'
 
-/** What is used of the platform's binding (Cloudflare, "D1 Database"). */
+/** The used part of the platform's binding (Cloudflare docs, "D1 Database"). */
 export interface D1 {
   prepare(sql: string): D1Statement
-  /** One transaction. */
+  /** Runs them in one transaction. */
   batch(statements: D1Statement[]): Promise<D1Result[]>
 }
 export interface D1Statement {
@@ -31,22 +31,22 @@ export function d1Sql(database: D1): Sql {
 }
 
 /**
- * Receives messages into D1. Each by itself: a platform like this lets no request wait for what another has begun, so that
- * those that arrive together cannot share a transaction.
+ * Stores messages in D1, one transaction each. Messages that arrive together cannot share one as in `LibsqlStore`: on
+ * this platform a request must not wait for work that another request started.
  */
-export function d1Keeper(database: D1): MessageKeeper {
+export function d1Store(database: D1): MessageStore {
   const sql = d1Sql(database)
   const table = new MessageTable(sql)
   let isReady = false
   const ready = async () => {
-    if (!isReady) await bringUpToDate(sql)
+    if (!isReady) await migrate(sql)
     isReady = true
   }
   return {
     async receive(message: Message) {
       await ready()
-      const [received] = await table.keep([message])
-      return received!
+      const [outcome] = await table.insert([message])
+      return outcome!
     },
     async secret() {
       await ready()
@@ -55,20 +55,20 @@ export function d1Keeper(database: D1): MessageKeeper {
   }
 }
 
-/** Brings the database to this release's tables; of two that try at once, one does. @throws when it is a newer release's */
-export async function bringUpToDate(sql: Sql): Promise<void> {
+/** Creates or upgrades the tables. Safe to run twice at once. @throws if a newer release has written the database */
+export async function migrate(sql: Sql): Promise<void> {
   const version = await versionOf(sql)
   if (version > MIGRATIONS.length)
     throw new Error('The database was written by a newer release of this site. Publish that one.')
   if (version === MIGRATIONS.length) return
   const steps = MIGRATIONS.slice(version).flatMap((statements, index) => [
-    `INSERT INTO ${STEPS_TABLE} (step) VALUES (${version + index + 1})`,
+    `INSERT INTO ${MIGRATIONS_TABLE} (step) VALUES (${version + index + 1})`,
     ...statements,
   ])
   try {
     await sql.batch(steps, 'write')
   } catch (error) {
-    // The other's note of the same step stands there already, and ours was taken back whole.
+    // Another isolate has taken the same steps; our transaction was rolled back.
     if ((await versionOf(sql)) !== MIGRATIONS.length) throw error
   }
 }
@@ -76,8 +76,8 @@ export async function bringUpToDate(sql: Sql): Promise<void> {
 async function versionOf(sql: Sql): Promise<number> {
   const [, answer] = await sql.batch(
     [
-      `CREATE TABLE IF NOT EXISTS ${STEPS_TABLE} (step INTEGER PRIMARY KEY)`,
-      `SELECT COUNT(*) AS version FROM ${STEPS_TABLE}`,
+      `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (step INTEGER PRIMARY KEY)`,
+      `SELECT COUNT(*) AS version FROM ${MIGRATIONS_TABLE}`,
     ],
     'write',
   )

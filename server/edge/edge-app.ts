@@ -1,13 +1,13 @@
 /**
- * The server on an edge platform (Cloudflare Workers): the same wiring, with files among the platform's assets and messages
- * in D1. Needs nothing of Node. No mail is sent from here: that takes a socket that stays.
+ * The app on an edge platform (Cloudflare Workers): files are the platform's assets, messages are in D1. Needs no Node.
+ * It sends no mail, since SMTP needs a lasting socket.
  */
-import { d1Keeper, type D1 } from './d1.ts'
+import { d1Store, type D1 } from './d1.ts'
 import { edgeSite, type Assets, type SiteManifest } from './edge-site.ts'
 import { readPostSettings } from '#server/posts/post-settings.ts'
 import { createWebApp, type WebApp } from '#server/web-app.ts'
 
-/** What `deploy/edge/wrangler.jsonc` binds. */
+/** The bindings in `deploy/edge/wrangler.jsonc`. */
 export interface EdgeBindings {
   DB: D1
   ASSETS: Assets
@@ -24,12 +24,12 @@ export function createEdge(
   const start = (bindings: EdgeBindings) =>
     createWebApp<EdgeBindings>({
       site: edgeSite(manifest, bindings.ASSETS),
-      store: d1Keeper(bindings.DB),
+      store: d1Store(bindings.DB),
       ...readPostSettings({
         RATE_LIMIT_PER_MINUTE: bindings.RATE_LIMIT_PER_MINUTE,
         ALLOWED_ORIGINS: bindings.ALLOWED_ORIGINS,
       }),
-      // The platform's own word, which it writes over whatever a sender claims.
+      // The platform sets this header, and overwrites a sender's own.
       connectionOf: (request) => ({
         address: request.headers.get('CF-Connecting-IP') ?? undefined,
         isTrustedProxy: false,
@@ -39,7 +39,7 @@ export function createEdge(
     })
   return {
     async fetch(request, bindings) {
-      // Once per isolate: the rate limit counts there, and bindings stay the same.
+      // Once per isolate, since the rate limit counts in the app. The bindings stay the same.
       app ??= start(bindings)
       return app.fetch(request, bindings)
     },

@@ -1,4 +1,4 @@
-/** What an edge platform runs. Built by `npm run build -- edge`, which writes the list of files into it. */
+/** The edge platform's entry. `npm run build -- edge` bundles it and fills in the list of files. */
 import { createEdge } from './edge-app.ts'
 import type { SiteManifest } from './edge-site.ts'
 

@@ -40,7 +40,7 @@ type Command =
   | { do: 'show' | 'answered' | 'keep'; number: string }
   | { do: 'backup' | 'restore'; file: string }
 
-/** The command line was mistyped; the message says what is wrong. */
+/** A mistyped command line. The message says what is wrong. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -97,7 +97,7 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    // Node adds advice after the first sentence that does not fit a command without positionals.
+    // Node's later sentences advise on positional arguments, which this command does not have.
     throw new UsageError((error as Error).message.split(/\. |\n/)[0]!)
   }
 }
@@ -124,7 +124,7 @@ async function run(command: Command, store: Store | undefined, { width, timeZone
       return `${inboxText(toInbox([message]), table)}${message.setAside === undefined ? '' : `Set aside: ${message.setAside}\n`}`
     await (command.do === 'answered'
       ? store!.markAnswered(message.key, new Date().toISOString())
-      : store!.takeBack(message.key))
+      : store!.clearSetAside(message.key))
     return command.do === 'answered'
       ? `Noted: ${receiptNumber(message.key)} is answered.\n`
       : `${receiptNumber(message.key)} stands among the others now.\n`
@@ -141,7 +141,7 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
   if (!before) return now
   const more =
     before.more === undefined
-      ? 'could not be read'
+      ? 'could not be read: whoever was forgotten since the backup is in the inbox again, and has to be forgotten anew'
       : before.more === 0
         ? 'has nothing that is not there'
         : `has ${before.more} ${before.more === 1 ? 'message' : 'messages'} more`
@@ -151,7 +151,7 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
 const answeredKeys = (messages: StoredMessage[]) =>
   new Set(messages.filter(({ answeredAt }) => answeredAt !== undefined).map(({ key }) => key))
 
-/** @throws UsageError when no message, or more than one, has that number */
+/** @throws {UsageError} unless exactly one message has that number or key */
 function find(messages: StoredMessage[], number: string): StoredMessage {
   const receipt = readReceiptNumber(number)
   const found = messages.filter(({ key }) => key === number || receiptNumber(key) === receipt)
@@ -164,13 +164,16 @@ function find(messages: StoredMessage[], number: string): StoredMessage {
 }
 
 export interface Terminal {
-  /** In letters. */
+  /** In characters. */
   width: number
-  /** Gives the church's (IANA). Asked for only where messages are read: a mistake in the content must not stop a backup. */
+  /**
+   * @returns the church's time zone (IANA). Called only to show messages: a mistake in the content must not stop a
+   * backup.
+   */
   timeZone: () => string
 }
 
-/** What the command prints, and the code with which it ends: 0, 1 for a failure, 2 for a mistyped command line. */
+/** What the command prints, and its exit code: 0, 1 for a failure, 2 for a mistyped command line. */
 export interface Outcome {
   code: 0 | 1 | 2
   stdout: string
@@ -178,10 +181,10 @@ export interface Outcome {
 }
 
 /**
- * Carries out one command line.
- * @param args what stands behind `npm run inbox --`
+ * Runs one command line.
+ * @param args what follows `npm run inbox --`
  * @param env names the database, as for the server
- * @returns what to print; a failure is told in one line, and never thrown
+ * @returns what to print. A failure is one line on stderr; nothing is thrown.
  */
 export async function inboxCommand(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<Outcome> {
   try {
@@ -202,7 +205,7 @@ async function outputOf(args: string[], env: NodeJS.ProcessEnv, terminal: Termin
   if (command.do === 'help') return HELP
   const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(env)
   if (command.do === 'restore') return restoreFrom(command.file, url)
-  // Looking must not make a database: where there is none, nothing was received.
+  // Reading must not create a database. If there is none, nothing was received.
   const store =
     from !== undefined
       ? await openExportedStore(readFileSync(from, 'utf8'))

@@ -3,8 +3,9 @@ import { withoutControls } from './inbox-text.ts'
 import { INBOX_COLUMNS, type Inbox, type InboxKind } from './inbox.ts'
 
 /**
- * What is set aside stays out: a mailing service must not write to addresses that a program typed in.
- * @returns the list with a header line; every line ends with CRLF
+ * Writes one list as CSV, without the messages that are set aside: a mailing service must not write to addresses that a
+ * bot typed in.
+ * @returns a header line and a line per message, each ending with CRLF
  */
 export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
   const columns: readonly string[] = INBOX_COLUMNS[kind]
@@ -17,9 +18,9 @@ export function inboxCsv(inbox: Inbox, kind: InboxKind): string {
 }
 
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula, quotes or not, and a stranger wrote it; an
- * apostrophe in front makes it text (OWASP, "CSV Injection"). Full-width forms are folded by some programs. Opened with
- * semicolons, later lines of a text, and what stands behind a semicolon, are cells too.
+ * A spreadsheet takes a cell that begins with one of these characters for a formula, even in quotes. Strangers wrote
+ * the cells, so an apostrophe in front makes them text (OWASP, "CSV Injection"). Some programs treat full-width forms
+ * alike. In a spreadsheet that separates by semicolons, a later line and the text after a semicolon become cells too.
  */
 const FORMULA_STARTS = /(?:^|(?<=[\n;]))(?=[^\S\n]*[=+\-@＝＋－＠])|^(?=\n)/g
 

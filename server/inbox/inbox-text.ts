@@ -6,11 +6,11 @@ import type { PendingMail } from '#server/mail/mail-queue.ts'
 export interface TableOptions {
   /** Characters per line. */
   width: number
-  /** IANA name of the zone in which times are shown. */
+  /** In which times are shown (IANA). */
   timeZone: string
   /** Keys of the messages that the office has answered. */
   answered?: ReadonlySet<string>
-  /** Mail to the office that has not been taken. */
+  /** Mail to the office that no mail server has accepted yet. */
   pendingMail?: readonly PendingMail[]
 }
 
@@ -18,7 +18,10 @@ const TIME_WIDTH = 16
 const GAP = '  '
 const NARROWEST_COLUMN = 20
 
-/** @returns both lists and what is set aside, oldest message first, wrapped to the width, ending with a line break */
+/**
+ * @returns both lists, then both lists of what is set aside: oldest first, wrapped to the width, ending with a line
+ * break
+ */
 export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail = [] }: TableOptions): string {
   const time = timeFormat(timeZone)
   const rest = Math.max(width - TIME_WIDTH - GAP.length, 2 * NARROWEST_COLUMN + GAP.length)
@@ -67,7 +70,10 @@ export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail
   ].join('\n')
 }
 
-/** @returns how many messages wait to be mailed, how many could not be, and what the mail server last said; nothing where all are */
+/**
+ * @returns how many messages wait to be mailed, how many could not be, each with the last error; empty if all are
+ * mailed
+ */
 function mailLines(pending: readonly PendingMail[]): string[] {
   const line = (mails: PendingMail[], one: string, many: string, untried: string) => {
     const count = new Set(mails.map(({ key }) => key)).size
@@ -91,7 +97,7 @@ function mailLines(pending: readonly PendingMail[]): string[] {
   ]
 }
 
-/** Fields that the form has got since: `When: Friday`. */
+/** Fields added to the form later: `When: Friday`. */
 const others = (more: Record<string, string>) =>
   Object.entries(more)
     .filter(([, value]) => value !== '')
@@ -111,7 +117,7 @@ function list(title: string, rows: string[], heads: string[], widths: number[], 
   ]
 }
 
-/** Cells side by side, each wrapped in its own column. */
+/** Puts cells side by side, each wrapped in its own column. */
 function row(cells: string[], widths: number[]): string {
   const columns = cells.map((cell, index) => wrap(harmless(cell), widths[index]!))
   const height = Math.max(...columns.map((lines) => lines.length))
@@ -123,7 +129,7 @@ function row(cells: string[], widths: number[]): string {
   ).join('\n')
 }
 
-/** Breaks at blanks; a word longer than a line is cut. Line breaks of the text stay. */
+/** Breaks lines at spaces, and words that are longer than a line. Keeps the text's own line breaks. */
 function wrap(text: string, width: number): string[] {
   return text
     .trim()
@@ -142,14 +148,17 @@ function wrap(text: string, width: number): string[] {
 
 const pieces = (word: string, width: number) => word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? ['']
 
-/** A stranger wrote it: control characters could rewrite the terminal's screen or title. Line breaks stay, and a tab is a blank. */
+/**
+ * Strangers wrote the text, and control characters could rewrite a terminal's screen or title. Keeps line breaks; a tab
+ * becomes a space.
+ */
 export const withoutControls = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/[^\n\P{Cc}]/gu, '\ufffd')
 
-/** Characters that turn the direction of writing could show an address that is another one. */
+/** Also removes marks that change the writing direction: they could disguise an address. */
 const harmless = (text: string) => withoutControls(text).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
 
 /** `2025-08-31 10:32`: the Swedish locale writes dates the ISO way. */

@@ -1,15 +1,15 @@
-/** The messages as the office sees them: two lists, and how they read as JSON. */
+/** The messages as the office sees them: a list per form, in the shape of `npm run inbox -- --json`. */
 import { ContactMessageSchema } from '#schema/contact-message.ts'
 import { NewsletterSignupSchema } from '#schema/newsletter-signup.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
 
-/** The columns of each list, in the order in which they are exported. */
+/** The columns of each list, in the order of the export. */
 export const INBOX_COLUMNS = {
   contact: ['key', 'receivedAt', ...fieldsOf(ContactMessageSchema.entries)],
   newsletter: ['key', 'receivedAt', ...fieldsOf(NewsletterSignupSchema.entries)],
 } as const
 
-/** A form's fields in the order of its schema: a new one is listed without being named here. */
+/** A form's fields in the order of its schema, so that a new field needs no change here. */
 function fieldsOf<T extends object>(entries: T) {
   return Object.keys(entries) as Extract<keyof T, string>[]
 }
@@ -17,11 +17,11 @@ function fieldsOf<T extends object>(entries: T) {
 export type InboxKind = keyof typeof INBOX_COLUMNS
 export const INBOX_KINDS = Object.keys(INBOX_COLUMNS) as InboxKind[]
 
-/** `setAside` stands only where a message looks doubtful; it is in its list all the same. */
+/** `setAside` is there only if the message was set aside; the message is in its list all the same. */
 type Row<K extends InboxKind> = Record<(typeof INBOX_COLUMNS)[K][number], string> & { setAside?: true }
 export type Inbox = { [K in InboxKind]: Row<K>[] }
 
-/** Sorts stored messages into the lists, keeping their order. A field that a message predates is empty. */
+/** Sorts messages into the lists and keeps their order. A field that is newer than the message is empty. */
 export function toInbox(messages: StoredMessage[]): Inbox {
   const rows = <K extends InboxKind>(kind: K) =>
     messages

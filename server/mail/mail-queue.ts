@@ -1,11 +1,11 @@
 /**
- * What has yet to be mailed to the office: a table of new messages, written in the same transaction as theirs, and one of
- * deliveries, a row for each addressee of each message.
+ * The queue of mail to the office. `pending_mail` lists new messages, written in the same transaction as the message.
+ * `mail_deliveries` has a row per message and addressee.
  */
 import type { MessageKind } from '#data/api/api-table.ts'
 import type { Sql } from '#server/store/message-table.ts'
 
-/** One mail to send, to one addressee. */
+/** One mail to one addressee. */
 export interface MailJob {
   key: string
   addressee: string
@@ -13,48 +13,54 @@ export interface MailJob {
   receivedAt: string
   fields: Record<string, string>
   setAside?: string
-  /** Tries so far, this one included. */
+  /** Tries so far, including this one. */
   attempts: number
-  /** How many of them were refused for good. */
+  /** How many tries the mail server refused permanently (5xx). */
   refusals: number
 }
 
-/** One mail that has not been taken. */
+/** One mail that no mail server has accepted yet. */
 export interface PendingMail {
   key: string
   /** Undefined until the mailer has looked at the message. */
   addressee?: string
-  /** What the mail server, or the way to it, last said. */
+  /** The last error, from the mail server or the connection. */
   lastError?: string
-  /** Whether it is not tried any more. */
+  /** Set when there will be no further try. */
   isGivenUp?: true
 }
 
 export interface MailQueue {
-  /** Gives each new message a delivery for each addressee, and what waits for somebody who is none any more to those who have it not yet. */
-  address(addressees: readonly string[]): Promise<void>
   /**
-   * Hands out the mail that is due longest, and holds it back from other servers until `leaseUntil`: should this one die
-   * over it, it is tried again then.
-   * @param farthest a wait that ends later than this means that the clock was set back: it is over
+   * Makes a delivery of each new message for each addressee. Open deliveries to former addressees go to the current
+   * ones who do not have the message yet.
    */
-  claim(now: number, leaseUntil: number, farthest: number): Promise<MailJob | undefined>
-  /** The mail server has taken it. */
+  assign(addressees: readonly string[]): Promise<void>
+  /**
+   * Leases the mail that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
+   * mail is tried again then. All times are ms since 1970.
+   * @param latestDue no correct due time is later than this. A later one means that the clock was set back: due now
+   */
+  claim(now: number, leaseUntil: number, latestDue: number): Promise<MailJob | undefined>
+  /** Notes that the mail server has accepted the mail. */
   sent(job: MailJob): Promise<void>
-  /** @param nextAttemptAt undefined gives it up */
+  /** Notes a failed try. @param nextAttemptAt ms since 1970; undefined gives up */
   failed(job: MailJob, nextAttemptAt: number | undefined, error: string): Promise<void>
-  /** Oldest first; what was given up only until the office has answered the message. */
+  /** Oldest first. A mail that was given up is listed until the office has answered the message. */
   pending(): Promise<PendingMail[]>
-  /** When the next one is due, in ms since 1970; undefined when nothing waits. */
+  /** When the next mail is due, in ms since 1970; undefined if none is. */
   nextDue(): Promise<number | undefined>
 }
 
-/** What is not open has been taken: it has neither a next try nor an error, and stays until the message's others are taken too. */
+/**
+ * An accepted delivery has neither a next try nor an error. Its row stays until all deliveries of the message are
+ * accepted.
+ */
 const IS_OPEN = '(next_attempt_at IS NOT NULL OR last_error IS NOT NULL)'
 
 export function createMailQueue(sql: Sql): MailQueue {
   return {
-    async address(addressees) {
+    async assign(addressees) {
       const known = `(${addressees.map(() => '?').join(', ')})`
       await sql.batch(
         [
@@ -72,12 +78,12 @@ export function createMailQueue(sql: Sql): MailQueue {
         'write',
       )
     },
-    async claim(now, leaseUntil, farthest) {
+    async claim(now, leaseUntil, latestDue) {
       const claimed = await sql.execute({
         sql: `UPDATE mail_deliveries SET attempts = attempts + 1, next_attempt_at = ?
           WHERE rowid = (SELECT rowid FROM mail_deliveries WHERE next_attempt_at <= ? OR next_attempt_at > ? ORDER BY next_attempt_at, rowid LIMIT 1)
           RETURNING key, addressee, attempts, refusals`,
-        args: [leaseUntil, now, farthest],
+        args: [leaseUntil, now, latestDue],
       })
       const [claim] = claimed.rows
       if (!claim) return undefined
@@ -88,9 +94,9 @@ export function createMailQueue(sql: Sql): MailQueue {
       })
       const [row] = found.rows
       if (!row) {
-        // Forgotten since.
+        // The message was erased meanwhile.
         await sql.execute({ sql: 'DELETE FROM mail_deliveries WHERE key = ?', args: [key] })
-        return this.claim(now, leaseUntil, farthest)
+        return this.claim(now, leaseUntil, latestDue)
       }
       return {
         key,

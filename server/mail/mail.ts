@@ -1,4 +1,4 @@
-/** A message as a mail to the office. Pure: what a stranger wrote can become neither a header nor an address of ours. */
+/** Writes the mail to the office. A stranger's text can add neither a header nor an addressee. */
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
@@ -8,21 +8,21 @@ import type { MailJob } from './mail-queue.ts'
 export interface MailSettings {
   /** `smtp://user:password@host:587`, `smtps://host`. */
   smtpUrl: string
-  /** One address or several. */
+  /** At least one address. */
   to: string[]
   from: string
 }
 
 export interface MailSite {
-  /** The church's name, which the mail bears as its sender. */
+  /** The church's name, shown as the sender. */
   name: string
-  /** Host name for message ids. */
+  /** Host name in message ids. */
   host: string
-  /** IANA name of the zone in which times are told. */
+  /** In which times are written (IANA). */
   timeZone: string
 }
 
-/** @returns what nodemailer takes */
+/** @returns the mail for nodemailer */
 export function composeMail(job: MailJob, { to, from }: MailSettings, site: MailSite): SendMailOptions {
   const { kind, fields } = job
   const subject = headerText(
@@ -31,7 +31,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
   return {
     from: { name: oneLine(site.name), address: from },
     to,
-    // To each by itself, so that one address that is refused holds up no other.
+    // One mail per addressee, so that a refused address does not hold up the others.
     envelope: { from, to: [job.addressee] },
     ...(isAddress(fields.email) && {
       replyTo: { name: headerText(fields.name ?? ''), address: oneLine(fields.email) },
@@ -39,13 +39,13 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
     subject: job.setAside ? `[Set aside] ${subject}` : subject,
     messageId: messageId(job.key, site.host),
     date: new Date(job.receivedAt),
-    // So that nobody's holiday notice answers a visitor (RFC 3834).
+    // Keeps auto-responders from answering the visitor (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: textOf(job, site),
   }
 }
 
-/** The same for every try: whoever gets a mail twice, because its first acceptance was lost on the way, has one message. */
+/** The same id for every try, so that mail programs recognise a copy that arrives twice. */
 export const messageId = (key: string, host: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 
@@ -67,11 +67,11 @@ function textOf({ key, kind, fields, receivedAt, setAside }: MailJob, { timeZone
   ].join('\n')
 }
 
-/** No line break, of whatever kind, can begin a header. */
+/** Removes line breaks of all kinds: one of them could start a header. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 /**
- * A word is folded nowhere, and a line of more than 998 characters is refused (RFC 5322, 2.1.1). Cut by characters, not in the
- * middle of one; the body of the mail has it all.
+ * Shortened, since lines over 998 characters are refused (RFC 5322, 2.1.1) and a long word cannot be folded. The body
+ * has the whole text.
  */
 const headerText = (text: string) => {
   const characters = [...oneLine(text)]
@@ -80,7 +80,7 @@ const headerText = (text: string) => {
     : characters.join('')
 }
 const MAX_HEADER_TEXT = 200
-/** A longer one is none that mail can be sent to (RFC 5321, 4.5.3.1.3), and would make a line too long. */
+/** Mail cannot be sent to a longer address (RFC 5321, 4.5.3.1.3), which would also make the header line too long. */
 const isAddress = (email: string | undefined): email is string => email !== undefined && email.length <= 254
-/** A NUL ends a mail in some programs; the other controls have no place in one either. */
+/** Replaces control characters: some programs end a mail at a NUL, and none needs the others. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd')

@@ -1,35 +1,37 @@
 /**
- * Mails what waits in the queue, one at a time, until each is taken. A visitor never waits for it: by then the message is
- * on the disk and acknowledged.
+ * Sends the queued mail, one at a time, with retries. A visitor never waits for it: the message is stored and
+ * acknowledged first.
  */
 import type { MailJob, MailQueue } from './mail-queue.ts'
 
 export interface MailerHost {
   queue: MailQueue
-  /** Each has a delivery of its own. */
+  /** Each gets a mail of their own. */
   addressees: readonly string[]
-  /** Hands one mail to the mail server. Rejects when it is not taken. */
+  /** Hands one mail to the mail server. Rejects if the server does not accept it. */
   send(job: MailJob): Promise<void>
   /** ms since 1970. */
   now(): number
-  /** Runs `work` after so many ms. @returns forgets it */
-  after(ms: number, work: () => void): () => void
+  /** Runs `work` once, `ms` from now. @returns a function that cancels it */
+  setTimer(ms: number, work: () => void): () => void
   logError(line: string): void
 }
 
 export interface Mailer {
-  /** There is something new: looks now. */
+  /** Looks at the queue now. Called when there is new mail. */
   wake(): void
-  /** Lets a mail under way finish, and begins no other. */
+  /** Finishes the mail being sent and starts no other. */
   stop(): Promise<void>
 }
 
-/** First wait after a failure, doubled with each one up to the longest. */
+/** Backoff: the first wait after a failure. It doubles with each failure, up to `LONGEST_RETRY_MS`. */
 export const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 60 * 60 * 1000
-/** Refused for good so often, an hour apart, a mail is given up; its message stays in the inbox, which says so. */
+/**
+ * After so many permanent refusals, an hour apart, a mail is given up. The message stays in the inbox, which says so.
+ */
 export const MAX_REFUSALS = 5
-/** A mail that this mailer did not finish, since it was killed over it, is tried again after so long. */
+/** If the server is killed while sending a mail, the mail is tried again after this time. */
 const LEASE_MS = 5 * 60 * 1000
 
 /** A mail server's error as nodemailer gives it. */
@@ -42,17 +44,18 @@ export function startMailer(host: MailerHost): Mailer {
   let running: Promise<void> | undefined
   let hasNews = false
   let isStopping = false
-  let forgetTimer: () => void = () => undefined
-  const said = new Map<string, string>()
+  let cancelTimer: () => void = () => undefined
+  /** The last line logged about each addressee, and under '' about the queue. */
+  const logged = new Map<string, string>()
 
-  /** Says what is wrong once, and not at every try. @param about whose line it is */
-  const say = (about: string, line: string) => {
-    if (line !== said.get(about)) host.logError(line)
-    said.set(about, line)
+  /** Logs a fault once, not at every try. */
+  const logOnce = (about: string, line: string) => {
+    if (line !== logged.get(about)) host.logError(line)
+    logged.set(about, line)
   }
 
-  async function pass(): Promise<void> {
-    await host.queue.address(host.addressees)
+  async function sendDueMail(): Promise<void> {
+    await host.queue.assign(host.addressees)
     for (;;) {
       if (isStopping) return
       const now = host.now()
@@ -70,15 +73,15 @@ export function startMailer(host: MailerHost): Mailer {
           isOver ? undefined : host.now() + (isRefusal ? LONGEST_RETRY_MS : retryDelayMs(job.attempts)),
           reason,
         )
-        say(
+        logOnce(
           job.addressee,
           `Mail to ${job.addressee} could not be sent and is ${isOver ? 'not tried again; the message stands in the inbox' : 'tried again'}: ${reason}`,
         )
-        // Whoever cannot be reached, or knows us not, is not asked for each mail; another mail may please it better.
+        // A mail server that cannot be reached, or rejects our login, is not tried with the other mails now.
         if (!isAboutOneMail(error as SmtpError)) return
         continue
       }
-      said.delete(job.addressee)
+      logged.delete(job.addressee)
       await host.queue.sent(job)
     }
   }
@@ -87,21 +90,21 @@ export function startMailer(host: MailerHost): Mailer {
     // oxlint-disable-next-line no-unmodified-loop-condition -- `stop` changes it meanwhile
     for (let isFirst = true; isFirst || (hasNews && !isStopping); isFirst = false) {
       hasNews = false
-      await pass().catch((error: unknown) =>
-        say('', `The mail queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
+      await sendDueMail().catch((error: unknown) =>
+        logOnce('', `The mail queue could not be read: ${String(error).replace(/\s+/g, ' ')}`),
       )
     }
     if (isStopping) return
     const due = await host.queue.nextDue().catch(() => host.now() + FIRST_RETRY_MS)
     if (due === undefined) return
-    // At least the first wait: a pass that ended early left others that are due already.
-    forgetTimer = host.after(Math.min(Math.max(due - host.now(), FIRST_RETRY_MS), LONGEST_RETRY_MS), wake)
+    // Wait at least FIRST_RETRY_MS: when sending stopped early, other mail is due already.
+    cancelTimer = host.setTimer(Math.min(Math.max(due - host.now(), FIRST_RETRY_MS), LONGEST_RETRY_MS), wake)
   }
 
   function wake(): void {
     hasNews = true
     if (running || isStopping) return
-    forgetTimer()
+    cancelTimer()
     running = work().finally(() => {
       running = undefined
       if (hasNews && !isStopping) wake()
@@ -113,20 +116,23 @@ export function startMailer(host: MailerHost): Mailer {
     wake,
     async stop() {
       isStopping = true
-      forgetTimer()
+      cancelTimer()
       await running
     },
   }
 }
 
-/** 30 s, doubled with each failure, at most an hour. @param attempts tries so far, 1 or more */
+/** @param attempts tries so far, at least 1. @returns ms to wait before the next */
 export const retryDelayMs = (attempts: number) =>
   Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
 
-/** Whether the mail server has an objection to this mail, rather than to us or to the hour. */
+/** Whether the server objects to this mail, rather than being unreachable or busy. */
 const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code === 'EMESSAGE'
 
-/** A reply of the 500s is final (RFC 5321, 4.2.1), but some servers say it of a full mailbox, or while they are being mended. */
+/**
+ * A 5xx reply is permanent (RFC 5321, 4.2.1). Some servers send it for a full mailbox or during maintenance, hence
+ * `MAX_REFUSALS`.
+ */
 const isRefusedForGood = (error: SmtpError) => isAboutOneMail(error) && (error.responseCode ?? 0) >= 500
 
 function describe({ message, responseCode }: SmtpError): string {

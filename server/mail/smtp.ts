@@ -1,28 +1,31 @@
-/** The way to the mail server. nodemailer is loaded only where mail is configured. */
+/** Sends mail by SMTP. Loads nodemailer only if mail is configured. */
+import type { SendMailOptions } from 'nodemailer'
 import type { MailJob } from './mail-queue.ts'
 import { composeMail, type MailSettings, type MailSite } from './mail.ts'
 
-/** How long the mail server may be silent, in ms, at each step. */
-const SILENCE_MS = 60_000
+/** How long each step may take without a sign of the mail server. */
+const TIMEOUT_MS = 60_000
+/** A whole mail may take so many timeouts; a server that keeps talking must not block the queue for ever. */
+const MAX_TIMEOUTS = 4
 
 export interface SmtpSender {
   send(job: MailJob): Promise<void>
 }
 
 /**
- * @param site whose mail it is, asked at each
- * @param silenceMs shorter in tests
+ * @param site called for each mail, since a rebuild may change the church's name
+ * @param timeoutMs shorter in tests
  */
-export function createSmtpSender(settings: MailSettings, site: () => MailSite, silenceMs = SILENCE_MS): SmtpSender {
+export function createSmtpSender(settings: MailSettings, site: () => MailSite, timeoutMs = TIMEOUT_MS): SmtpSender {
   const transport = (async () => {
     const { createTransport } = await import('nodemailer')
-    // No file, no address of a page may be read for a mail, whatever its text says.
+    // nodemailer can read files and URLs into a mail. It must not, whatever the text says.
     return createTransport({
       url: settings.smtpUrl,
-      connectionTimeout: silenceMs,
-      greetingTimeout: silenceMs,
-      socketTimeout: silenceMs,
-      dnsTimeout: silenceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -30,7 +33,9 @@ export function createSmtpSender(settings: MailSettings, site: () => MailSite, s
   transport.catch(() => undefined)
   return {
     async send(job) {
-      await (await transport).sendMail(composeMail(job, settings, site()))
+      const signal = AbortSignal.timeout(MAX_TIMEOUTS * timeoutMs)
+      // `signal` is not in the package's types yet.
+      await (await transport).sendMail({ ...composeMail(job, settings, site()), signal } as SendMailOptions)
     },
   }
 }

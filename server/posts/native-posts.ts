@@ -1,22 +1,24 @@
-/** Receives a form that a browser sends by itself, before or without its scripts, and answers with a page. */
+/** Receives a native form submission, sent before or without the scripts, and answers with a page. */
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { TOO_LARGE as TOO_LARGE_FORM } from '#data/forms/form-words.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { checkForm, MAX_FORM_BYTES, readForm, sentPath } from '#data/forms/native-form.ts'
-import { formPage, sentPage, strangersPage, unreadPage } from '#data/forms/native-pages.ts'
+import { formPage, sentPage, foreignOriginPage, unreadBodyPage } from '#data/forms/native-pages.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
-import { isCrossSite, senderOf, type Connection } from './caller.ts'
-import { isOutsideKey } from './form-key.ts'
-import { BAD_KEY, keepMessage, KEY_TAKEN, STORE_RETRY_S, tooMany, UNSTORED, type PostHost } from './keep-message.ts'
+import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
+import { isClientKey } from './form-key.ts'
+import { BAD_KEY, storeMessage, KEY_TAKEN, STORE_RETRY_S, tooMany, UNSTORED, type PostHost } from './store-message.ts'
 import { readBody } from './read-body.ts'
 
-/** Over the limit a form of up to so many bytes is read, and comes back with its text: a long letter, and little work. */
+/** When the rate limit is reached, a form up to this size is still read, so that the page gives the text back. */
 const MAX_REFUSED_FORM_BYTES = 16 * 1024
 
 /**
- * @returns 303 to the page of thanks, so that reloading it sends nothing; else a page with the form and every value in
- * it: 422 when fields are wrong, 400, 413, 429 and 503 as for JSON; 403 and 400 without it, where there is nothing to keep
+ * Answers one form submission.
+ * @returns 303 to the thank-you page, so that a reload sends nothing again. Otherwise a page with the form and its
+ * values: 422 for wrong fields; 400, 413, 429 and 503 as for JSON. 403, and 400 for a broken connection, come without
+ * the form.
  */
 export async function receiveForm(
   host: PostHost,
@@ -25,28 +27,28 @@ export async function receiveForm(
   connection: Connection,
 ): Promise<Response> {
   const site = siteFor(host.site, request, connection)
-  if (isCrossSite(request, connection)) return strangersPage(site, row.kind)
-  const wait = host.limiter.take(senderOf(request, connection))
+  if (isCrossSite(request, connection)) return foreignOriginPage(site, row.kind)
+  const wait = host.limiter.take(rateLimitKey(request, connection))
   const retryAfter = wait && { 'Retry-After': String(wait.seconds) }
 
   const body = await readBody(request, wait ? MAX_REFUSED_FORM_BYTES : MAX_FORM_BYTES)
-  if (body === 'too-large' && wait) return unreadPage(site, row.kind, 429, tooMany(wait), retryAfter)
-  if (body === 'too-large') return unreadPage(site, row.kind, 413, TOO_LARGE_FORM)
+  if (body === 'too-large' && wait) return unreadBodyPage(site, row.kind, 429, tooMany(wait), retryAfter)
+  if (body === 'too-large') return unreadBodyPage(site, row.kind, 413, TOO_LARGE_FORM)
   if (body === 'broken')
-    return unreadPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
-  const { values, isTrapped } = readForm(row.kind, new TextDecoder().decode(body))
+    return unreadBodyPage(site, row.kind, 400, 'The connection was cut off before the whole message had come.')
+  const { values, isHoneypotFilled } = readForm(row.kind, new TextDecoder().decode(body))
   const again = (status: number, problem: string, headers?: Record<string, string>) =>
     formPage(site, row, { status, values, problem, ...(headers && { headers }) })
 
   if (wait) return again(429, tooMany(wait), retryAfter)
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? undefined
-  if (key !== undefined && !isOutsideKey(key)) return again(400, BAD_KEY)
+  if (key !== undefined && !isClientKey(key)) return again(400, BAD_KEY)
   const checked = checkForm(row, values)
   if ('errors' in checked) return formPage(site, row, { status: 422, values, errors: checked.errors })
   const { fields } = checked
   if (new TextEncoder().encode(JSON.stringify(fields)).length > MAX_BODY_BYTES) return again(413, TOO_LARGE_FORM)
 
-  const kept = await keepMessage(host, row, { key, fields, isTrapped })
+  const kept = await storeMessage(host, row, { key, fields, isHoneypotFilled })
   switch (kept.outcome) {
     case 'received':
       return new Response(null, {
@@ -63,12 +65,12 @@ export async function receiveForm(
   }
 }
 
-/** A page on another host, whose forms may post here, is what its writer is led back to. */
+/** A form that came from an allowed other origin links back to that origin. */
 function siteFor(site: PlainSite, request: Request, { allowedOrigins = [] }: Connection): PlainSite {
   const origin = request.headers.get('Origin')
   return origin !== null && allowedOrigins.includes(origin) ? { ...site, home: origin } : site
 }
 
-/** The page of thanks that a form's writer is led to. */
+/** The thank-you page. */
 export const answerSent = (site: PlainSite, kind: MessageKind, request: Request) =>
   sentPage(site, kind, new URL(request.url).searchParams.get('receipt'))

@@ -1,4 +1,4 @@
-/** The settings of taking messages, wherever the server runs. */
+/** The settings for receiving messages, on Node and on an edge platform. */
 
 export interface PostSettings {
   /** Posts per minute and sender; 0 for no limit. */
@@ -9,14 +9,14 @@ export interface PostSettings {
 
 export type Environment = Record<string, string | undefined>
 
-/** A setting that cannot be used; the message is one line that says how to mend it. */
+/** A setting that cannot be used. The message is one line that says what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
 const DEFAULT_RATE_LIMIT_PER_MINUTE = 60
 
-/** Reads them; an empty value counts as none. @throws {SettingsError} */
+/** Reads them. An empty variable counts as not set. @throws {SettingsError} */
 export function readPostSettings(env: Environment): PostSettings {
   return {
     rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT_PER_MINUTE, 1_000_000),

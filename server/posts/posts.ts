@@ -1,30 +1,30 @@
-/** Receives what people wrote as JSON, from the site's own scripts and from programs. */
+/** Receives messages as JSON, from the site's own scripts and from programs. */
 import * as v from 'valibot'
 import { text } from '#data/api/answer-api.ts'
 import type { PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
-import { isCrossSite, senderOf, type Connection } from './caller.ts'
-import { isOutsideKey } from './form-key.ts'
+import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
+import { isClientKey } from './form-key.ts'
 import {
   BAD_KEY,
   KEY_TAKEN,
-  keepMessage,
+  storeMessage,
   STORE_RETRY_S,
   TOO_LARGE,
   tooMany,
   UNSTORED,
   type PostHost,
-} from './keep-message.ts'
+} from './store-message.ts'
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
 /**
  * Answers one post.
- * @returns 201 with `{"status":"received"}`, also for the same message sent again; 400, 413, 415 and 422 for what
- * will never be accepted as it is; 403 for another site's page; 429 and 503 with Retry-After for what may be later.
- * To JSON never HTML, never a redirect: the outbox takes either for a stranger's answer. A form that a browser sends
- * by itself is answered with a page.
+ * @returns 201 with `{"status":"received"}`, also for the same message sent again. 400, 413, 415 and 422: will never be
+ * accepted as it is. 403: another site's page. 429 and 503, with Retry-After: may be accepted later. JSON is never
+ * answered with HTML or a redirect, since the outbox takes those for the answer of some other server (a captive
+ * portal). A native form submission is answered with a page.
  */
 export async function receivePost(
   host: PostHost,
@@ -35,13 +35,13 @@ export async function receivePost(
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
   if (isCrossSite(request, connection)) return text(403, 'Messages are taken from this site’s own pages only.')
 
-  const wait = host.limiter.take(senderOf(request, connection))
-  // Unread, whatever it is: a refusal costs next to nothing, and tells nobody what is here already.
+  const wait = host.limiter.take(rateLimitKey(request, connection))
+  // Refused before the body is read: that costs little, and tells nobody which messages are here.
   if (wait) return text(429, tooMany(wait), { 'Retry-After': String(wait.seconds) })
   const message = await readMessage(row, request)
   if (message instanceof Response) return message
 
-  const kept = await keepMessage(host, row, { ...message, isTrapped: false })
+  const kept = await storeMessage(host, row, { ...message, isHoneypotFilled: false })
   switch (kept.outcome) {
     case 'received':
       return Response.json({ status: 'received' }, { status: 201, headers: { 'Cache-Control': 'no-store' } })
@@ -61,7 +61,7 @@ async function readMessage(
     return text(415, 'The message must be sent as application/json.')
   }
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? crypto.randomUUID()
-  if (!isOutsideKey(key)) return text(400, BAD_KEY)
+  if (!isClientKey(key)) return text(400, BAD_KEY)
 
   const body = await readBody(request, MAX_BODY_BYTES)
   if (body === 'too-large') return text(413, TOO_LARGE)

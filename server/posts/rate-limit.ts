@@ -1,31 +1,32 @@
-/** Counts posts, per sender and of all together, so that nobody can fill the office's inbox. */
+/** Limits posts, per sender and for the whole server, so that nobody can flood the office's inbox. */
 
-export interface Wait {
-  /** After how many whole seconds the next post will be taken. */
+export interface RetryAfter {
+  /** Whole seconds until the next post is accepted. */
   seconds: number
-  /** Whether it is the limit of all senders together. */
-  isForAll: boolean
+  /** Whether the limit of the whole server was reached, not the sender's. */
+  isServerWide: boolean
 }
 
 export interface RateLimiter {
   /**
-   * Counts one post of a sender, unless it is over a limit.
-   * @returns undefined when it is within the limits
+   * Counts one post, unless a limit is reached.
+   * @param sender as from `rateLimitKey`
+   * @returns undefined if the post is within the limits
    */
-  take(sender: string): Wait | undefined
+  take(sender: string): RetryAfter | undefined
 }
 
 const WINDOW_MS = 60_000
-/** All senders together may post as much as this many that are at their own limit. */
-export const SENDERS_AT_ONCE = 10
-/** Senders remembered at once; the one silent for longest is forgotten first. Bounds the memory a flood can take. */
+/** The server's limit is the limit of one sender times this. */
+const TOTAL_LIMIT_FACTOR = 10
+/** Bounds the memory that a flood can take. The sender who has been silent longest is dropped first. */
 const MAX_SENDERS = 10_000
 
 /**
- * Makes a limiter that allows each sender `perMinute` posts in any 60 seconds, and all together ten times that.
+ * Makes a sliding-window limiter: `perMinute` posts per sender in any 60 seconds, and ten times that for the server.
  * @param perMinute 0 switches both limits off
  * @param now ms since 1970
- * @param recent when each sender's posts of the last minute came, oldest first; the senders in the order of their latest
+ * @param recent times of each sender's posts in the last minute, oldest first; senders ordered by their latest post
  */
 export function createRateLimiter(
   perMinute: number,
@@ -37,20 +38,20 @@ export function createRateLimiter(
     take(sender) {
       if (perMinute === 0) return undefined
       const time = now()
-      // Times ahead of now are left over from before the clock was set back: they must not lock anybody out.
+      // Times in the future are from before the clock was set back. They must not lock anybody out.
       const isRecent = (taken: number) => taken > time - WINDOW_MS && taken <= time
       const times = (recent.get(sender) ?? []).filter(isRecent)
       all = all.filter(isRecent)
       recent.delete(sender)
       recent.set(sender, times)
-      // Whoever was silent for a minute is nobody's business any more.
+      // Forget senders without a post in the last minute.
       for (const [silent, theirs] of recent) {
         if (silent === sender || theirs.some(isRecent)) break
         recent.delete(silent)
       }
       if (recent.size > MAX_SENDERS) recent.delete(recent.keys().next().value!)
-      const full = times.length >= perMinute ? times : all.length >= perMinute * SENDERS_AT_ONCE ? all : undefined
-      if (full) return { seconds: Math.ceil((full[0]! + WINDOW_MS - time) / 1000), isForAll: full === all }
+      const full = times.length >= perMinute ? times : all.length >= perMinute * TOTAL_LIMIT_FACTOR ? all : undefined
+      if (full) return { seconds: Math.ceil((full[0]! + WINDOW_MS - time) / 1000), isServerWide: full === all }
       times.push(time)
       all.push(time)
       return undefined

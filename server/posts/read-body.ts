@@ -1,6 +1,6 @@
 /**
- * Reads a request's body, up to a limit. Stops reading when it is passed, whether or not Content-Length told.
- * @returns the bytes; `too-large`; `broken` when the sender hung up before the end
+ * Reads a request's body up to a limit. Stops at the limit even if Content-Length was missing or wrong.
+ * @returns the bytes; `too-large`; `broken` if the connection ended early
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array | 'too-large' | 'broken'> {
   if (Number(request.headers.get('Content-Length')) > maxBytes) return 'too-large'

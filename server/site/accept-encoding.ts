@@ -1,38 +1,28 @@
 /** Content negotiation by Accept-Encoding (RFC 9110, 12.5.3). */
+import { parseAccept } from 'hono/utils/accept'
 
-/** In the order of preference among codings that the client likes equally. */
+/** In our order of preference, for codings that the client gives equal weight. */
 const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
 /**
- * Chooses how a file is sent.
+ * Chooses the coding of an answer.
  * @param header the request's Accept-Encoding, if any
- * @param available the codings the file exists in; `identity` always counts as one
- * @returns the best one the client accepts; `identity` when it accepts none, because an answer beats a 406
+ * @param available the codings that the file exists in, beside `identity`
+ * @returns the best one that the client accepts; `identity` if it accepts none, since any answer is better than a 406
  */
 export function chooseCoding(header: string | null | undefined, available: readonly Coding[]): Coding {
-  const weights = parseWeights(header ?? '')
+  const weights = new Map(parseAccept((header ?? '').toLowerCase()).map(({ type, q }) => [type, q]))
   let best: Coding = 'identity'
   let bestWeight = 0
   for (const coding of CODINGS) {
     if (coding !== 'identity' && !available.includes(coding)) continue
-    // Unmentioned, identity is acceptable, but less than anything that is mentioned.
+    // If not listed, identity is acceptable, but weighs less than every listed coding.
     const weight = weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? Number.MIN_VALUE : 0)
     if (weight > bestWeight) [best, bestWeight] = [coding, weight]
   }
   return best
 }
 
-function parseWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))
-    const weight = quality === undefined ? 1 : Number(quality.slice(2))
-    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight)
-  }
-  return weights
-}
-
-/** What travels compressed, and therefore never in parts; sound and pictures are compressed in themselves. */
+/** Files that are sent compressed, and therefore never in ranges. Sound and pictures are compressed already. */
 export const COMPRESSIBLE = /\.(?:html|js|css|json|svg|webmanifest|xml|txt|ics|vtt)$/

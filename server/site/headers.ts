@@ -1,26 +1,28 @@
 /**
- * Every header rule of the site, as pure functions: the server applies them, and a `_headers` file for a static
- * host can be written from them.
+ * Every header rule of the site, as pure functions. The server applies them; the build writes `_headers` for static
+ * hosts from them.
  */
 import * as v from 'valibot'
 import { mapEmbedLink } from '#data/site/links.ts'
 import type { Church } from '#schema/church.ts'
 
-/** What only the build knows: `dist/.site.json`. */
+/** What the server cannot see from the files: the build writes it to `dist/.site.json`. */
 export const SiteFactsSchema = v.object({
-  /** Origins that may stand in a frame: `https://www.google.com`. */
+  /** Origins that pages may embed: `https://www.google.com`. */
   embedHosts: v.array(v.string()),
-  /** Origins, besides the site's own, that recordings are played and fetched from. */
+  /** Other origins from which recordings are played and fetched. */
   recordingHosts: v.optional(v.array(v.string())),
-  /** For each page (`/about.html`) the hashes of its inline styles: `sha256-…`. */
+  /** The hashes (`sha256-…`) of each page's inline styles, by page (`/about.html`). */
   styleHashes: v.record(v.string(), v.array(v.string())),
-  /** Of the one inline script that every page has. */
+  /** The hash of the inline script that every page has. */
   scriptHash: v.optional(v.string()),
-  /** Below which path of its host the site lies: `/church`; none at the root. */
+  /** The path below which the site lies: `/church`; undefined at the root. */
   basePath: v.optional(v.string()),
-  /** The origin that messages are posted to, where it is not the site's own. */
+  /** The origin that takes the messages, if not the site's own. */
   apiOrigin: v.optional(v.string()),
-  /** Whose site it is, for the pages and mails that the server itself writes. */
+  /** Redirects: the new path of each path (decoded) of the site that was on this host before. */
+  moved: v.optional(v.record(v.string(), v.string())),
+  /** For the pages and mails that the server writes. */
   church: v.optional(
     v.object({
       name: v.string(),
@@ -30,14 +32,14 @@ export const SiteFactsSchema = v.object({
       email: v.string(),
     }),
   ),
-  /** Its colours as CSS, for the pages that the server itself writes. */
+  /** The theme's colours as CSS, for the pages that the server writes. */
   plainColours: v.optional(v.string()),
 })
 export type SiteFacts = v.InferOutput<typeof SiteFactsSchema>
 
 export type Headers = Record<string, string>
 
-/** The sites that this church's pages embed: its map and its video playlist. @returns origins, each once */
+/** @returns the origins that the church's pages embed (map, video playlist), each once */
 export function embedHosts(church: Church): string[] {
   return [
     ...new Set(
@@ -47,8 +49,8 @@ export function embedHosts(church: Church): string[] {
 }
 
 /**
- * Only features that every current Chromium knows: an unknown name is a warning in the console. What the video
- * embed uses (autoplay, encrypted-media, fullscreen, picture-in-picture, web-share) is left at its default.
+ * Only features that every current Chromium knows: an unknown name is a warning in the console. Features that the video
+ * embed uses (autoplay, encrypted-media, fullscreen, picture-in-picture, web-share) keep their default.
  */
 const DENIED_FEATURES = [
   'camera',
@@ -64,8 +66,9 @@ const DENIED_FEATURES = [
 ]
 
 /**
- * No `Cross-Origin-Opener-Policy`: who comes from elsewhere, a home screen too, would wait for a second process, since the browser
- * prepares one before it has read the answer. There is nothing of an account that another site's window could reach.
+ * No `Cross-Origin-Opener-Policy`: the browser prepares a process before it reads the header, and would have to start a
+ * second one. That delays visits from other sites and from the home screen. The site has no accounts that it would
+ * protect.
  */
 const COMMON_HEADERS: Headers = {
   'X-Content-Type-Options': 'nosniff',
@@ -73,22 +76,22 @@ const COMMON_HEADERS: Headers = {
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 
-/** For the API, errors, redirects and every file that is no page: such an answer may load nothing and be framed by nobody. */
+/** For all but pages: API, errors, redirects, other files. Such an answer may load nothing and be framed by nobody. */
 export const DEFAULT_HEADERS: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   ...COMMON_HEADERS,
 }
 
-/** Added when the request came over https. Subdomains are left out: they may be somebody else's, and on http. */
+/** Added to answers over https. Without `includeSubDomains`: a subdomain may belong to others and use http. */
 export const HTTPS_HEADERS: Headers = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 const WORKER_PATH = '/sw.js'
-/** A worker lives under its own script's policy, not its page's: without `connect-src` it could not fetch. */
+/** A worker follows its own script's policy, not the page's. Without `connect-src` it could not fetch. */
 const workerPolicy = ({ apiOrigin, recordingHosts }: SiteFacts) =>
   `default-src 'none'; script-src 'self'; ${withOrigins("connect-src 'self'", apiOrigin, recordingHosts)}; frame-ancestors 'none'`
-/** A browser that opens a recording by itself shows it in a page of its own making, under this policy. */
+/** When a recording is opened directly, the browser shows it in a page it makes itself, under this policy. */
 const RECORDING_POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'"
-/** For podcast apps in a browser, and for what tells how far a range reaches. */
+/** For podcast apps that run in a browser; they need the headers of range requests too. */
 const SHARED_HEADERS: Headers = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
@@ -98,12 +101,12 @@ const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 365 * ONE_DAY_S
 
 const isPage = (path: string) => path.endsWith('.html')
-/** Recordings, their chapters and transcripts: all are named with a hash of their content. */
+/** Recordings, chapters and transcripts. Their names contain a hash of their content. */
 export const isRecording = (path: string) => path.startsWith('/recordings/')
 
 /**
- * All rule-made headers of a file of the build; type, length, encoding and ETag are the host's to add.
- * @param path below the build's folder, such as `/about.html`; the same for every address that the file answers
+ * All headers of a file, except type, length, encoding and ETag, which the host adds.
+ * @param path the file's, below `dist`: `/about.html`, not `/about`
  */
 export function fileHeaders(path: string, facts: SiteFacts): Headers {
   const policy = isPage(path)
@@ -146,11 +149,11 @@ function pagePolicy(
   ].join('; ')
 }
 
-/** How long a file may be used without asking again. */
+/** The file's Cache-Control. @param path as in `fileHeaders` */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/') || isRecording(path)) return `public, max-age=${ONE_YEAR_S}, immutable`
-  // What names other files, or decides about a new release, is asked for every time; an ETag makes that cheap.
-  // Without this the browser's HTTP cache would also make pages look offline-capable.
+  // Files that name other files, or announce a new release, are revalidated each time; the ETag makes that cheap. If
+  // they were cached, pages would also seem to work offline when they do not.
   if (/\.(?:html|js|json|webmanifest|ics|xml|txt)$/.test(path)) return 'no-cache'
   return `public, max-age=${ONE_DAY_S}`
 }

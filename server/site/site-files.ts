@@ -1,19 +1,20 @@
-/** The built site as the server knows it, wherever its bytes lie: which files there are, and what is sent with each. */
+/** The built site as the server sees it: its files and their headers, wherever the bytes are. */
 import { getMimeType } from 'hono/utils/mime'
 import type { PlainSite } from '#data/forms/plain-page.ts'
 import type { Coding } from './accept-encoding.ts'
-import type { Part } from '#data/recordings/byte-range.ts'
+import type { ByteRange } from '#data/recordings/byte-range.ts'
 import { fileHeaders, type Headers, type SiteFacts } from './headers.ts'
+import { createRedirectLookup } from './old-addresses.ts'
 
-/** One form of a file's content. */
+/** A file's content in one coding. */
 export interface Variant {
-  /** Strong: of the bytes as sent, so each coding has its own (RFC 9110, 8.8.3.3). */
+  /** Strong, so each coding has its own (RFC 9110, 8.8.3.3). */
   etag: string
   size: number
 }
 
 export interface SiteFile {
-  /** Below the build's folder: `/about.html`. */
+  /** Below `dist`: `/about.html`. */
   path: string
   headers: Headers
   variants: Variants
@@ -21,43 +22,46 @@ export interface SiteFile {
 
 export type Variants = Partial<Record<Coding, Variant>> & { identity: Variant }
 
-/** A file's content, as a `Response` takes it. */
+/** A file's content, as the body of a `Response`. */
 export type Content = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null
 
 export interface Site {
-  /** The file behind an address, decoded: `/`, `/about` and `/about.html` name pages, everything else itself. */
+  /** @param path decoded. `/`, `/about` and `/about.html` find pages; every other file has one path */
   find(path: string): SiteFile | undefined
-  /** Every file's own name. */
+  /** The redirect for a path (decoded) of the site that was here before. Both paths start at the host's root. */
+  moved(path: string): string | undefined
+  /** The paths of all files. */
   paths: string[]
-  /** Below which path of its host the site lies: `/church`; empty at the root. */
+  /** The path below which the site lies: `/church`; empty at the root. */
   basePath: string
-  /** Whose site it is, as the build noted it. */
   church: SiteFacts['church']
-  /** Its colours as CSS. */
   colours: SiteFacts['plainColours']
-  /** The page for unknown addresses, if the build has one. */
+  /** The not-found page, if the build has one. */
   notFound: SiteFile | undefined
-  /** A file's bytes in the given coding, or a part of them. @throws {VanishedError} when they have gone since the site was read */
-  read(file: SiteFile, coding: Coding, part?: Part): Content | Promise<Content>
+  /**
+   * Reads a file, or a part of it.
+   * @throws {FileReplacedError} if it is no longer the file that was read at the start
+   */
+  read(file: SiteFile, coding: Coding, part?: ByteRange): Content | Promise<Content>
 }
 
-/** A file of the site is no longer what the site knows of it: another build lies in its place. */
-export class VanishedError extends Error {
-  override name = 'VanishedError'
+/** A file on disk is no longer this build's: another build has replaced it. */
+export class FileReplacedError extends Error {
+  override name = 'FileReplacedError'
 }
 
 /**
- * @param contents of each file (`/about.html`) the forms there are
- * @param older files of the build before, which are answered under their names and are no part of this site
+ * @param contents each file's path and variants
+ * @param previous files of the build before: they are still served, but are not in `paths`
  */
-export function siteOf(
+export function createSite(
   contents: readonly (readonly [path: string, Variants])[],
   facts: SiteFacts,
   read: Site['read'],
-  older: readonly (readonly [path: string, Variants])[] = [],
+  previous: readonly (readonly [path: string, Variants])[] = [],
 ): Site {
   const files = new Map<string, SiteFile>()
-  for (const [path, variants] of [...older, ...contents]) {
+  for (const [path, variants] of [...previous, ...contents]) {
     const isCoded = variants.br !== undefined || variants.gzip !== undefined
     files.set(path, {
       path,
@@ -70,10 +74,11 @@ export function siteOf(
     })
   }
   return {
-    // The page keeps answering under its file's name too, without a redirect: the worker precaches `/about.html`.
+    // `/about.html` is served too, without a redirect: the worker precaches it under this name.
     find: (path) =>
       files.get(path === '/' ? '/index.html' : path) ??
       (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
+    moved: createRedirectLookup(facts.moved, facts.basePath),
     paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
     church: facts.church,
@@ -83,13 +88,13 @@ export function siteOf(
   }
 }
 
-/** What the table of types lacks. */
+/** Types that hono's table lacks. */
 const MORE_TYPES: Record<string, string> = { m4a: 'audio/mp4', vtt: 'text/vtt; charset=utf-8' }
 
 export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
-/** Whose name the server's own pages bear. */
+/** What the server's own pages say about the church. */
 export const plainSite = ({ church, colours, basePath }: Site): PlainSite => ({
   name: church?.name ?? 'Home',
   phone: church?.phone,

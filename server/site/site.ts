@@ -1,4 +1,4 @@
-/** The built site in a folder of this computer, read whole: at the start, and again when another build lies there. */
+/** Reads the built site from a folder: at the start, and again for each new build. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -7,32 +7,32 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import * as v from 'valibot'
 import { isRecording, SiteFactsSchema, type SiteFacts } from './headers.ts'
-import { siteOf, VanishedError, type Site, type Variant, type Variants } from './site-files.ts'
+import { createSite, FileReplacedError, type Site, type Variant, type Variants } from './site-files.ts'
 
-/** Where a form of a file lies. */
-interface Stored extends Variant {
+/** A variant that is a file on disk. */
+interface DiskVariant extends Variant {
   file: string
-  /** When it was written, in ms since 1970: told apart by it is the next build's file of the same name. */
+  /** Modification time, in ms since 1970. Tells this file from a later build's file of the same name. */
   writtenAt: number
-  /** In memory, as long as all together stay below the bound. */
+  /** The content, unless the memory limit is reached. */
   bytes?: Uint8Array<ArrayBuffer>
 }
 
 /**
- * A whole release is far smaller (a few MB). Kept in memory it stays whole even when the folder is rebuilt under a
- * running server; files beyond the bound are read from the disk at each request. Pictures are counted last: a gallery may be larger
- * than all memory, and they are what can best be read while the folder changes.
+ * A release is usually a few MB, and in memory it stays whole while the folder is rebuilt. Files beyond this limit are
+ * read from disk for each request. Pictures come last: a gallery may be larger than the limit, and a changed picture
+ * harms least.
  */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const FACTS_FILE = '.site.json'
-const CODED = { '.br': 'br', '.gz': 'gzip' } as const
+const CODING_OF_EXTENSION = { '.br': 'br', '.gz': 'gzip' } as const
 
 /**
- * Reads the build's folder.
- * @param logError takes one line when `.site.json` is missing or wrong: pages are then served without their inline
- * styles and embeds, which is safe but plain
- * @param maxMemoryBytes fewer in tests
- * @throws when the folder cannot be read
+ * Reads the built site.
+ * @param logError takes one line if `.site.json` is missing or wrong. Pages are then served without inline styles and
+ * embeds: safe, but plain
+ * @param maxMemoryBytes less in tests
+ * @throws if the folder cannot be read
  */
 export function loadSite(
   distDir: string,
@@ -47,9 +47,9 @@ export function loadSite(
 }
 
 /**
- * Reads another build beside the one that is served, file by file, so that requests are answered in between.
- * @param before the site that is served: its hashed files in memory stay answerable, as a page that is open asks for them
- * @throws when the folder or its `.site.json` cannot be read
+ * Reads a new build while the old one is served. Requests are answered between two files.
+ * @param before the site that is served. Its hashed files stay available, since an open page may ask for them
+ * @throws if the folder or its `.site.json` cannot be read
  */
 export async function loadNextSite(
   distDir: string,
@@ -74,11 +74,11 @@ function* readSite(
   const paths = new Set(listFiles(distDir))
   let memoryBytes = 0
 
-  const variant = (path: string): Stored => {
+  const variant = (path: string): DiskVariant => {
     const file = join(distDir, path)
     const { size, mtimeMs: writtenAt } = statSync(file)
-    // Its name has a hash of its content: it need not be read, which for years of recordings would take long.
-    if (isSound(path)) return { file, size, writtenAt, etag: etagOf(`${path} ${size}`) }
+    // The name contains a hash of the content, so years of recordings need not be read.
+    if (isAudio(path)) return { file, size, writtenAt, etag: etagOf(`${path} ${size}`) }
     const bytes = readFileSync(file)
     memoryBytes += bytes.length
     return {
@@ -92,7 +92,7 @@ function* readSite(
   const variants = (path: string): Variants => ({
     identity: variant(path),
     ...Object.fromEntries(
-      Object.entries(CODED).flatMap(([ending, coding]) =>
+      Object.entries(CODING_OF_EXTENSION).flatMap(([ending, coding]) =>
         paths.has(path + ending) ? [[coding, variant(path + ending)]] : [],
       ),
     ),
@@ -106,47 +106,47 @@ function* readSite(
     contents.push([path, variants(path)])
     yield
   }
-  return siteOf(contents, facts, readStored, before ? hashedInMemory(before, paths) : [])
+  return createSite(contents, facts, readStored, before ? hashedInMemory(before, paths) : [])
 }
 
 const readStored: Site['read'] = async (file, coding, part) => {
-  const stored = (file.variants[coding] ?? file.variants.identity) as Stored
+  const stored = (file.variants[coding] ?? file.variants.identity) as DiskVariant
   if (stored.bytes) return part ? stored.bytes.subarray(part.start, part.end + 1) : stored.bytes
-  // Opened before the answer begins, so that one that has vanished is said to have.
+  // Open the file before the answer starts, while a replaced file can still be reported.
   const handle = await openStored(stored)
   return Readable.toWeb(handle.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-async function openStored({ file, size, writtenAt }: Stored): Promise<FileHandle> {
+async function openStored({ file, size, writtenAt }: DiskVariant): Promise<FileHandle> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new VanishedError(error.message) : error
+    throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? new FileReplacedError(error.message) : error
   })
   const found = await handle.stat()
   if (found.size === size && found.mtimeMs === writtenAt) return handle
   await handle.close()
-  throw new VanishedError(`${file} is not the file that it was`)
+  throw new FileReplacedError(`${file} is not the file that it was`)
 }
 
-/** What a page of the build before may still ask for. Not what was kept from the one before that: a swap ends it. */
+/** Files that an open page of the previous build may still ask for. Builds before that one are not kept. */
 function hashedInMemory(before: Site, paths: ReadonlySet<string>): [string, Variants][] {
   return before.paths
     .filter((path) => path.startsWith('/assets/') && !paths.has(path))
     .map((path): [string, Variants] => [path, before.find(path)!.variants])
-    .filter(([, variants]) => Object.values(variants).every((variant) => (variant as Stored).bytes))
+    .filter(([, variants]) => Object.values(variants).every((variant) => (variant as DiskVariant).bytes))
 }
 
 const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-const isSound = (path: string) => isRecording(path) && /\.(?:mp3|m4a)$/.test(path)
+const isAudio = (path: string) => isRecording(path) && /\.(?:mp3|m4a)$/.test(path)
 
-/** All files as addresses (`/data/sermons.json`); no dotfile, nothing in a dot folder, no link that leads elsewhere. */
+/** All files as paths (`/data/sermons.json`), without dotfiles, dot folders and symbolic links. */
 function listFiles(distDir: string): string[] {
   return (
     readdirSync(distDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-      // For static hosts, not for people.
+      // `_headers` and `_redirects` configure static hosts and are not served.
       .filter((path) => !path.includes('/.') && path !== '/_headers' && path !== '/_redirects')
       .sort()
   )
@@ -154,11 +154,11 @@ function listFiles(distDir: string): string[] {
 
 const isPicture = (path: string) => path.startsWith('/photos/')
 
-/** Whether a file is another one's compressed copy: such a copy is sent in its place, never as itself. */
+/** Whether the file is a compressed copy of another: it is sent in its place, and has no path of its own. */
 const isCodedCopy = (path: string, paths: Set<string>) =>
-  Object.keys(CODED).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
+  Object.keys(CODING_OF_EXTENSION).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
 
-/** @throws one line that names the file */
+/** @throws with one line that names the file */
 function readFacts(distDir: string): SiteFacts {
   const file = join(distDir, FACTS_FILE)
   try {

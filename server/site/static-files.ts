@@ -1,25 +1,26 @@
-/** Answers addresses outside the API from the built site. */
+/** Serves the built site. */
 import { text } from '#data/api/answer-api.ts'
 import { sitePath } from '#schema/site-address.ts'
-import { askedPart } from './byte-range.ts'
+import { requestedPart } from './byte-range.ts'
 import { chooseCoding, COMPRESSIBLE, type Coding } from './accept-encoding.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
 /**
  * Answers one request with a file.
- * @returns 200 or 304; 206 or 416 for a part of a file that does not travel compressed; 308 from `/about/` to `/about`; 405 for a method other than GET or HEAD on a file; 404 with
- * the site's own page, or with a line of text where the address names a file (it has an ending)
+ * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308
+ * from `/about/` to `/about`. 405 for methods other than GET and HEAD. 404 with the site's own page, or with a line of
+ * text if the address has an extension.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const pathname = sitePath(url.pathname, site.basePath)
-  if (pathname === undefined) return besideSite(site, url)
+  if (pathname === undefined) return movedTo(site, url.pathname, request) ?? outsideSite(site, url)
   const path = decodePath(pathname)
   const file = path === undefined ? undefined : site.find(path)
   const canonical = path === undefined || file ? undefined : withoutSlash(site, path)
-  if (!file && canonical === undefined) return notFound(site, pathname, request)
+  if (!file && canonical === undefined) return movedTo(site, url.pathname, request) ?? notFound(site, pathname, request)
 
-  // The files' own names are for the worker's precache; a person who opens one is led to the screen's address.
+  // `/about.html` is for the worker's precache. A person who opens it is sent to `/about`.
   const isNavigation = request.headers.get('Sec-Fetch-Mode') === 'navigate'
   if (file && isNavigation && path!.endsWith('.html')) {
     if (file === site.notFound) return notFound(site, pathname.replace(/\.html$/, ''), request)
@@ -29,7 +30,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return text(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
   }
-  // A known page's own address: nothing that the request brings decides where the redirect leads.
+  // The target is a known page's address, so a request cannot make the redirect lead elsewhere.
   if (!file) return redirect(site.basePath + encodeURI(canonical!) + url.search)
 
   const coding = codingFor(file, request)
@@ -41,7 +42,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   if (COMPRESSIBLE.test(file.path)) return send(site, file, coding, request, 200, { ETag: etag })
   const headers = { ETag: etag, 'Accept-Ranges': 'bytes' }
   const { size } = file.variants.identity
-  const part = askedPart(request, etag, size)
+  const part = requestedPart(request, etag, size)
   if (part === 'whole') return send(site, file, coding, request, 200, headers)
   if (part === 'none') {
     const { 'Content-Type': _, 'Cache-Control': __, ...rest } = file.headers
@@ -58,12 +59,19 @@ export async function answerFile(site: Site, request: Request): Promise<Response
   })
 }
 
-/** The root of the host leads to the site; nothing else there is ours. */
-const besideSite = ({ basePath }: Site, { pathname, search }: URL) =>
+/** Redirects an address of the old site. The target comes from the build, so there is no open redirect. */
+function movedTo(site: Site, pathname: string, { method }: Request): Response | undefined {
+  const path = method === 'GET' || method === 'HEAD' ? decodePath(pathname) : undefined
+  const target = path === undefined ? undefined : site.moved(path)
+  return target === undefined ? undefined : redirect(target, 301)
+}
+
+/** Outside the site's base path only the host's root is answered: it redirects to the site. */
+const outsideSite = ({ basePath }: Site, { pathname, search }: URL) =>
   pathname === '/' || pathname === basePath ? redirect(`${basePath}/${search}`) : text(404, `Not found - ${pathname}`)
 
-const redirect = (location: string) =>
-  new Response(null, { status: 308, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+const redirect = (location: string, status = 308) =>
+  new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
 
 async function send(
   site: Site,
@@ -84,7 +92,7 @@ async function send(
   })
 }
 
-/** The page has no ETag: a 304 would turn the 404 into whatever the browser kept. */
+/** Sent without an ETag: a 304 would make the browser show what it has cached. */
 async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
   const namesFile = /\.[^/.]+$/.test(pathname)
   const page = site.notFound
@@ -95,7 +103,7 @@ async function notFound(site: Site, pathname: string, request: Request): Promise
 const codingFor = (file: SiteFile, request: Request) =>
   chooseCoding(request.headers.get('Accept-Encoding'), Object.keys(file.variants) as Coding[])
 
-/** An encoded slash stays encoded, so that one address has one name. @returns undefined for broken escapes */
+/** Keeps an encoded slash, so that each file has one path. @returns undefined for broken escapes */
 function decodePath(pathname: string): string | undefined {
   try {
     return decodeURI(pathname)
@@ -104,14 +112,14 @@ function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** @returns the address that a page's address with a slash too many stands for */
+/** @returns a page's path without its trailing slash; undefined if there is no such page */
 function withoutSlash(site: Site, path: string): string | undefined {
   if (path === '/' || !path.endsWith('/')) return undefined
   const shorter = path.slice(0, -1)
   return site.find(shorter)?.path === `${shorter}.html` ? shorter : undefined
 }
 
-/** Weak comparison, as If-None-Match asks for (RFC 9110, 13.1.2). */
+/** If-None-Match, with weak comparison (RFC 9110, 13.1.2). */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

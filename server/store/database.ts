@@ -1,12 +1,12 @@
-/** The libSQL database, embedded or on a server: opened, proven writable, brought to this release's tables. */
+/** Opens the libSQL database, embedded or on a server, checks it, and migrates it to this release's tables. */
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@libsql/client'
-import { MIGRATIONS, STEPS_TABLE } from './migrations.ts'
+import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations.ts'
 import { openSqlite, type Database } from './sqlite.ts'
 
-/** The database cannot be used; the message is one line that says how to mend it. */
+/** The database cannot be used. The message is one line that says what to do. */
 export class StoreError extends Error {
   override name = 'StoreError'
 }
@@ -18,17 +18,18 @@ export interface DatabaseAddress {
 }
 
 /**
- * Opens the database, makes its folder and tables where they are missing, and proves that it is whole and can be written.
+ * Opens the database and creates its folder and tables if needed. Fails now, not at the first message, if the database
+ * is damaged or read-only.
  * @throws {StoreError}
  */
 export async function openDatabase({ url, authToken }: DatabaseAddress): Promise<Database> {
   const file = databaseFile(url)
   let database: Database | undefined
   try {
-    // For the server's own user only: these are letters to a church.
+    // Only the server's own user may read it: the messages are private.
     if (file !== undefined) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    database = url.startsWith('file:') ? openSqlite(file ?? ':memory:') : onServer(url, authToken)
-    await prepare(database)
+    database = url.startsWith('file:') ? openSqlite(file ?? ':memory:') : openRemote(url, authToken)
+    await migrate(database)
     return database
   } catch (error) {
     await database?.close()
@@ -36,7 +37,7 @@ export async function openDatabase({ url, authToken }: DatabaseAddress): Promise
   }
 }
 
-function onServer(url: string, authToken: string | undefined): Database {
+function openRemote(url: string, authToken: string | undefined): Database {
   const client = createClient({ url, ...(authToken !== undefined && { authToken }) })
   return {
     isEmbedded: false,
@@ -46,15 +47,15 @@ function onServer(url: string, authToken: string | undefined): Database {
   }
 }
 
-/** Fills a database in memory with what D1 exported. @throws {StoreError} when that is no inbox */
+/** Loads an SQL export of D1 into a database in memory. @throws {StoreError} if it is not an inbox */
 export async function openExported(sql: string): Promise<Database> {
   const database = openSqlite(':memory:')
   try {
     await database.run(sql)
-    const { rows } = await database.execute(`SELECT COUNT(*) AS version FROM ${STEPS_TABLE}`)
-    // Noted where ours are: D1 keeps that place to itself.
+    const { rows } = await database.execute(`SELECT COUNT(*) AS version FROM ${MIGRATIONS_TABLE}`)
+    // D1 reserves `user_version`, so its version is in a table. Ours is in `user_version`.
     await database.execute(`PRAGMA user_version = ${Number(rows[0]?.version)}`)
-    await prepare(database)
+    await migrate(database)
     return database
   } catch (error) {
     await database.close()
@@ -64,13 +65,16 @@ export async function openExported(sql: string): Promise<Database> {
   }
 }
 
-/** Whether there is a database to read; one on a server is taken to be there. */
+/** Whether the database exists. One on a server is taken to exist. */
 export function databaseExists(url: string): boolean {
   const file = databaseFile(url)
   return file === undefined || existsSync(file)
 }
 
-/** @returns the path of a `file:` database, undefined for servers and for memory. @throws URIError for broken escapes */
+/**
+ * @returns the path of a `file:` database; undefined for a server and for memory.
+ * @throws {URIError} for broken escapes
+ */
 export function databaseFile(url: string): string | undefined {
   if (!url.startsWith('file:') || url.startsWith('file::memory:')) return undefined
   const [address = ''] = url.split('?')
@@ -79,7 +83,7 @@ export function databaseFile(url: string): string | undefined {
     : resolve(decodeURIComponent(address.slice('file:'.length)))
 }
 
-async function prepare(database: Database): Promise<void> {
+async function migrate(database: Database): Promise<void> {
   if (database.isEmbedded) {
     const { rows } = await database.execute('PRAGMA quick_check(1)')
     if (rows[0]?.quick_check !== 'ok')
@@ -92,15 +96,15 @@ async function prepare(database: Database): Promise<void> {
     )
   if (version === MIGRATIONS.length) return
   try {
-    // A batch is one transaction, and no interactive one: that would wait for others with the lock in its hand.
+    // A batch is one transaction. An interactive one would hold the lock between its statements.
     await database.batch([...MIGRATIONS.slice(version).flat(), `PRAGMA user_version = ${MIGRATIONS.length}`], 'write')
   } catch (error) {
-    // Of two servers that start at once, the second finds the steps taken.
+    // Another server that started at the same time has taken the steps.
     if ((await versionOf(database)) !== MIGRATIONS.length) throw error
   }
 }
 
-/** In write mode, so that a database that can only be read fails here, at the start, and not at the first message. */
+/** Reads in write mode, so that a read-only database fails at the start, not at the first message. */
 async function versionOf(database: Database): Promise<number> {
   const [answer] = await database.batch(['PRAGMA user_version'], 'write')
   return Number(answer?.rows[0]?.user_version ?? 0)
@@ -119,7 +123,7 @@ function remedy(error: unknown, file: string | undefined): string {
 
 export const isDamaged = (error: unknown) => /NOTADB|CORRUPT/.test((error as { code?: string }).code ?? '')
 
-/** An error's message on one line; `fetch failed` alone says nothing, its cause does. */
+/** An error's message on one line, with its cause: `fetch failed` alone does not help. */
 export function reason(error: unknown): string {
   const { message, cause } = error as Error
   const detail = cause instanceof Error && cause.message ? `: ${cause.message}` : ''

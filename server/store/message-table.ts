@@ -1,26 +1,26 @@
-/** The messages' table: the statements that keep, find, list and erase, on whatever speaks SQLite. */
+/** The table of messages: SQL statements that run on libSQL and on D1. */
 import type { InStatement, ResultSet } from '@libsql/client'
 import type { MessageKind } from '#data/api/api-table.ts'
-import { FORM_KEY_PREFIX } from '#server/posts/form-key.ts'
+import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
 
 export interface Message {
-  /** The idempotency key: one composed message, however often it is sent. */
+  /** The idempotency key. It names one message, however often it is sent. */
   key: string
   kind: MessageKind
-  /** Tells whether another message of the same key has the same body. */
+  /** Tells a repeated message from another one with the same key. */
   bodyHash: string
   /** ISO 8601, UTC. */
   receivedAt: string
   /** The fields as JSON. */
   body: string
-  /** Why it is set aside, in a sentence, if it is. */
+  /** Why the message is set aside, as a phrase; undefined if it is not. */
   setAside?: string | undefined
   /** Whether it is to be mailed to the office. */
   isForMail?: boolean
 }
 
-/** `stored` now, `repeated`: it was there already, `conflict`: the key belongs to another message. */
-export type Received = 'stored' | 'repeated' | 'conflict'
+/** `stored`: it is new. `repeated`: it was stored before. `conflict`: another message has this key. */
+export type InsertOutcome = 'stored' | 'repeated' | 'conflict'
 
 export interface StoredMessage {
   key: string
@@ -32,10 +32,10 @@ export interface StoredMessage {
   answeredAt?: string
 }
 
-/** What is asked of a database: the part of a libSQL client that D1 can play too. */
+/** The part of a libSQL client's interface that D1 offers too. */
 export interface Sql {
   execute(statement: InStatement): Promise<Answer>
-  /** One transaction: all of it or nothing, and nothing of others in between. */
+  /** Runs the statements in one transaction. */
   batch(statements: InStatement[], mode: 'write'): Promise<Answer[]>
 }
 
@@ -48,8 +48,11 @@ export class MessageTable {
     this.#sql = sql
   }
 
-  /** All of them in one transaction. A batch and no interactive one: it cannot interleave with another on the same connection. */
-  async keep(messages: Message[]): Promise<Received[]> {
+  /**
+   * Inserts all in one transaction. A batch, not an interactive transaction: two of those could interleave on one
+   * connection.
+   */
+  async insert(messages: Message[]): Promise<InsertOutcome[]> {
     const results = await this.#sql.batch(messages.flatMap(statements), 'write')
     return messages.map(({ bodyHash }, index) => {
       const [inserted, , found] = results.slice(index * STATEMENTS) as [Answer, Answer, Answer]
@@ -83,8 +86,12 @@ export class MessageTable {
       [
         { sql: `DELETE FROM pending_mail WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
         { sql: `DELETE FROM mail_deliveries WHERE key IN (SELECT key FROM messages WHERE ${theirs})`, args },
-        // No phone has the key of a form and could send it late: nothing of it needs to stay.
-        { sql: `DELETE FROM messages WHERE key LIKE '${FORM_KEY_PREFIX}%' AND ${theirs} RETURNING key`, args },
+        // A form's key is on no device, so no late copy can come. But a backup may have it, so a tombstone stays.
+        {
+          sql: `UPDATE OR REPLACE messages SET key = '${FORGOTTEN_FORM_PREFIX}' || key, body_hash = '', body = NULL, set_aside = NULL, forgotten_at = ?
+            WHERE key LIKE '${SERVER_KEY_PREFIX}%' AND ${theirs} RETURNING key`,
+          args: [forgottenAt, ...args],
+        },
         {
           sql: `UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE ${theirs} RETURNING key`,
           args: [forgottenAt, ...args],
@@ -95,6 +102,29 @@ export class MessageTable {
     return erased.reduce((count, { rows }) => count + rows.length, 0)
   }
 
+  /** The rows that are left of erased messages, for `eraseToo`. */
+  async tombstones(): Promise<Answer['rows']> {
+    const sql = 'SELECT key, kind, body_hash, received_at, forgotten_at FROM messages WHERE forgotten_at IS NOT NULL'
+    return (await this.#sql.execute(sql)).rows
+  }
+
+  /** Erases in this database what was erased in another. @param tombstones of the other */
+  async eraseToo(tombstones: Answer['rows']): Promise<void> {
+    const statementsFor = ({ key, kind, body_hash, received_at, forgotten_at }: (typeof tombstones)[number]) => [
+      {
+        sql: `INSERT INTO messages (key, kind, body_hash, received_at, forgotten_at) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (key) DO UPDATE SET body = NULL, set_aside = NULL, forgotten_at = excluded.forgotten_at`,
+        args: [key!, kind!, body_hash!, received_at!, forgotten_at!],
+      },
+      {
+        // Only older rows: the same form may have been sent again since.
+        sql: `DELETE FROM messages WHERE '${FORGOTTEN_FORM_PREFIX}' || key = ? AND received_at <= ?`,
+        args: [key!, forgotten_at!],
+      },
+    ]
+    await this.#sql.batch(tombstones.flatMap(statementsFor), 'write')
+  }
+
   async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
     await this.#sql.execute({
       sql: 'UPDATE messages SET answered_at = ? WHERE key = ?',
@@ -102,14 +132,14 @@ export class MessageTable {
     })
   }
 
-  async takeBack(key: string): Promise<void> {
+  async clearSetAside(key: string): Promise<void> {
     await this.#sql.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
   }
 }
 
 const STATEMENTS = 3
 
-/** What keeps one message; `changes()` is 1 only when the statement before has stored it. */
+/** The statements that insert one message. `changes()` is 1 only if the statement before has inserted it. */
 function statements({
   key,
   kind,

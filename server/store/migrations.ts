@@ -1,6 +1,6 @@
-/** The tables of the database, as the steps that lead to this release's, on libSQL and on D1 alike. */
+/** The database's tables as migration steps, the same for libSQL and D1. */
 
-/** Step n leads from version n to n + 1. Steps are added, never changed. */
+/** Step n migrates version n to n + 1. Add steps; never change one. */
 export const MIGRATIONS: readonly string[][] = [
   [
     `CREATE TABLE IF NOT EXISTS messages (
@@ -14,10 +14,10 @@ export const MIGRATIONS: readonly string[][] = [
     'CREATE INDEX IF NOT EXISTS messages_by_time ON messages (received_at)',
   ],
   [
-    // Why a message was set aside, as one sentence; null for all others.
+    // `set_aside`: why the message was set aside; null for all others.
     'ALTER TABLE messages ADD COLUMN set_aside TEXT',
     'ALTER TABLE messages ADD COLUMN answered_at TEXT',
-    // Times are ms since 1970: they are compared.
+    // Times are ms since 1970, so that they can be compared.
     `CREATE TABLE pending_mail (
       key TEXT NOT NULL PRIMARY KEY,
       attempts INTEGER NOT NULL DEFAULT 0,
@@ -27,7 +27,7 @@ export const MIGRATIONS: readonly string[][] = [
     'CREATE INDEX pending_mail_by_time ON pending_mail (next_attempt_at)',
   ],
   [
-    // What was for the office as a whole waits for its addressees from here on; `pending_mail` holds what is new.
+    // One row per message and addressee. `pending_mail` holds new messages until they are assigned to addressees.
     `CREATE TABLE mail_deliveries (
       key TEXT NOT NULL,
       addressee TEXT NOT NULL,
@@ -39,9 +39,9 @@ export const MIGRATIONS: readonly string[][] = [
     )`,
     'CREATE INDEX mail_deliveries_by_time ON mail_deliveries (next_attempt_at)',
   ],
-  // What the keys of forms are made with (`form-key.ts`).
+  // The secret for the keys of forms (`form-key.ts`).
   ['CREATE TABLE server_secret (secret TEXT NOT NULL)', 'INSERT INTO server_secret SELECT lower(hex(randomblob(32)))'],
 ]
 
-/** Where D1 notes each step that was taken: it keeps SQLite's `user_version` to itself. */
-export const STEPS_TABLE = 'schema_steps'
+/** D1 reserves SQLite's `user_version`, so each step taken is a row of this table there. */
+export const MIGRATIONS_TABLE = 'schema_steps'

@@ -1,85 +1,79 @@
-/** Puts a backup in the place of the embedded database, and keeps what was there beside it. */
-import {
-  chmodSync,
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from 'node:fs'
+/** Replaces the embedded database with a backup, and keeps the old one beside it. */
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { databaseFile, isDamaged, reason, StoreError } from './database.ts'
+import { databaseFile, isDamaged, openDatabase, reason, StoreError } from './database.ts'
+import { MessageTable, type Answer } from './message-table.ts'
+import { durableRename } from './durable-rename.ts'
 import { openSqlite } from './sqlite.ts'
-import { openStore } from './store.ts'
 
 export interface Restored {
   /** How many messages the inbox holds now. */
   messages: number
-  /** What was there before; none where nothing was. */
+  /** The database that was replaced, if there was one. */
   before?: {
     file: string
-    /** How many of its messages the backup does not have; undefined where it is damaged. */
+    /** How many of its messages are not in the backup; undefined if it is damaged. */
     more: number | undefined
   }
 }
 
-/** SQLite keeps what is not yet in its file in a log beside it; the two belong together. */
-const ENDINGS = ['', '-wal', '-shm']
+/** SQLite's write-ahead log and its index lie beside the file and belong to it. */
+const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 
-/** Whoever was forgotten since the backup was made stays so. @throws {StoreError} when nothing was changed, and why */
+/**
+ * Restores a backup. Messages that were erased since the backup stay erased.
+ * @param url the database's, as in `openStore`
+ * @throws {StoreError} if it fails; nothing is changed then
+ */
 export async function restore(url: string, backup: string, now: Date): Promise<Restored> {
   const file = databaseFile(url)
   if (file === undefined) throw new StoreError('A database on a server is restored there: DATABASE_URL names one.')
-  const fresh = `${file}.restoring`
-  remove(fresh)
+  const staged = `${file}.restoring`
+  remove(staged)
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    const forgotten = existsSync(file) ? (await readAlone(file))?.forgotten : undefined
-    const keys = await prepareCopy(backup, fresh, forgotten ?? [])
+    const tombstones = existsSync(file) ? (await readExclusively(file))?.tombstones : undefined
+    const keys = await prepareCopy(backup, staged, tombstones ?? [])
     const messages = keys.size
     if (!existsSync(file)) {
-      renameSync(fresh, file)
+      durableRename(staged, file)
       return { messages }
     }
-    // Once more: a server may have been started meanwhile.
-    const old = await readAlone(file)
+    // Checked again: a server may have started meanwhile.
+    const old = await readExclusively(file)
     const before = `${file.replace(/\.db$/, '')}-before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
-    for (const ending of ENDINGS) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
-    renameSync(fresh, file)
+    // A copy, so that the old file stays in place until the rename. A damaged one might not be readable, so it is
+    // moved, with its log.
+    if (old) copyFileSync(file, before)
+    else for (const ending of SUFFIXES) if (existsSync(file + ending)) renameSync(file + ending, before + ending)
+    durableRename(staged, file)
     return { messages, before: { file: before, more: old?.keys.filter((key) => !keys.has(key)).length } }
   } finally {
-    remove(fresh)
+    remove(staged)
   }
 }
 
 interface Old {
   keys: string[]
-  forgotten: { key: string; at: string }[]
+  tombstones: Answer['rows']
 }
 
 /**
- * Reads the database that is to be replaced, and leaves it as one file.
- * @returns undefined when it is damaged
- * @throws {StoreError} when another program has it open
+ * Reads the database that will be replaced, and folds its write-ahead log into the file.
+ * @returns undefined if it is damaged
+ * @throws {StoreError} if another program has it open
  */
-async function readAlone(file: string): Promise<Old | undefined> {
+async function readExclusively(file: string): Promise<Old | undefined> {
   const database = openSqlite(file)
   try {
-    // Only who is alone may leave the log: the lock of every program that has the file open, a server's above all, is in the way.
+    // Leaving WAL mode needs an exclusive lock, which fails while a server or another program has the file open.
     const { rows } = await database.execute('PRAGMA journal_mode = DELETE')
     if (rows[0]?.journal_mode !== 'delete')
       throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })
-    const { rows: found } = await database.execute('SELECT key, forgotten_at FROM messages')
-    const isForgotten = (row: (typeof found)[number]) => row.forgotten_at !== null
-    return {
-      keys: found.filter((row) => !isForgotten(row)).map(({ key }) => String(key)),
-      forgotten: found.filter(isForgotten).map((row) => ({ key: String(row.key), at: String(row.forgotten_at) })),
-    }
+    const { rows: found } = await database.execute('SELECT key FROM messages WHERE body IS NOT NULL')
+    return { keys: found.map(({ key }) => String(key)), tombstones: await new MessageTable(database).tombstones() }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('SQLITE_BUSY'))
       throw new StoreError(
@@ -92,37 +86,35 @@ async function readAlone(file: string): Promise<Old | undefined> {
   }
 }
 
-/** @returns the keys of its messages */
-async function prepareCopy(backup: string, fresh: string, forgotten: Old['forgotten']): Promise<Set<string>> {
+/** Copies the backup to `staged`, migrates it, and erases what was erased since. @returns the keys of its messages */
+async function prepareCopy(backup: string, staged: string, tombstones: Old['tombstones']): Promise<Set<string>> {
   const refuse = (why: string) => new StoreError(`${backup} cannot be restored: ${why}. Nothing was changed.`)
   if (!existsSync(backup)) throw refuse('there is no such file')
-  for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, fresh + ending)
-  chmodSync(fresh, 0o600)
-  const copy = openSqlite(fresh)
   try {
-    // Before it is opened as ours, which would make an inbox of an empty file.
+    for (const ending of ['', '-wal']) if (existsSync(backup + ending)) copyFileSync(backup + ending, staged + ending)
+    chmodSync(staged, 0o600)
+  } catch (error) {
+    throw refuse(reason(error))
+  }
+  const copy = openSqlite(staged)
+  try {
+    // Checked before `openDatabase`, which would turn an empty file into an inbox.
     await copy.execute('SELECT COUNT(*) FROM messages')
-    await copy.batch(
-      forgotten.map(({ key, at }) => ({
-        sql: 'UPDATE messages SET body = NULL, set_aside = NULL, forgotten_at = ? WHERE key = ?',
-        args: [at, key],
-      })),
-      'write',
-    )
   } catch (error) {
     throw refuse(`it is no whole backup of an inbox (${reason(error)})`)
   } finally {
     await copy.close()
   }
-  const store = await openStore({ url: urlOf(fresh) }).catch((error: unknown) => {
+  const database = await openDatabase({ url: urlOf(staged) }).catch((error: unknown) => {
     throw refuse(reason(error))
   })
-  const keys = new Set((await store.list()).map(({ key }) => key))
-  await store.close()
-  const open = openSync(fresh, 'r+')
-  fsyncSync(open)
-  closeSync(open)
-  return keys
+  try {
+    const table = new MessageTable(database)
+    await table.eraseToo(tombstones)
+    return new Set((await table.list()).map(({ key }) => key))
+  } finally {
+    await database.close()
+  }
 }
 
-const remove = (file: string) => ENDINGS.forEach((ending) => rmSync(file + ending, { force: true }))
+const remove = (file: string) => SUFFIXES.forEach((ending) => rmSync(file + ending, { force: true }))

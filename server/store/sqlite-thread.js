@@ -1,12 +1,15 @@
 /**
- * One SQLite file, in a thread of its own: however long the disk or another program makes it wait, no page waits with it.
- * Plain JavaScript: Node 20 starts threads without the loader for TypeScript.
+ * One SQLite file in its own thread, so that a slow disk or a lock does not block page requests. In JavaScript, because
+ * Node 20 starts threads without the TypeScript loader.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 
 /** @typedef {string | { sql: string, args?: unknown[] }} Statement */
-/** @typedef {{ id: number, statements: Statement[], isTransaction: boolean } | { id: number, script: string } | 'close'} Order */
+/**
+ * @typedef {{ id: number, statements: Statement[], isTransaction: boolean } | { id: number, script: string } | 'close'}
+ * Order
+ */
 
 /** @type {{ path: string, busyTimeoutMs: number }} */
 const { path, busyTimeoutMs } = workerData
@@ -16,9 +19,9 @@ function open() {
   try {
     const opened = new Database(path, { timeout: busyTimeoutMs })
     opened.pragma('journal_mode = WAL')
-    // FULL syncs the log at each commit: "received" is said only of what a power cut cannot take back.
+    // FULL syncs the log at each commit, so that an acknowledged message survives a power cut.
     opened.pragma('synchronous = FULL')
-    // What is forgotten is overwritten, not merely unlinked.
+    // Erased data is overwritten, not only unlinked.
     opened.pragma('secure_delete = ON')
     return opened
   } catch (error) {
@@ -26,7 +29,7 @@ function open() {
   }
 }
 
-/** The driver's own errors cannot leave the thread. @param {unknown} error */
+/** The driver's errors cannot be posted to another thread. @param {unknown} error */
 function plain(error) {
   const { message, code } = /** @type {Error & { code?: string }} */ (error)
   return Object.assign(new Error(message), { code })
@@ -40,7 +43,7 @@ function answer(statement) {
 
 /** @param {Statement[]} statements */
 function transaction(statements) {
-  // By `exec`: a prepared BEGIN that finds the database locked stays half done, and nothing can be committed beside it.
+  // By `exec`: a prepared BEGIN that meets a lock stays unfinished and blocks every later commit.
   database.exec('BEGIN IMMEDIATE')
   try {
     const answers = statements.map(answer)
@@ -57,7 +60,7 @@ function close() {
     database.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     database.close()
-    // With the thread its statements end, and SQLite closes the file only then, and takes the empty log away.
+    // SQLite closes the file, and removes the empty log, only when the statements end with the thread.
     parentPort?.close()
   }
 }

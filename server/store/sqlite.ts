@@ -1,21 +1,21 @@
-/** An embedded database: SQLite in a file or in memory, spoken to in a thread of its own. */
+/** The embedded database: SQLite in a file or in memory, in its own thread. */
 import { Worker } from 'node:worker_threads'
 import type { InStatement } from '@libsql/client'
 import type { Answer, Sql } from './message-table.ts'
 
 export interface Database extends Sql {
-  /** Whether it is SQLite in this program, whose file is ours to look after. */
+  /** Whether this process owns the SQLite file; false for a database server. */
   readonly isEmbedded: boolean
-  /** Leaves one file that is whole. */
+  /** Closes it. An embedded database is then one complete file without a log. */
   close(): Promise<void>
 }
 
 export interface Sqlite extends Database {
-  /** Runs many statements, separated by semicolons. */
+  /** Runs an SQL script: statements separated by semicolons. */
   run(script: string): Promise<void>
 }
 
-/** How long a statement waits for another program that holds the database. */
+/** How long a statement waits for another program's lock. */
 const BUSY_TIMEOUT_MS = 2_000
 
 type Order = { statements: InStatement[]; isTransaction: boolean } | { script: string }
@@ -25,8 +25,8 @@ interface Asked {
   reject(error: Error): void
 }
 
-/** Reads need no transaction, and VACUUM and some pragmas can be in none. */
-const IS_ALONE = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
+/** Statements that run outside a transaction: reads need none, and VACUUM and some pragmas must not be in one. */
+const NO_TRANSACTION = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
 
 /** @param path a file's, or `:memory:` */
 export function openSqlite(path: string): Sqlite {
@@ -47,11 +47,11 @@ export function openSqlite(path: string): Sqlite {
   thread.on('message', (reply: Reply) => {
     const { resolve, reject } = asked.get(reply.id) ?? {}
     asked.delete(reply.id)
-    // Idle, it keeps no program running that has forgotten to close it.
+    // An idle thread must not keep a process running that forgot to close it.
     if (asked.size === 0) thread.unref()
     if ('answers' in reply) return resolve?.(reply.answers)
     const error = Object.assign(new Error(reply.error.message), { code: reply.error.code })
-    // Into a damaged file nothing more is written, whatever part of it may be whole.
+    // Never write to a damaged file again, even if parts of it are readable.
     if (/CORRUPT|NOTADB/.test(error.code ?? '')) broken ??= error
     reject?.(error)
   })
@@ -70,7 +70,7 @@ export function openSqlite(path: string): Sqlite {
     async execute(statement) {
       const [answer] = await ask({
         statements: [statement],
-        isTransaction: !IS_ALONE.test(typeof statement === 'string' ? statement : statement.sql),
+        isTransaction: !NO_TRANSACTION.test(typeof statement === 'string' ? statement : statement.sql),
       })
       return answer!
     },

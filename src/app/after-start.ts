@@ -1,19 +1,17 @@
-/** What waits until the browser is idle: the rest of the styles, the keeper of the focus, the outbox, kept reads, the worker. */
-import { fullStyles } from '#client/start/full-styles.ts'
+/** Work for when the browser is idle: full style sheets, focus, outbox, persisted reads, worker, kept recordings. */
+import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
-import type { createAppRouter } from './router.tsx'
+import type { AppRouter } from './router.tsx'
 
-type AppRouter = ReturnType<typeof createAppRouter>
-
-/** Each begins by itself: a chunk that did not arrive must not keep the others from their work. It is tried again when the line is back. */
+/** Each step runs by itself: a chunk that fails to load must not stop the others. It is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
-  attempt(fullStyles)
+  attempt(loadFullStylesheet)
   attempt(async () => (await import('#ui/controls/keep-focus.ts')).keepFocus())
   attempt(async () =>
-    (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: tellDelivered, onDelivered: forgetChanges }),
+    (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: showDelivery, onDelivered: forgetChanges }),
   )
-  // Without a worker it is needed when there is no line any more.
+  // Without a worker, the page needs it once it is offline.
   attempt(() => import('#client/reads/api.ts'))
   attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
   attempt(() => followWorker(router))
@@ -21,19 +19,19 @@ export function afterStart(router: AppRouter): void {
 }
 
 async function followWorker(router: AppRouter): Promise<void> {
-  const { registerWorker, takeUpdateQuietly, tryAgain } = await import('#client/updates/worker.ts')
+  const { registerWorker, applyUpdateQuietly, retryIfIncomplete } = await import('#client/updates/worker.ts')
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return
-    tryAgain()
-    takeUpdateQuietly()
+    retryIfIncomplete()
+    applyUpdateQuietly()
   })
   await registerWorker()
 }
 
-const tellDelivered = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })
+const showDelivery = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })
 
 async function forgetChanges(key: string): Promise<void> {
-  await (await import('#client/outbox/edit-message.ts')).deliveredMeanwhile(key)
+  await (await import('#client/outbox/edit-message.ts')).markDelivered(key)
 }
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {

@@ -1,26 +1,24 @@
-/** Starts the app on a page that the build has rendered: hydrates it, then does what a person did meanwhile. */
+/** Hydrates a prerendered page, then replays what a person did before. */
 import '#ui/styles/fonts.css.ts'
 import '#ui/styles/global.css.ts'
 import '#ui/styles/print.css.ts'
-import 'virtual:more-letters.css'
+import 'virtual:extra-glyphs.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstall } from '#client/device/install.ts'
 import { measureDevice } from '#client/start/device-speed.ts'
-import { fullStyles } from '#client/start/full-styles.ts'
-import { handOver } from '#client/start/hand-over.ts'
-import { nextTask } from '#client/start/next-task.ts'
+import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
+import { replayEarlyActions } from '#client/start/replay-early.ts'
+import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { readPageData } from '#client/start/page-data.ts'
 import { followTextSize } from '#client/device/text-size.ts'
 import { afterStart } from './after-start.ts'
 import { followNavigation } from './navigation.ts'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
 import { NOT_FOUND_PATH } from './screen-facts.ts'
 
-type AppRouter = ReturnType<typeof createAppRouter>
-
-/** The effect of the outermost component runs after those of all others: then every part of the page is hydrated. */
+/** React runs the outermost component's effect last: then the whole page is hydrated. */
 function App({ router }: { router: AppRouter }) {
   useEffect(() => void onHydrated(router), [router])
   return <RouterProvider router={router} />
@@ -29,18 +27,18 @@ function App({ router }: { router: AppRouter }) {
 let isHydrated = false
 
 async function onHydrated(router: AppRouter): Promise<void> {
-  // While developing, StrictMode runs effects twice.
+  // In development, StrictMode runs effects twice.
   if (isHydrated) return
   isHydrated = true
   followNavigation(router)
   measureDevice()
-  // An event that is dispatched while React is at work would find the state of before.
-  await nextTask()
-  await handOver()
+  // An event that is dispatched during React's work would see the old state.
+  await yieldToMain()
+  await replayEarlyActions()
   afterStart(router)
 }
 
-/** The built page that the router's screen is in: the not-found screen's for every address that is no route. */
+/** The path of the built page for this address: the not-found screen's where there is no route. */
 function builtPath({ routesByPath, state }: AppRouter): string {
   const { pathname } = state.location
   return pathname in routesByPath ? pathname : NOT_FOUND_PATH
@@ -59,13 +57,13 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   if (pageData?.path === builtPath(router)) {
-    // Without this the router expects streamed matches and React sees another tree than the build's (React error 418).
+    // Otherwise the router expects streamed matches, and hydration fails (React error 418).
     router.ssr = { manifest: undefined }
-    // As a transition, it is done in small pieces: a tap in between is answered.
+    // In a transition, React slices the work, so that a tap in between is handled.
     startTransition(() => void hydrateRoot(root, app))
   } else {
-    // A host that answers an unknown address with another page.
-    await fullStyles()
+    // The host answered with another page, as some do for unknown addresses.
+    await loadFullStylesheet()
     root.replaceChildren()
     createRoot(root).render(app)
   }

@@ -1,4 +1,4 @@
-/** How one screen gives way to the next: a short cross-fade (its look is in `src/ui/styles/reset.css.ts`). */
+/** The view transition between screens: a short cross-fade (its style is in `src/ui/styles/reset.css.ts`). */
 
 import { isQuickDevice } from '#client/start/device-speed.ts'
 
@@ -7,21 +7,24 @@ interface Change {
   pathChanged: boolean
 }
 
-/** A browser that has drawn a step back itself, under the finger that swiped, needs no second movement. */
-let isDrawnByBrowser = false
+/** The browser has animated a swipe back itself: no second transition. */
+let isAnimatedByBrowser = false
 
-/** `types` decides for each change; a browser that does not know them would fade at every letter in a search field. */
+/**
+ * For the router. `types` decides each time: a browser without transition types would fade at every key in a search
+ * field.
+ */
 export function pageTransition() {
   if (typeof document === 'undefined' || !globalThis.CSS?.supports?.('selector(:active-view-transition-type(a))'))
     return undefined
-  addEventListener('popstate', (event) => (isDrawnByBrowser = event.hasUAVisualTransition))
+  addEventListener('popstate', (event) => (isAnimatedByBrowser = event.hasUAVisualTransition))
   return { types }
 }
 
 function types({ fromLocation, pathChanged }: Change): string[] | false {
-  const isDrawn = isDrawnByBrowser
-  isDrawnByBrowser = false
-  // What takes over the built page comes from nowhere; filters and open photos keep their path.
-  if (!fromLocation || !pathChanged || isDrawn || !isQuickDevice()) return false
+  const isAnimated = isAnimatedByBrowser
+  isAnimatedByBrowser = false
+  // The first render has no `fromLocation`. Filters and open photos keep their path.
+  if (!fromLocation || !pathChanged || isAnimated || !isQuickDevice()) return false
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? false : ['screen']
 }

@@ -1,4 +1,4 @@
-/** Renders screens to HTML while the site is built; bundled for Node by the build and run by its prerender step. */
+/** Prerenders the screens. The build bundles it for Node, and its prerender step runs it. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
@@ -14,7 +14,7 @@ import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
 import * as toastStyles from '#ui/chrome/Toaster.css.ts'
 import { createQueryClient } from '#client/reads/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
-import { forBuiltPage, photosTimeQuery } from '#client/reads/queries.ts'
+import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
 import { createAppRouter, type ScreenFacts } from './router.tsx'
@@ -22,11 +22,14 @@ import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.t
 
 export { church, NOT_FOUND_PATH, PLAIN_COLOURS }
 
-/** Of what can come up before the full style sheets: a bar that shrinks, a line that breaks off, a button that is pressed, what it answers. */
+/**
+ * Classes for the critical CSS of states before the full style sheets: a shrunk header, offline, a busy button, a
+ * toast.
+ */
 const STATE_CLASSES = [headerStyles.header, buttonStyles.busy, busyStyles, noticeStyles, toastStyles].flatMap(
   classNames,
 )
-/** The same on screens that have what the text names. */
+/** The same, for screens whose HTML contains the text. */
 const PART_STATE_CLASSES = {
   'id="this-device"': classNames(dialogStyles),
   'role="search"': classNames(emptyStyles),
@@ -37,7 +40,7 @@ const PART_STATE_CLASSES = {
   ],
 }
 
-/** The names in whatever a module of styles exports. */
+/** The class names in a style module's exports. */
 function classNames(styles: unknown): string[] {
   if (typeof styles === 'string') return styles.split(' ')
   return typeof styles === 'object' && styles !== null ? Object.values(styles).flatMap(classNames) : []
@@ -46,23 +49,26 @@ function classNames(styles: unknown): string[] {
 export interface RenderedScreen {
   path: string
   title: string
-  /** What the navigation calls it, or its title without the church's name. */
+  /** Its label in the navigation, or its title without the church's name. */
   name: string
   description: string
   html: string
-  /** Class names that its elements may get before the whole style sheet is there. */
+  /** Classes that its elements may get before the full style sheets. */
   stateClasses: string[]
-  /** What the screen was rendered with, by the query's address, for the page to start from. */
+  /** Its dehydrated reads, by query key. */
   queries: Record<string, unknown>
 }
 
-/** Paths of all screens, `/` first, as their routes name them. */
+/** The routes' paths, `/` first. */
 export function screenPaths(): string[] {
   const router = createAppRouter({ history: createMemoryHistory() })
   return Object.keys(router.routesByPath).sort((a, b) => a.length - b.length || a.localeCompare(b))
 }
 
-/** @throws when the screen, or a read it needs, fails: an empty page must never be built */
+/**
+ * @param release the time of its pictures
+ * @throws when the screen, or one of its reads, fails: an empty page must never be built
+ */
 export async function renderScreen(path: string, release: Release): Promise<RenderedScreen> {
   const queryClient = createQueryClient()
   queryClient.setQueryDefaults(photosTimeQuery().queryKey, { queryFn: () => release.time })
@@ -80,7 +86,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
-    // Without it React hides long Suspense content behind an inline script, which neither no-script readers nor the CSP allow.
+    // Otherwise React hides long Suspense content until an inline script runs: not without scripts, nor under the CSP.
     { progressiveChunkSize: Infinity, onError: (error) => void (renderError ??= error) },
   )
   const html = await new Response(prelude).text()
@@ -99,7 +105,7 @@ export async function renderScreen(path: string, release: Release): Promise<Rend
       ...STATE_CLASSES,
       ...Object.entries(PART_STATE_CLASSES).flatMap(([part, names]) => (html.includes(part) ? names : [])),
     ],
-    queries: forBuiltPage(
+    queries: dehydrateForPage(
       Object.fromEntries(
         queryClient
           .getQueryCache()

@@ -5,13 +5,13 @@ import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { pageTransition } from './page-transition.ts'
 import { routeTree } from './route-tree.gen.ts'
 
-/** What every screen says about itself: the one list that navigation, footer, sitemap and prerender derive from. */
+/** A route's static data. Navigation, footer, sitemap and prerenderer derive from it. */
 export interface ScreenFacts {
-  /** The document's title without the church's name. */
+  /** Of the document, without the church's name. */
   title: string
   /** One sentence for search engines. */
   description: string
-  /** Its link in the header, in the order of the numbers. */
+  /** Its link in the header. */
   nav?: { label: string; order: number }
   /** Its quick link in the footer. */
   quick?: { label: string; order: number }
@@ -22,7 +22,7 @@ export interface ScreenFacts {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends Partial<ScreenFacts> {}
   interface Register {
-    router: ReturnType<typeof createAppRouter>
+    router: AppRouter
   }
 }
 
@@ -30,6 +30,8 @@ function stringifySearch(search: Record<string, unknown>): string {
   const set = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return set.length > 0 ? `?${new URLSearchParams(set)}` : ''
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 interface AppRouterOptions extends Partial<ReadContext> {
   history?: RouterHistory
@@ -42,23 +44,23 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
     basepath: BASE_PATH || '/',
     context: { isStarting, ...(queryClient && { queryClient }) },
     defaultPreload: 'intent',
-    // Queries are the cache: the router keeps none of its own.
+    // The query client is the cache.
     defaultPreloadStaleTime: 0,
     scrollRestoration: false,
     defaultHashScrollIntoView: false,
     defaultViewTransition: pageTransition(),
     trailingSlash: 'never',
-    // `/About` is no file of the build, and so no screen here either.
+    // As in the build, where `/About` is no file.
     caseSensitive: true,
-    // Addresses hold plain text: `?q=123` searches for the text, and what no screen asks for is dropped.
+    // Plain text, no JSON: `?q=123` searches for the text. Unknown parameters are dropped.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
     search: { strict: true },
     defaultErrorComponent: ScreenFault,
     ...options,
   })
-  // `false` alone does not stop the router: its first render scrolls to the top, and so away from where somebody has
-  // read on before hydration. As a function from the start, it would keep positions of its own. navigation.ts scrolls.
+  // `navigation.ts` scrolls. With `false` alone, the router's first render scrolls to the top, although somebody may
+  // have read on before hydration. With a function from the start, it would store scroll positions.
   router.options.scrollRestoration = () => false
   return router
 }

@@ -1,7 +1,7 @@
 import { church } from '#content/church.ts'
 import type { ScreenFacts } from './router.tsx'
 
-/** The path under which the not-found screen is built; no route has it. */
+/** The built not-found screen's path; no route has it. */
 export const NOT_FOUND_PATH = '/404'
 
 export const NOT_FOUND_FACTS: ScreenFacts = {
@@ -9,6 +9,6 @@ export const NOT_FOUND_FACTS: ScreenFacts = {
   description: `This page does not exist. Find your way back to ${church.name}.`,
 }
 
-/** The document's title: the church's name first on the home page, last everywhere else. */
+/** The church's name comes first on the home page, last everywhere else. */
 export const documentTitle = (title: string, path: string) =>
   path === '/' ? `${church.name} · ${title}` : `${title} · ${church.name}`

@@ -1,4 +1,4 @@
-import type { FieldElementProps, FieldStore, FieldPath, FieldValues } from '@modular-forms/react'
+import type { FieldElementProps, FieldPath, FieldStore, FieldValues } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import { TextAreaField } from '#ui/fields/TextAreaField.tsx'
@@ -9,7 +9,7 @@ interface Bound<T extends FieldValues, N extends FieldPath<T>> {
   bind: FieldElementProps<T, N>
 }
 
-// Components of their own: read in the render prop, a signal's value goes stale.
+// The library's fields, bound to ours. Each is a component, because a signal that a render prop reads becomes stale.
 
 export function BoundTextField<T extends FieldValues, N extends FieldPath<T>>({
   field,

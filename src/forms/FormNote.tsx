@@ -1,4 +1,4 @@
-import type { DraftNote } from '#client/outbox/draft-keeper.ts'
+import type { DraftNote } from '#client/outbox/draft-autosave.ts'
 import { NOT_SENT_YET } from '#data/forms/form-words.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
@@ -17,12 +17,12 @@ const NOTES: Record<DraftNote, { text: string; action: string }> = {
 
 interface FormNoteProps {
   note: DraftNote | undefined
-  /** Of what was just delivered. */
+  /** The receipt number of the message that was just delivered. */
   receipt: string | undefined
   onClear: () => void
 }
 
-/** One quiet line under a form. It stands in every page from the start, so that its words are read out when they come. */
+/** A live region under a form. The built page has it already, so that screen readers announce its changes. */
 export const FormNote = ({ note, receipt, onClear }: FormNoteProps) => (
   <div className={formNote} role="status">
     <p className={notSentYet}>{NOT_SENT_YET}</p>

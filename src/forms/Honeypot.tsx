@@ -4,7 +4,7 @@ import { visuallyHidden } from '#ui/page/VisuallyHidden.css.ts'
 
 const ID = 'leave-empty'
 
-/** In the built page only: once the scripts are there they send the form, and programs that fill in everything do not run them. */
+/** Only in the built page: once hydrated, the script sends the form. The programs that it is for run no scripts. */
 export const Honeypot = () =>
   useIsHydrated() ? null : (
     <div className={visuallyHidden}>

@@ -42,7 +42,7 @@ export function NewsletterBlock() {
           const result = await send(toMessage(signup))
           if (result === 'done') {
             reset(form)
-            void draft.keeper()?.giveBack()
+            void draft.autosave()?.restoreLatest()
           }
           if (result === 'too-large') setError(form, 'email', TOO_LARGE)
         }}

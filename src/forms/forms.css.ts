@@ -12,7 +12,7 @@ export const newsletterForm = style({
 })
 export const contactForm = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)' })
 globalStyle(`${newsletterForm} > button, ${contactForm} > button`, { justifySelf: 'start' })
-// Paper cannot be filled in and sent: the words that ask for it go with the form.
+// A form cannot be sent from paper: the words that ask for it are not printed either.
 globalStyle(`section:has(> div > div > ${newsletterForm}), div:has(> ${contactForm})`, {
   '@media': { [media.print]: { display: 'none' } },
 })
@@ -25,12 +25,12 @@ export const formNote = style({
   lineHeight: '1.45',
   maxInlineSize: tokens.measure,
 })
-/** Shown by the script that keeps what is done before the app is there (`src/client/start/early.ts`). */
+/** Shown before hydration, when a form was sent offline (`src/client/start/early.ts`). */
 export const notSentYet = style({
   display: 'none',
   selectors: { 'form[data-early="offline"] &': { display: 'block' } },
 })
-/** The button, and beside or under it what is said of the text: nothing that is written in moves when a line comes. */
+/** The button, and the note beside or under it: a note that appears must not move the fields. */
 export const submitRow = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -72,13 +72,13 @@ export const waitingItem = style({
   borderRadius: tokens.radius.m,
 })
 
-/** Said beside the list when there is something to say; empty, it takes no room. */
+/** A live region beside the list; it takes no room while empty. */
 export const aside = style({
   selectors: { '&:empty': { position: 'absolute' } },
   '@media': { [media.print]: { display: 'none' } },
 })
 
-/** A sheet that has gone: only its counterfoil is left. */
+/** Of a delivered message only the counterfoil is left. */
 export const delivered = style({
   display: 'grid',
   gap: space.xxs,
@@ -86,7 +86,7 @@ export const delivered = style({
   borderInlineStart: `6px solid ${colour.success}`,
 })
 
-/** Small print of the form above it, not a part of the screen of its own. */
+/** Small print of the form above it, no section of its own. */
 export const thisDevice = style({
   display: 'grid',
   gap: space.s,
@@ -96,7 +96,7 @@ export const thisDevice = style({
 })
 globalStyle(`${thisDevice} > h2`, { fontSize: fontSize.title })
 
-// The buttons in a phone's row.
+// So that the buttons fit into one row of a phone.
 globalStyle(`${waitingItem} > div:last-child`, { gap: space.xs })
 globalStyle(`${waitingItem} > div:last-child > button`, { '@media': { [media.mobile]: { paddingInline: '0.85rem' } } })
 

@@ -1,38 +1,38 @@
 import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { DraftKeeper, DraftNote } from '#client/outbox/draft-keeper.ts'
+import type { DraftAutosave, DraftNote } from '#client/outbox/draft-autosave.ts'
 import type { EarlyAction } from '#client/start/early.ts'
-import { nextTask } from '#client/start/next-task.ts'
+import { yieldToMain } from '#client/start/yield-to-main.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
 import type { Draft } from '#data/outbox/draft.ts'
 
-/** Comes after the screen, with the outbox; not in the task that shows the form, which asking for it makes longer by a frame on a slow phone. */
+/** Loaded after the form is shown: in the same task, it would cost a slow phone a frame. */
 async function load() {
-  await nextTask()
-  return Promise.all([import('#client/outbox/draft-keeper.ts'), import('#client/outbox/edit-message.ts')])
+  await yieldToMain()
+  return Promise.all([import('#client/outbox/draft-autosave.ts'), import('#client/outbox/edit-message.ts')])
 }
 
 export interface KeptDraft {
   note: DraftNote | undefined
-  /** Undefined until it is loaded, and where it cannot be. */
-  keeper(): DraftKeeper | undefined
-  /** What the form sent last, should nobody have learned what came of it; a keeper that comes later goes on with it. */
+  /** Undefined until it is loaded, and when that fails. */
+  autosave(): DraftAutosave | undefined
+  /** The form's last submission, while its outcome is unknown. An autosave that is loaded later takes it over. */
   sent: RefObject<Draft['sent']>
-  /** The person has changed something. */
+  /** For the form's input event. */
   onInput(): void
-  /** Empties the form and forgets what stood in it. */
+  /** Empties the form and erases the draft. */
   clear(): Promise<void>
 }
 
 /**
- * Keeps what is written in a form on the device until it is sent, and gives it back after a reload, a crash or another screen.
- * @param toMessage what is sent of the fields' values
+ * Saves a form's text on the device until it is sent. Restores it after a reload, a crash or another screen.
+ * @param toMessage makes the message from the fields' values
  */
 export function useDraft<T extends Record<string, string>>(
   form: FormStore<T>,
   { kind, empty, toMessage }: { kind: MessageKind; empty: T; toMessage: (values: T) => object },
 ): KeptDraft {
-  const keeper = useRef<DraftKeeper>(undefined)
+  const autosave = useRef<DraftAutosave>(undefined)
   const sent = useRef<Draft['sent']>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
@@ -45,45 +45,45 @@ export function useDraft<T extends Record<string, string>>(
       for (const name of Object.keys(empty))
         if (values[name]) setValue(form, name as FieldPath<T>, values[name] as FieldPathValue<T, FieldPath<T>>)
     }
-    // Text that nobody has typed in this page: the browser has brought it back.
-    const broughtBack = window.early?.queue.some(({ type }: EarlyAction) => type === 'input')
+    // Text that nobody has typed in this page: the browser has restored it.
+    const restoredByBrowser = window.early?.queue.some(({ type }: EarlyAction) => type === 'input')
       ? undefined
       : JSON.stringify(read())
     load()
-      .then(async ([{ createDraftKeeper }, { openForm }]) => {
+      .then(async ([{ createDraftAutosave }, { registerForm }]) => {
         if (isGone) return
-        const made = createDraftKeeper(
+        const made = createDraftAutosave(
           kind,
           { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) },
           setNote,
           sent.current,
         )
-        keeper.current = made
-        close = openForm(kind, made)
-        if (JSON.stringify(read()) === broughtBack) await made.dropForgotten()
-        // What was typed before this was loaded is kept too, and never written over.
+        autosave.current = made
+        close = registerForm(kind, made)
+        if (JSON.stringify(read()) === restoredByBrowser) await made.discardIfErased()
+        // Text typed before the autosave was loaded is saved too, and never overwritten.
         made.changed()
-        return made.giveBack()
+        return made.restoreLatest()
       })
       .catch((error: unknown) => console.warn('draft:', error))
     return () => {
       isGone = true
-      keeper.current = undefined
+      autosave.current = undefined
       close?.()
     }
-    // Once: the form's store, its kind and its fields stay the same.
+    // Once: a form's store, kind and fields do not change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form])
 
   return {
     note,
-    keeper: () => keeper.current,
+    autosave: () => autosave.current,
     sent,
-    onInput: () => keeper.current?.changed(),
+    onInput: () => autosave.current?.changed(),
     async clear() {
-      await keeper.current?.clear()
+      await autosave.current?.clear()
       reset(form)
-      await keeper.current?.giveBack()
+      await autosave.current?.restoreLatest()
     },
   }
 }

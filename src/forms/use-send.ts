@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/reads/api-error.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { askToKeepStorage } from '#client/outbox/keep-storage.ts'
+import { requestPersistentStorage } from '#client/outbox/persistent-storage.ts'
 import { isTooLarge, post } from '#client/outbox/post.ts'
 import type { PostRow } from '#data/api/api-table.ts'
-import { keyFor } from '#data/outbox/draft.ts'
-import { newIdempotencyKey } from '#data/outbox/message-limits.ts'
+import { idempotencyKeyFor } from '#data/outbox/draft.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { NOT_STORED_STATUS } from '#data/outbox/outbox.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
@@ -14,27 +14,26 @@ import { FORM_WORDS, KEPT } from '#data/forms/form-words.ts'
 import type { KeptDraft } from './use-draft.ts'
 
 export type SendResult =
-  /** Delivered or stored on this device: the form may be cleared. */
+  /** Delivered, or in the outbox: the form may be emptied. */
   | 'done'
-  /** Refused, or neither delivered nor stored: the values stay. */
+  /** Refused, or neither delivered nor stored: the form keeps its text. */
   | 'failed'
-  /** The server would refuse it for its size: nothing was sent. */
+  /** Not sent: the server would refuse it. */
   | 'too-large'
-  /** A second click while the first is under way. */
+  /** Not sent: the form's last submission is not finished. */
   | 'busy'
 
 export interface Send {
   send(message: Record<string, string>): Promise<SendResult>
-  /** Of what was delivered last from this form; undefined while nothing was. */
+  /** The receipt number of this form's last delivered message. */
   receipt: string | undefined
 }
 
 /**
- * Sends what a form holds and says in a toast what came of it.
- * One key a composed message: sending the same text again is the same message, changed text is a new one.
+ * Sends a form's message and shows the outcome in a toast. Sending the same text again uses the same idempotency key.
  */
 export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
-  const isUnderWay = useRef(false)
+  const isSending = useRef(false)
   const failure = useRef<number | undefined>(undefined)
   const isOnScreen = useRef(true)
   const [receipt, setReceipt] = useState<string>()
@@ -48,25 +47,25 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
   }, [])
 
   async function send(message: Record<string, string>): Promise<SendResult> {
-    if (isUnderWay.current) return 'busy'
+    if (isSending.current) return 'busy'
     if (isTooLarge(message)) return 'too-large'
-    isUnderWay.current = true
+    isSending.current = true
     setReceipt(undefined)
     const text = JSON.stringify(message)
-    const keeper = draft.keeper()
+    const autosave = draft.autosave()
     const newKey = newIdempotencyKey()
-    const { key, replaces, isUnchanged } = (await keeper?.prepare(text, newKey)) ?? {
-      key: keyFor({ sent: draft.sent.current }, text, newKey),
+    const { key, replaces, isUnchanged } = (await autosave?.prepare(text, newKey)) ?? {
+      key: idempotencyKeyFor({ sent: draft.sent.current }, text, newKey),
       isUnchanged: false,
     }
     draft.sent.current = { text, key }
     let isSafe = false
-    let isForgotten = false
-    const stop = onForgetting(() => (isForgotten = true))
-    // What the last try said is no longer so.
+    let isErased = false
+    const stop = onForgetting(() => (isErased = true))
+    // The last failure is out of date.
     if (failure.current !== undefined) dismissToast(failure.current)
     try {
-      if (isUnchanged && (await sendAsItWas(key))) {
+      if (isUnchanged && (await sendWaiting(key))) {
         isSafe = true
         return 'done'
       }
@@ -74,13 +73,13 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       isSafe = true
       draft.sent.current = undefined
       showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
-      if (outcome === 'sent') setReceipt(isForgotten ? undefined : receiptNumber(key))
-      else void stored()
+      if (outcome === 'sent') setReceipt(isErased ? undefined : receiptNumber(key))
+      else void onStored()
       return 'done'
     } catch (error) {
       console.warn(`${path}:`, error instanceof Error ? error.message : error)
-      // Somebody who went on to another screen has no form any more that keeps the text.
-      if (!isOnScreen.current && !isForgotten && (await keep({ kind, path, body: text, key, replaces }, error))) {
+      // On another screen there is no form any more that keeps the text.
+      if (!isOnScreen.current && !isErased && (await keepInOutbox({ kind, path, body: text, key, replaces }, error))) {
         isSafe = true
         return 'done'
       }
@@ -88,29 +87,29 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       return 'failed'
     } finally {
       stop()
-      // One that came meanwhile has kept the text as a draft.
-      await (keeper ?? draft.keeper())?.settle(isSafe)
-      isUnderWay.current = false
+      // An autosave that was loaded meanwhile has saved the text as a draft.
+      await (autosave ?? draft.autosave())?.settle(isSafe)
+      isSending.current = false
     }
   }
   return { send, receipt }
 }
 
-/** A message that was taken into the form and not changed is the one that waits. @returns false when it is not there any more */
-async function sendAsItWas(key: string): Promise<boolean> {
-  const { isKnown, isWaiting, sendNow } = await import('#client/outbox/outbox-page.ts')
-  if (!(await isWaiting(key))) return false
+/** Sends a waiting message that was put into the form and not changed. @returns false when it is gone */
+async function sendWaiting(key: string): Promise<boolean> {
+  const { isOnDeviceOrDelivered, isSendable, sendNow } = await import('#client/outbox/outbox-page.ts')
+  if (!(await isSendable(key))) return false
   await sendNow(key)
-  // Erased meanwhile, or taken back, it was not sent: it goes as a new message does.
-  return isKnown(key)
+  // If it was erased meanwhile it was not sent: it goes as a new message.
+  return isOnDeviceOrDelivered(key)
 }
 
-async function stored(): Promise<void> {
+async function onStored(): Promise<void> {
   const { refresh } = await import('#client/outbox/outbox-page.ts')
-  await askToKeepStorage((await refresh()).length)
+  await requestPersistentStorage((await refresh()).length)
 }
 
-async function keep(
+async function keepInOutbox(
   message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>,
   error: unknown,
 ): Promise<boolean> {

@@ -1,17 +1,18 @@
 import { setValue, type FieldPath, type FieldPathValue, type FieldValues, type FormStore } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { holdUpdates } from '#client/updates/holds.ts'
+import { blockUpdates } from '#client/updates/update-blockers.ts'
 
 /**
- * Looks after what a person types: takes over what stood in the fields before the scripts arrived, and keeps new
- * releases away while there is text that is not sent.
+ * Takes over text that was typed before hydration, and blocks updates while the form has text that is not sent.
+ * @param names of the form's fields
  */
 export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: FieldPath<T>[]): void {
   useSignals()
   const [, setIsShown] = useState(false)
-  // The fields follow their signals from an effect that React runs in a later task. A letter typed before it would be
-  // taken out again, as one that nobody rendered; a render asked for here makes React run its effects within this task.
+  // The fields subscribe to their signals in an effect, which React runs in a later task. A character typed before that
+  // would be removed, because no render has it. A state change in a layout effect makes React run its effects within
+  // this task.
   useLayoutEffect(() => setIsShown(true), [])
   useEffect(() => {
     for (const name of names) {
@@ -20,9 +21,9 @@ export function useTypedText<T extends FieldValues>(form: FormStore<T>, names: F
         setValue(form, name, element.value as FieldPathValue<T, typeof name>)
       }
     }
-    // Once, when the form is taken over: later changes come through its fields.
+    // Once, at hydration: later changes come through the fields' handlers.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form])
   const isDirty = form.dirty.value
-  useEffect(() => (isDirty ? holdUpdates() : undefined), [isDirty])
+  useEffect(() => (isDirty ? blockUpdates() : undefined), [isDirty])
 }

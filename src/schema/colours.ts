@@ -6,8 +6,9 @@ const Colour = v.pipe(
 )
 
 /**
- * `src/content/colours.json`: what this church is built of. Each gives its hue and strength to a whole family of shades;
- * how light each shade is stays as it was drawn, so that every text remains readable. What is left out keeps its colour.
+ * `src/content/colours.json`: what this church is built of. Each gives its hue and strength to a whole family of
+ * shades; how light each shade is stays as it was drawn, so that every text remains readable. What is left out keeps
+ * its colour.
  */
 export const ColoursSchema = v.object({
   /** Buttons, links and the wide bands: cobalt glass in the sample. */

@@ -8,12 +8,12 @@ const atLeast = (length: number, message: string) =>
 
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
 
-/** The address of whoever writes; blanks around it, as phone keyboards leave them, do not count. */
+/** The sender's address. Phone keyboards leave spaces around it; they are removed. */
 export const EmailField = v.pipe(v.string(INVALID_EMAIL_MESSAGE), v.trim(), v.email(INVALID_EMAIL_MESSAGE))
 
 /**
- * What the contact form sends, checked alike by the form and by the server.
- * Leading and trailing blanks do not count towards a minimum length; there are no maximum lengths.
+ * What the contact form sends. Form and server both check it. Leading and trailing spaces do not count towards a
+ * minimum length; there are no maximum lengths.
  */
 export const ContactMessageSchema = v.object({
   name: atLeast(2, 'Name must be at least 2 characters'),

@@ -1,6 +1,6 @@
 /**
- * Days in words and by the church's calendar. A browser's own calendar (`Intl.DateTimeFormat`) takes a slow phone an eighth of
- * a second before it has said its first word, so it is asked only where nothing else can tell.
+ * Dates in words, in the church's time zone. The first use of `Intl.DateTimeFormat` takes a slow phone an eighth of a
+ * second, so it is used only if nothing else can tell the day.
  */
 
 const MINUTE_MS = 60_000
@@ -18,26 +18,26 @@ const MONTHS = [
   'November',
   'December',
 ]
-/** In the order of `Date.prototype.getUTCDay`. */
+/** Indexed as by `Date.prototype.getUTCDay`. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Between which distances from UTC a zone's clocks are. */
+/** The smallest and the largest offset from UTC of a time zone. */
 export interface ZoneRange {
   /** IANA name. */
   zone: string
   /** Minutes east of UTC. */
   least: number
   most: number
-  /** For instants from then until then, in ms since 1970. */
+  /** Valid for instants from `from` until `until`, in ms since 1970. */
   from: number
   until: number
 }
 
-/** The church's own, put in by the build (`vite.config.ts`); there is none in tests and on the server. */
+/** The church's, defined by the build (`vite.config.ts`); not defined in tests and on the server. */
 declare const BUILD_ZONE_RANGE: ZoneRange | null
 const BUILT_RANGE = typeof BUILD_ZONE_RANGE === 'undefined' ? null : BUILD_ZONE_RANGE
 
-/** The day at an instant in UTC. @param ms since 1970 @throws RangeError for no instant */
+/** @param ms since 1970. @returns the day in UTC: `2026-02-01`. @throws {RangeError} for an invalid instant */
 export const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -51,18 +51,19 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The day at an instant, where the church is: `2026-02-01`.
+ * The day in the church's time zone.
  * @param ms since 1970
  * @param timeZone IANA name
- * @param range where it is the same day at either end, the zone's calendar need not be asked; null for asking it always
- * @throws RangeError for an unknown zone, or no instant
+ * @param range if both offsets give the same day, `Intl` is not needed; null always uses `Intl`
+ * @returns `2026-02-01`
+ * @throws {RangeError} for an unknown zone or an invalid instant
  */
 export function churchDay(ms: number, timeZone: string, range: ZoneRange | null = BUILT_RANGE): string {
   if (range?.zone === timeZone && range.from <= ms && ms < range.until) {
     const day = utcDay(ms + range.least * MINUTE_MS)
     if (day === utcDay(ms + range.most * MINUTE_MS)) return day
   }
-  // By its parts: how a locale puts a date together has changed from one release of ICU to the next.
+  // From the parts: a locale's whole format has changed between releases of ICU.
   const parts = new Map(
     formatter(timeZone)
       .formatToParts(ms)
@@ -71,21 +72,23 @@ export function churchDay(ms: number, timeZone: string, range: ZoneRange | null 
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** `Sunday`: the weekday of a day. */
+/** @param day `2026-02-01`. @returns `Sunday` */
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 
 /**
- * `January 5, 2025`: an instant (RFC 3339) or a day (`2024-01-01`) in words, in the church's time zone (IANA name).
- * A day alone is no instant: read as midnight UTC it would be the evening before in America, so it keeps its own date.
- * @throws RangeError for an unknown zone, or no instant; a day is taken at its word, which the check of the content has read
+ * @param iso an instant (RFC 3339), or a day (`2024-01-01`), which is not converted: as midnight UTC it would be the
+ * evening before in America. A day is not validated; the content check has done so
+ * @param timeZone the church's, IANA name
+ * @returns `January 5, 2025`
+ * @throws {RangeError} for an unknown zone or an invalid instant
  */
 export function formatLongDate(iso: string, timeZone: string): string {
   const [year, month, day] = dayOf(iso, timeZone).split('-')
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
 }
 
-/** The day of an instant (RFC 3339) where the church is, or the day itself (`2024-01-01`). */
+/** @param iso an instant (RFC 3339) or a day. @returns the day in the time zone: `2024-01-01` */
 export const dayOf = (iso: string, timeZone: string) => (iso.length === 10 ? iso : churchDay(Date.parse(iso), timeZone))
 
-/** `Sunday, February 1, 2026`: a calendar day (`2026-02-01`) in words. */
+/** @param day `2026-02-01`. @returns `Sunday, February 1, 2026` */
 export const formatDay = (day: string) => `${weekdayOf(day)}, ${formatLongDate(day, 'UTC')}`

@@ -1,9 +1,9 @@
-/** Building blocks shared by the content schemas. Every message says what is wrong and how to mend it. */
+/** Fields that the content schemas share. Every message says what is wrong and what to do. */
 import * as v from 'valibot'
 
-/** Whether the calendar has that day: `Date.parse` takes February 30 for March 2. */
+/** Whether the day exists: `Date.parse` takes February 30 for March 2. */
 function exists(text: string): boolean {
-  // How a date is written is another rule's matter: one problem, one sentence.
+  // Another rule checks the format, so that one mistake gives one message.
   if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return true
   const day = text.slice(0, 10)
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -25,8 +25,8 @@ export const Id = v.pipe(
 )
 
 /**
- * A date and a time as on the clock on the church's wall: `2025-08-31T10:30`. The build adds the church's offset from UTC
- * (RFC 3339), so that it means the same everywhere.
+ * A date and a time as on the clock on the church's wall: `2025-08-31T10:30`. The build adds the church's offset from
+ * UTC (RFC 3339), so that it means the same everywhere.
  */
 export const Instant = v.pipe(
   v.string('must be a date and time in quotes'),
@@ -60,7 +60,10 @@ const fileAddress = (pattern: RegExp, like: string) =>
     ),
   )
 
-/** A recording in `src/content/recordings`, or elsewhere with its full address; in what is built, the path under which the site serves it. */
+/**
+ * A recording in `src/content/recordings`, or elsewhere with its full address; in what is built, the path under which
+ * the site serves it.
+ */
 export const RecordingAddress = fileAddress(
   /^(?:\/.*)?recordings\/[A-Za-z0-9][A-Za-z0-9._-]*\.(?:mp3|m4a)$/,
   'recordings/2025-08-31.mp3',
@@ -78,7 +81,10 @@ export const EmailAddress = v.pipe(
   v.email('must be an e-mail address such as office@example.org'),
 )
 
-/** The address of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a photograph of any format. */
+/**
+ * The address of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a
+ * photograph of any format.
+ */
 export const PhotoAddress = v.pipe(
   v.string('must be a picture address in quotes'),
   v.regex(

@@ -1,9 +1,10 @@
-/** The three tabs of the gallery, in their order. Without a schema: the page needs the names before it validates anything. */
+// Not a schema, since the page needs the names before it loads valibot.
+/** The three tabs of the gallery, in their order. */
 export const GALLERY_CATEGORIES = ['church', 'services', 'events'] as const
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
 
-/** @returns the pictures' addresses as people come upon them: the first of every tab, then the second of every tab */
-export function inTurns(images: readonly { category: GalleryCategory; url: string }[]): string[] {
+/** @returns the addresses, interleaved: the first of every tab, then the second of every tab, … */
+export function interleaved(images: readonly { category: GalleryCategory; url: string }[]): string[] {
   const tabs = GALLERY_CATEGORIES.map((category) =>
     images.filter((image) => image.category === category).map(({ url }) => url),
   )

@@ -12,7 +12,10 @@ export const LeaderSchema = v.object({
   bio: v.optional(Text),
   /** Their portrait; without one their initials stand in the window. */
   imageUrl: v.optional(PhotoAddress),
-  /** The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (kept to the nearest ten). */
+  /**
+   * The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (kept to
+   * the nearest ten).
+   */
   imageFocus: v.optional(
     v.pipe(
       v.string(),

@@ -1,87 +1,96 @@
 /**
- * Width, in pixels, of the small rendition of a photograph, the one that is precached; it stands in the file's name
- * (`nave-640.webp`), by which build and worker find it.
+ * Width, in pixels, of a photograph's small rendition, which is precached. It is part of the file name
+ * (`nave-640.webp`), by which build and worker recognise it.
  */
 export const PRECACHED_WIDTH_PX = 640
 
-/** Widths of photographs, in pixels: a phone's column and the wall's thumbnails, a desk's column and the viewer. */
+/** Widths of renditions, in pixels: for phones and thumbnails, and for wide screens and the viewer. */
 export const WIDTHS_PX = [PRECACHED_WIDTH_PX, 1280] as const
-/** Formats of photographs, the smallest first. */
+/** Formats of renditions, the smallest file first. */
 const FORMATS = ['avif', 'webp'] as const
 
-/** A picture's measures, as few letters as they can be said with: a gallery may hold 1,500 of them. */
+/** Facts of a picture. A tuple, since a gallery may have 1,500 of them. */
 export type PictureFacts = readonly [
   /** Natural size in CSS pixels. */
   width: number,
   height: number,
-  /** Its mean colour, `#rrggbb`, shown until it has arrived. */
+  /** The average colour, `#rrggbb`, shown until the picture has loaded. */
   colour: string,
-  /** What there is beside the address itself. */
-  beside: typeof NOTHING_BESIDE | typeof EVERY_WIDTH | number,
+  /** Its renditions: none, all widths, or the width of a drawing's AVIF. */
+  renditions: typeof NO_RENDITIONS | typeof ALL_WIDTHS | number,
 ]
-/** A drawing that is smallest as itself. */
-export const NOTHING_BESIDE = 0
-/** A photograph: every width, as AVIF and WebP. A greater number is the width of a drawing's AVIF. */
-export const EVERY_WIDTH = 1
+/** A drawing whose SVG is smaller than an AVIF of it. */
+export const NO_RENDITIONS = 0
+/** A photograph: all widths, as AVIF and WebP. */
+export const ALL_WIDTHS = 1
 
-/** The widths in which a photograph is there; one that is smaller than all of them keeps its own. */
+/** @returns the widths of a photograph's renditions; none is wider than the photograph */
 export const widthsOf = (width: number) => [...new Set(WIDTHS_PX.map((wide) => Math.min(wide, width)))]
 
-/** Photographs narrower than the precached width keep its name, so that one pattern finds them all. */
+/**
+ * The file name of a rendition. A narrower photograph is named for the precached width too, so that one pattern finds
+ * all.
+ */
 export const renditionName = (base: string, wide: number, format: string) =>
   `${base}-${Math.max(wide, PRECACHED_WIDTH_PX)}.${format}`
 
 /**
- * For `<source>`, the best format first.
- * @param url of the picture as content names it
- * @param inPage makes an address of the page of it
- * @returns nothing where the address itself is all there is
+ * The `<source>`s of a picture, the best format first.
+ * @param url as in the content
+ * @param inPage turns a path of the site into an address of the page
+ * @returns an empty list for a picture without renditions
  */
 export function pictureSources(
   url: string,
-  [width, , , beside]: PictureFacts,
+  [width, , , renditions]: PictureFacts,
   inPage: (path: string) => string = (path) => path,
 ): { type: string; srcset: string }[] {
-  if (beside === NOTHING_BESIDE) return []
-  const [widths, formats] = beside === EVERY_WIDTH ? [widthsOf(width), FORMATS] : [[beside], FORMATS.slice(0, 1)]
+  if (renditions === NO_RENDITIONS) return []
+  const [widths, formats] = renditions === ALL_WIDTHS ? [widthsOf(width), FORMATS] : [[renditions], FORMATS.slice(0, 1)]
   return formats.map((format) => ({
     type: `image/${format}`,
     srcset: widths.map((wide) => `${inPage(renditionName(baseOfAddress(url), wide, format))} ${wide}w`).join(', '),
   }))
 }
 
-/** The endings of precached pictures, a photograph's rendition or a drawing itself. */
+/** File names of precached pictures end so: small renditions of photographs, and drawings. */
 export const PRECACHED_ENDINGS = [`-${PRECACHED_WIDTH_PX}.webp`, '.svg'] as const
 
-/** Drawings, and photographs in the width that is precached: all formats of it are as good. */
+/** Whether it is a drawing, or a rendition of the precached width in any format. */
 export const isSmall = (path: string) => path.endsWith('.svg') || path.includes(`-${PRECACHED_WIDTH_PX}.`)
 
-/** The width in the name of a rendition, in pixels; undefined for a picture at full size, whose name may end in a number of its own. */
+/**
+ * @returns the width in a rendition's name, in pixels; undefined for a full-size picture, whose name may end in another
+ * number
+ */
 export function widthIn(base: string): number | undefined {
   const width = Number(/-(\d+)$/.exec(base)?.[1])
   return width >= PRECACHED_WIDTH_PX && width <= Math.max(...WIDTHS_PX) ? width : undefined
 }
 
-/** What walls and columns show: drawings, and every rendition that is narrower than the viewer's. */
+/** Whether it is a drawing, or any rendition of a photograph. */
 export const isRendition = (path: string) => path.endsWith('.svg') || widthIn(baseOfAddress(path)) !== undefined
 
-/** `/photos/nave-640.avif` → `/photos/nave-640.webp`, the small rendition that is stored ahead. */
-export const storedAhead = (path: string) => (path.endsWith('.svg') ? path : path.replace(/\.[a-z]+$/, '.webp'))
+/** `/photos/nave-640.avif` → `/photos/nave-640.webp`, the format that is precached. */
+export const precachedFormat = (path: string) => (path.endsWith('.svg') ? path : path.replace(/\.[a-z]+$/, '.webp'))
 
 /**
- * The picture that a file is a rendition of, `/photos/nave-2` of `/photos/nave-2-640.webp`: the number at its end is a width unless
- * it belongs to a picture's own name.
- * @param isPicture whether a picture is called that
+ * The picture to which a rendition belongs: `/photos/nave-2` for `/photos/nave-2-640.webp`. A number at the end is a
+ * width, unless it is part of a picture's own name.
+ * @param isPicture whether there is a picture of this name
  */
 export function pictureOf(path: string, isPicture: (base: string) => boolean): string {
   const base = baseOfAddress(path)
   return isPicture(base) || widthIn(base) === undefined ? base : base.replace(/-\d+$/, '')
 }
 
-/** `/photos/nave-2.webp` → `/photos/nave-2`: an address that content names. A number at its end is the photo's own. */
+/**
+ * `/photos/nave-2.webp` → `/photos/nave-2`, for an address in the content, where a number at the end belongs to the
+ * name.
+ */
 export const baseOfAddress = (url: string) => url.replace(/\.[a-z]+$/, '')
 
-/** `/photos/nave-2-640.webp` → `/photos/nave-2`: a file that may be precached. */
+/** `/photos/nave-2-640.webp` → `/photos/nave-2`, for a precached file. */
 export const baseOfPrecached = (path: string) => {
   const ending = PRECACHED_ENDINGS.find((known) => path.endsWith(known))
   return ending ? path.slice(0, -ending.length) : path

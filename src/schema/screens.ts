@@ -1,4 +1,4 @@
-/** The words of the screens: one schema per file of `src/content/screens`. */
+/** The texts of the screens: one schema per file of `src/content/screens`. */
 import * as v from 'valibot'
 import { PhotoAddress, References, Text } from './fields.ts'
 
@@ -165,7 +165,9 @@ export type FaithText = v.InferOutput<typeof FaithTextSchema>
 
 export const NewsletterTextSchema = v.object({ title: Text, lead: Text })
 
-/** One or two sentences about each screen, for search engines and link previews; the home screen's is in church.json. */
+/**
+ * One or two sentences about each screen, for search engines and link previews; the home screen's is in church.json.
+ */
 export const DescriptionsSchema = v.object({
   about: Text,
   services: Text,

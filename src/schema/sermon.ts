@@ -20,7 +20,10 @@ export const SermonSchema = v.object({
   audioUrl: v.optional(
     v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
   ),
-  /** The recording as a file of its own, to be played in the page and in podcast apps; left out where there is only a video. */
+  /**
+   * The recording as a file of its own, to be played in the page and in podcast apps; left out where there is only a
+   * video.
+   */
   audioFile: v.optional(
     v.object({
       /** The file: `recordings/2025-08-31.mp3` for one in `src/content/recordings`, or its full address elsewhere. */

@@ -1,29 +1,29 @@
-/** Where the site lies on its host, and where its messages go: fixed when the site is built. */
+/** The site's path on its host, and the origin that takes its messages. Both are set when the site is built. */
 
-/** Put in by the build (`vite.config.ts`); there is none in tests and on the server, which reads `.site.json`. */
+/** Defined by the build (`vite.config.ts`). Not defined in tests, nor on the server, which reads `.site.json`. */
 declare const BUILD_BASE_PATH: string | undefined
 declare const BUILD_API_ORIGIN: string | undefined
 
-/** Empty at the root of its host, else the path below which the whole site lies: `/church`. */
+/** The path below which the site lies: `/church`; empty at the root of its host. */
 export const BASE_PATH: string = typeof BUILD_BASE_PATH === 'undefined' ? '' : BUILD_BASE_PATH
 
-/** Empty where the site's own server takes the messages, else the origin that does: `https://office.example.org`. */
+/** The origin that takes the messages: `https://office.example.org`; empty if the site's own server does. */
 export const API_ORIGIN: string = typeof BUILD_API_ORIGIN === 'undefined' ? '' : BUILD_API_ORIGIN
 
-/** The address, on its host, of what the site calls `/photos/nave.svg`. */
+/** @param path of the site: `/photos/nave.svg`. @returns the path on its host: `/church/photos/nave.svg` */
 export const inSite = (path: string): string => BASE_PATH + path
 
 /**
- * The name of a database, cache, lock or channel: a host shares them among all sites that lie on it, and two churches below
- * one host must not send each other's messages.
+ * Makes the name of a database, cache, lock or channel unique to this site. All sites on a host share these, and two
+ * churches on one host must not send each other's messages.
  */
 export const ownName = (name: string): string => name + BASE_PATH
 
-/** The way back: what the site calls an address of its host. @returns undefined for an address beside the site */
+/** The reverse of `inSite`. @returns undefined for a path outside the site */
 export function sitePath(pathname: string, basePath: string = BASE_PATH): string | undefined {
   if (basePath === '') return pathname
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
 
-/** Where forms without a script send their message. @param path such as `/api/contact` */
+/** @param path such as `/api/contact`. @returns the address for native form submissions */
 export const postAddress = (path: string): string => (API_ORIGIN ? API_ORIGIN + path : inSite(path))

@@ -9,7 +9,10 @@ export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
  */
 export const SpecialDaySchema = v.pipe(
   v.object({
-    /** `service`: one beside the usual ones. `cancelled`: a usual one does not take place. `notice`: a few words for some days or weeks. */
+    /**
+     * `service`: one beside the usual ones. `cancelled`: a usual one does not take place. `notice`: a few words for
+     * some days or weeks.
+     */
     kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "cancelled" or "notice"'),
     /** The large line: `Christmas Eve Candlelight`, `No service on February 1`. */
     title: Text,

@@ -1,6 +1,6 @@
-/** The palette in this church's colours. */
+/** The default palette with the hues of the church's colours. */
 import colours from '#content/colours.json' with { type: 'json' }
-import { drawnPalette } from './palette.ts'
+import { defaultPalette } from './palette.ts'
 import { tintPalette } from './styles/tint.ts'
 
-export const palette = tintPalette(drawnPalette, colours)
+export const palette = tintPalette(defaultPalette, colours)

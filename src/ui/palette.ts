@@ -1,5 +1,5 @@
-/** What stands there: limestone, iron, glass, brick, oak and sky, as it was drawn. Internal: components take `tokens`, and those the church’s own palette. */
-export const drawnPalette = {
+/** The default colours, named for materials. Internal: components use `tokens`, which take the church's palette. */
+export const defaultPalette = {
   white: '#FFFFFF',
   limestone: '#F3F4F0',
   limestoneShade: '#E4E7E0',

@@ -15,17 +15,17 @@ import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/outbox-entry.ts'
 import { readRecords } from '#data/outbox/outbox-records.ts'
 import { escapeHtml, type PlainSite } from '#data/forms/plain-page.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
-import { readSealed } from '#data/outbox/sealed-entry.ts'
+import { readUnreadable } from '#data/outbox/unreadable-entry.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
 import { saidIn } from '#recordings/player/said.ts'
 import { ContactMessageSchema, EmailField } from '#schema/contact-message.ts'
 import { chooseCoding } from '#server/site/accept-encoding.ts'
-import { senderOf } from '#server/posts/caller.ts'
+import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
 import { composeMail } from '#server/mail/mail.ts'
-import { suspicion } from '#server/posts/plausibility.ts'
+import { spamReason } from '#server/posts/spam-filter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { expectLinear } from './cpu-time.ts'
 
@@ -59,9 +59,9 @@ const withHeader = (name: string, text: string) => new Request('http://church.te
 
 const READERS: Record<string, (text: string) => unknown> = {
   'a transcript': saidIn,
-  'the spam filter, message': (message) => suspicion('contact', { ...LETTER, message }, false),
-  'the spam filter, name': (name) => suspicion('contact', { ...LETTER, name }, false),
-  'the spam filter, subject': (subject) => suspicion('contact', { ...LETTER, subject }, false),
+  'the spam filter, message': (message) => spamReason('contact', { ...LETTER, message }, false),
+  'the spam filter, name': (name) => spamReason('contact', { ...LETTER, name }, false),
+  'the spam filter, subject': (subject) => spamReason('contact', { ...LETTER, subject }, false),
   'the contact schema': (text) =>
     v.safeParse(ContactMessageSchema, Object.fromEntries(FIELDS.map((field) => [field, text]))),
   'an e-mail address': (text) => v.safeParse(EmailField, text),
@@ -89,7 +89,7 @@ const READERS: Record<string, (text: string) => unknown> = {
     ),
   'Accept-Encoding': (text) => chooseCoding(text, ['br', 'gzip']),
   'X-Forwarded-For': (text) =>
-    senderOf(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
+    rateLimitKey(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
   'the type of a reply': (text) => answered(() => new Response('', { headers: { 'Content-Type': text } })),
   'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
   'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),
@@ -99,7 +99,7 @@ const READERS: Record<string, (text: string) => unknown> = {
       ['a-key-of-its-own', text],
     ]),
   'a record of a newer release': (text) =>
-    readSealed('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
+    readUnreadable('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
   'the schemas of what is stored': (text) =>
     [OutboxEntrySchema, ReceiptSchema, DraftSchema].map((schema) =>
       v.safeParse(schema, {

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
-import { startBenchSite } from './bench-site.ts'
+import { startBenchSite } from '#tests/bench/sites/bench-site.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
-import { withGrownSite } from './grown-site.ts'
-import { PROFILES } from './link.ts'
+import { withGrownSite } from '#tests/bench/sites/grown-site.ts'
+import { PROFILES } from '#tests/bench/line/link.ts'
 import { numberOption, numbersOption } from './number-option.ts'
 import { median } from './statistics.ts'
 

@@ -6,17 +6,17 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { POST_ROWS } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import type { Bench } from '#scripts/bench.ts'
 import { openStore } from '#server/store/store.ts'
 import { writeSite } from '#tests/unit/server/sample-site.ts'
-import { putUnderLoad, type Ask, type Load } from './load.ts'
-import { seeded } from './many.ts'
-import { memoryHost } from './memory-outbox.ts'
+import { putUnderLoad, type Ask, type Load } from '#tests/bench/servers/load.ts'
+import { seeded } from '#tests/bench/sites/many.ts'
+import { memoryHost } from '#tests/bench/servers/memory-outbox.ts'
 import { numberOption } from './number-option.ts'
-import { spawnServer, type SpawnedServer } from './spawn-server.ts'
+import { spawnServer, type SpawnedServer } from '#tests/bench/servers/spawn-server.ts'
 import { median } from './statistics.ts'
 
 const CONNECTIONS = 16
@@ -185,7 +185,7 @@ export const bench: Bench = {
           `  ${name.padEnd(14)} ${typeof value === 'object' ? JSON.stringify(value) : String(value).padStart(7)}`,
         )
       site = await startSite(folders[1])
-      bare = await spawnServer(resolve('tests/bench/syncing-server.ts'), { DATA_DIR: folders[2] })
+      bare = await spawnServer(resolve('tests/bench/servers/syncing-server.ts'), { DATA_DIR: folders[2] })
       const posts = await besideBare(site, bare)
       for (const name of ['site', 'bare'] as const)
         console.log(

@@ -8,11 +8,11 @@ import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
-import { startLinkProxy } from './link-proxy.ts'
-import { PROFILES, type Profile } from './link.ts'
+import { startLinkProxy } from './line/link-proxy.ts'
+import { PROFILES, type Profile } from './line/link.ts'
 import { numberOption } from './number-option.ts'
 import { median } from './statistics.ts'
-import { weigh } from './weigh.ts'
+import { weigh } from './bytes/weigh.ts'
 
 /** Half an hour and more, at the samples' 40 kbit/s. */
 const PIECES = 10

@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
-import { buildAt } from './build-at.ts'
-import { listBuiltFiles } from './built-files.ts'
-import { growContent, withGrownSite, type Growth } from './grown-site.ts'
+import { buildAt } from '#tests/bench/sites/build-at.ts'
+import { listBuiltFiles } from '#tests/bench/bytes/built-files.ts'
+import { growContent, withGrownSite, type Growth } from '#tests/bench/sites/grown-site.ts'
 import { numbersOption } from './number-option.ts'
-import { weigh } from './weigh.ts'
+import { weigh } from '#tests/bench/bytes/weigh.ts'
 
 export const bench: Bench = {
   about: 'how bytes and build grow from 14 to 250 to 2,500 sermons, from 25 to 250 to 1,500 pictures',

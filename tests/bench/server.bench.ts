@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
-import { putUnderLoad, type Ask, type Load } from './load.ts'
+import { putUnderLoad, type Ask, type Load } from '#tests/bench/servers/load.ts'
 import { numberOption } from './number-option.ts'
-import { spawnServer } from './spawn-server.ts'
+import { spawnServer } from '#tests/bench/servers/spawn-server.ts'
 import { median } from './statistics.ts'
 
 const CONNECTIONS = 16
@@ -37,7 +37,7 @@ export const bench: Bench = {
     await ensureBuilt({ log: console.log })
     const dataDir = mkdtempSync(join(tmpdir(), 'church-bench-server-'))
     const site = await spawnServer('scripts/start.ts', { DATA_DIR: dataDir })
-    const bare = await spawnServer(resolve('tests/bench/bare-server.ts'))
+    const bare = await spawnServer(resolve('tests/bench/servers/bare-server.ts'))
     try {
       const loads: Record<string, Load[]> = {}
       for (let round = 0; round <= ROUNDS; round += 1) {

@@ -1,9 +1,9 @@
 /** `npm run bench -- size`: what every file of the built site weighs on the line, by kind, and what each screen starts with. */
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
-import { checkBudgets } from './budgets.ts'
-import { listBuiltFiles } from './built-files.ts'
-import { startScripts, weigh } from './weigh.ts'
+import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
+import { listBuiltFiles } from '#tests/bench/bytes/built-files.ts'
+import { startScripts, weigh } from '#tests/bench/bytes/weigh.ts'
 
 const KINDS: [string, RegExp][] = [
   ['html', /\.html$/],

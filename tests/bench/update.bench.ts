@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Bench } from '#scripts/bench.ts'
-import { buildAt } from './build-at.ts'
-import budgets from './budgets.json' with { type: 'json' }
-import { releaseDiff } from './release-diff.ts'
+import { buildAt } from '#tests/bench/sites/build-at.ts'
+import budgets from '#tests/bench/bytes/budgets.json' with { type: 'json' }
+import { releaseDiff } from '#tests/bench/bytes/release-diff.ts'
 
 const FOLDER = resolve('.build/bench-update')
 

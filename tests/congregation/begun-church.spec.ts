@@ -1,12 +1,17 @@
 /** A church that has only answered the questions of `npm run begin`: built, and walked through on a small phone, online and offline. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
-import { BEGUN_CHURCH } from '../fixtures/begun-church.ts'
-import { collectProblems, goOffline, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { DRAWINGS, TO_REPLACE } from '#scripts/begin/starter.ts'
+import { handsOn } from '#tests/e2e/kit/hands.ts'
+import { collectProblems, goOffline } from '#tests/e2e/kit/helpers.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { visitor } from '#tests/engines/visitor.ts'
+import { walkThroughBegunChurch } from './begun-walk.ts'
 import { firstChurchOwn } from './first-church.ts'
-import { BEGUN_ENVIRONMENT } from './folders.ts'
+import { BEGUN_ENVIRONMENT, ROOT } from './folders.ts'
 
 const test = base.extend<object, { site: Site }>({
   site: [
@@ -22,19 +27,6 @@ const test = base.extend<object, { site: Site }>({
     await use(site.url)
   },
 })
-
-const SCREENS = [
-  '/',
-  '/about',
-  '/services',
-  '/sermons',
-  '/giving',
-  '/contact',
-  '/gallery',
-  '/statement-of-faith',
-  '/privacy-policy',
-  '/terms-of-use',
-]
 
 test('no person, picture, sermon or address of the sample is in the build', () => {
   const words = firstChurchOwn().map((word) => word.toLowerCase())
@@ -53,30 +45,51 @@ test('no person, picture, sermon or address of the sample is in the build', () =
   ).toEqual([])
 })
 
-test('every screen is whole on a small phone, and works with the server stopped', async ({ page, context, site }) => {
+test('every screen is whole on a small phone, both services are on it, and it works with the server stopped', async ({
+  page,
+  context,
+  site,
+}) => {
   const problems = collectProblems(page)
   await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of SCREENS) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await waitForFullStyles(page)
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-      `${path} is wider than the phone`,
-    ).toBe(true)
-    expect(await page.locator('body').innerText(), path).not.toMatch(/undefined|\bnull\b|NaN|, ,|\{church/)
+  const cutOff = async () => {
+    // The address that no screen has.
+    expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
+    await site.stop()
+    await goOffline(context)
   }
-  for (const path of ['/', '/contact']) {
-    await page.goto(path)
-    const board = page.getByRole('main').getByRole('list').filter({ hasText: '8:00 AM' }).first()
-    await expect(board, path).toContainText('Early Worship')
-    await expect(board, path).toContainText('10:45 AM')
-  }
-  expect(problems).toEqual([])
-  await waitForControl(page)
-  await site.stop()
-  await goOffline(context)
-  for (const path of SCREENS) expect((await page.goto(path))?.status(), path).toBe(200)
-  await page.goto('/')
-  await expect(page).toHaveTitle(new RegExp(BEGUN_CHURCH.name))
+  expect(await walkThroughBegunChurch(visitor(handsOn(page), site.url), cutOff)).toEqual([])
 })
+
+test('what every church begins with is named until it has its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'church-begun-'))
+  try {
+    cpSync(BEGUN_ENVIRONMENT.CONTENT_DIR, folder, { recursive: true })
+    const replace = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      expect(text).toContain(from)
+      writeFileSync(join(folder, file), text.replace(from, to))
+    }
+    expect(contentOf(folder)).toMatch(
+      /Still the sample’s, .+ \(4\):\n.+home\.json.+\n.+about\.json.+\n.+first-morning\.svg.+\n.+social-card\.svg.+\n\nThe site can be built as it is\.\n$/,
+    )
+    replace(
+      'screens/home.json',
+      TO_REPLACE.story,
+      'The ferry stopped here on Sundays, and people sang while they waited.',
+    )
+    replace('screens/about.json', TO_REPLACE.history, 'The first ferryman kept a Bible under the bench.')
+    for (const file of Object.keys(DRAWINGS)) replace(file, '#fbe7b0', '#ffffff')
+    expect(contentOf(folder)).toBe('The content is in order.\n')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** What `npm run content` prints of a folder in which nothing is wrong. */
+const contentOf = (folder: string) =>
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/content.ts'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, CONTENT_DIR: folder },
+  })

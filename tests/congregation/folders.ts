@@ -12,3 +12,5 @@ export const BEGUN_ENVIRONMENT = {
   CONTENT_DIR: resolve(ROOT, '.build/begun-church/content'),
   DIST_DIR: resolve(ROOT, '.build/begun-church/site'),
 }
+/** Addresses of the site that it had before: of its last sermon, and of a screen. */
+export const OLD_ADDRESSES = { '/te-kauhau/herons/': 600, '/mō-mātou.html': '/about' }

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POST_ROWS } from '#data/api/api-table.ts'
-import { MAX_BODY_BYTES } from '#data/outbox/message-limits.ts'
+import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { startHost as startNodeHost, type NodePostHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import { buildEdge } from '#scripts/build/host/edge.ts'
-import { bringUpToDate, d1Sql } from '#server/edge/d1.ts'
+import { migrate, d1Sql } from '#server/edge/d1.ts'
 import { MessageTable } from '#server/store/message-table.ts'
 import type { PostHost, PostHostOptions } from '#tests/contract/post-host.ts'
 import { startEdge, type EdgeHost } from './edge-host.ts'
@@ -35,7 +35,7 @@ export async function startHost({ rateLimitPerMinute = 0, allowedOrigins = [] }:
   const { url, database } = await running
   const sql = d1Sql(database)
   const table = new MessageTable(sql)
-  await bringUpToDate(sql)
+  await migrate(sql)
   await sql.execute('DELETE FROM messages')
   run += 1
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
-import { bringUpToDate, d1Sql } from '#server/edge/d1.ts'
+import { migrate, d1Sql } from '#server/edge/d1.ts'
 import { MessageTable } from '#server/store/message-table.ts'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { loadSite } from '#server/site/site.ts'
@@ -200,7 +200,7 @@ test('a body whose length nobody stated is refused once it is too long', async (
 
 test('a database that fails is 503 with word when to come back, and nothing is lost by it', async () => {
   const sql = d1Sql(host.database)
-  await bringUpToDate(sql)
+  await migrate(sql)
   await sql.execute('ALTER TABLE messages RENAME TO hidden')
   const answer = await post('patient')
   expect([answer.status, answer.headers.get('Retry-After'), answer.headers.get('Content-Type')]).toEqual([
@@ -237,9 +237,9 @@ test('the tables are made once when many begin at the same time, and those of a 
     ],
     'write',
   )
-  await Promise.all(Array.from({ length: 5 }, () => bringUpToDate(sql)))
+  await Promise.all(Array.from({ length: 5 }, () => migrate(sql)))
   expect((await sql.execute('SELECT step FROM schema_steps')).rows).toHaveLength(MIGRATIONS.length)
   await sql.execute('INSERT INTO schema_steps VALUES (99)')
-  await expect(bringUpToDate(sql)).rejects.toThrow(/newer release/)
+  await expect(migrate(sql)).rejects.toThrow(/newer release/)
   await sql.execute('DELETE FROM schema_steps WHERE step = 99')
 })

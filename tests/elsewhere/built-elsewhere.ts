@@ -1,5 +1,4 @@
 /** Builds the site with other settings, into a folder of its own, and serves it from there. */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
 import { openStore, type Store } from '#server/store/store.ts'
+import { buildSite } from '#tests/built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -23,12 +23,7 @@ export interface Elsewhere {
 export function buildElsewhere(name: string, env: Record<string, string>): string {
   const dist = join(ROOT, '.build', name, 'dist')
   mkdirSync(join(ROOT, '.build', name), { recursive: true })
-  const program = `import { ensureBuilt } from '#scripts/build.ts'; await ensureBuilt({ log: (line) => console.error(line) })`
-  execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env, DIST_DIR: dist },
-  })
+  buildSite({ ...env, DIST_DIR: dist })
   return dist
 }
 

@@ -35,3 +35,7 @@ export interface Engine {
    */
   start(profile: string): Promise<Browser>
 }
+
+/** What engines say of a page that was left while it still loaded, and of one asked for on purpose that is not there. */
+export const HARMLESS =
+  /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|after start: TypeError: Load failed|IndexedDB transaction that was not yet complete has been aborted due to page navigation/

@@ -18,6 +18,7 @@ export function byRole(role: string, name: string, within: Place | null): HTMLEl
     region: 'section[aria-labelledby], section[aria-label], [role="region"]',
     navigation: 'nav',
     main: 'main',
+    contentinfo: 'footer',
     article: 'article',
     dialog: 'dialog, [role="dialog"]',
     tab: '[role="tab"]',

@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 import type { ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
-import type { Browser, Engine } from './engine.ts'
+import { begunChurchJourney } from './begun-church.ts'
+import { HARMLESS, type Browser, type Engine } from './engine.ts'
 import { recordingJourney } from './recordings.ts'
 import { until } from './until.ts'
 import { visitor, type Visitor } from './visitor.ts'
@@ -73,10 +74,6 @@ async function isStoredOnce(site: Pick<Site, 'inbox'>, subject: string): Promise
   const { name, email, phone, message: text } = message(subject)
   expect(await stored()).toEqual([expect.objectContaining({ name, email, phone, message: text })])
 }
-
-/** What engines say of a page that was left while it still loaded, and of one asked for on purpose that is not there. */
-const HARMLESS =
-  /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|after start: TypeError: Load failed|IndexedDB transaction that was not yet complete has been aborted due to page navigation/
 
 export const JOURNEYS: Journey[] = [
   {
@@ -266,6 +263,7 @@ export const JOURNEYS: Journey[] = [
     },
   },
   recordingJourney,
+  begunChurchJourney,
   {
     name: 'a new release takes over, at a navigation and at the next launch, and a waiting message survives it',
     async take({ launch }) {

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [contentFolderPlugin()],
   test: {
     include: ['tests/engines/*.test.ts'],
-    globalSetup: 'tests/built-site.ts',
+    globalSetup: ['tests/built-site.ts', 'tests/congregation/begun-church.ts'],
     environment: 'node',
     // Both engines at once: each waits for its browser most of the time.
     pool: 'forks',

@@ -1,6 +1,6 @@
-import type { Device } from './device.ts'
-import { drop } from './faults.ts'
-import { expect, walk } from './walk.ts'
+import type { Device } from '#tests/faults/kit/device.ts'
+import { drop } from '#tests/faults/kit/faults.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 interface SyncManager {
   getTags(): Promise<string[]>

@@ -1,5 +1,5 @@
-import { commitAndHang, gate, loseReply, refuse } from './faults.ts'
-import { expect, walk } from './walk.ts'
+import { commitAndHang, gate, loseReply, refuse } from '#tests/faults/kit/faults.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 walk('tab closed right after submit', async ({ startDevice, site }) => {
   const device = await startDevice()

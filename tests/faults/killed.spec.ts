@@ -1,11 +1,11 @@
 import { chromium, test as base } from '@playwright/test'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
-import { Device } from './device.ts'
-import { commitAndHang, drop } from './faults.ts'
-import type { FaultySite } from './faulty-site.ts'
-import { killableBrowser } from './killable-browser.ts'
-import type { Host } from './matrix.ts'
-import { expect, walk } from './walk.ts'
+import { Device } from '#tests/faults/kit/device.ts'
+import { commitAndHang, drop } from '#tests/faults/kit/faults.ts'
+import type { FaultySite } from '#tests/faults/kit/faulty-site.ts'
+import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
+import type { Host } from '#tests/faults/kit/matrix.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 /** Starts a device in a browser of its own, and again on the same profile after `kill`. */
 async function withKillableDevice(

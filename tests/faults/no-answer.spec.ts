@@ -1,5 +1,5 @@
-import { drop, hang, loseReply, portalPage, portalRedirect, portalReply } from './faults.ts'
-import { expect, walk } from './walk.ts'
+import { drop, hang, loseReply, portalPage, portalRedirect, portalReply } from '#tests/faults/kit/faults.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 walk('offline at submit', async ({ startDevice }) => {
   const device = await startDevice()

@@ -1,7 +1,7 @@
-import type { Device } from './device.ts'
-import { drop, refuse } from './faults.ts'
-import type { Fault } from './faulty-site.ts'
-import { expect, walk } from './walk.ts'
+import type { Device } from '#tests/faults/kit/device.ts'
+import { drop, refuse } from '#tests/faults/kit/faults.ts'
+import type { Fault } from '#tests/faults/kit/faulty-site.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 for (const status of [500, 502, 503, 408, 409, 425] as const) {
   walk(`status ${status}`, async ({ startDevice, site }) => {

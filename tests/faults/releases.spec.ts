@@ -4,9 +4,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { transformWithOxc } from 'vite'
 import type { Page } from '@playwright/test'
 import { stopReplacedWorker } from '#tests/e2e/kit/helpers.ts'
-import type { Device } from './device.ts'
-import { refuse } from './faults.ts'
-import { expect, walk } from './walk.ts'
+import type { Device } from '#tests/faults/kit/device.ts'
+import { refuse } from '#tests/faults/kit/faults.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 const WITHDRAWN = resolve(import.meta.dirname, '../../sw/withdrawn.ts')
 

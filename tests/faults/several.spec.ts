@@ -1,5 +1,5 @@
-import { gate, hang } from './faults.ts'
-import { expect, walk } from './walk.ts'
+import { gate, hang } from '#tests/faults/kit/faults.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 walk('two tabs, worker and sync at once', async ({ startDevice, site }) => {
   const device = await startDevice()

@@ -1,7 +1,7 @@
-import type { Device } from './device.ts'
-import { drop, gate } from './faults.ts'
-import type { StorageFault } from './injected.ts'
-import { expect, walk } from './walk.ts'
+import type { Device } from '#tests/faults/kit/device.ts'
+import { drop, gate } from '#tests/faults/kit/faults.ts'
+import type { StorageFault } from '#tests/faults/kit/injected.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 /** Nothing can be stored: the form keeps the text, and nobody says "saved". */
 async function keepsTheForm(device: Device, subject: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, walk, type Cell } from './walk.ts'
+import { expect, walk, type Cell } from '#tests/faults/kit/walk.ts'
 
 const LONG = Array.from({ length: 1000 }, (_, line) => `Line ${String(line).padStart(4, '0')}`)
   .join('\n')

@@ -1,5 +1,5 @@
-import { refuse } from './faults.ts'
-import { expect, walk } from './walk.ts'
+import { refuse } from '#tests/faults/kit/faults.ts'
+import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS

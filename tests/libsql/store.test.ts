@@ -83,7 +83,7 @@ test('a message and its place in the mail queue come together, and of two server
   await stores[0]!.receive(message('a', { isForMail: true }))
   await stores[0]!.receive(message('a', { isForMail: true }))
   const now = Date.parse('2025-09-01T13:00:00Z')
-  await Promise.all(stores.map(({ mail }) => mail.address(['office@church.example'])))
+  await Promise.all(stores.map(({ mail }) => mail.assign(['office@church.example'])))
   const jobs = await Promise.all(stores.map(({ mail }) => mail.claim(now, now + 60_000, now + 3_600_000)))
   expect(jobs.filter(Boolean)).toMatchObject([{ key: 'a', attempts: 1 }])
   for (const store of stores) await store.close()

@@ -1,18 +1,18 @@
 /** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
 import { POST_ROWS } from '#data/api/api-table.ts'
-import { fateOfDraft, keyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
+import { fateOfDraft, idempotencyKeyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
 import {
   IDEMPOTENCY_KEY_HEADER,
   newIdempotencyKey,
   OUTBOX_HEADER,
   QUEUED,
   REPLACES_HEADER,
-} from '#data/outbox/message-limits.ts'
-import { OUTBOX_ENTRY_VERSION, withoutReplaced, type OutboxEntry } from '#data/outbox/outbox-entry.ts'
-import { beginEdit, discard } from '#data/outbox/outbox-edit.ts'
+} from '#data/outbox/outbox-protocol.ts'
+import { OUTBOX_ENTRY_VERSION, withoutSuperseded, type OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import { acquireEditLease, discard } from '#data/outbox/outbox-edit.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import type { ReplayCause } from '#data/outbox/outbox-waits.ts'
+import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
 import { ORIGIN, type Host, type HostName, type World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!
@@ -125,11 +125,11 @@ export function createPerson(world: World): Person {
     const { form } = person
     const page = world.hosts.page
     if (!form || !page || form.isBusy || form.text === '') return
-    const key = keyFor(form, form.text, newIdempotencyKey())
+    const key = idempotencyKeyFor(form, form.text, newIdempotencyKey())
     const { text, replaces } = form
     const isUnchanged = replaces?.key === key
     // Its writer sends it again, in words that this release can read; what they removed too, where its text came back.
-    world.sealed.delete(key)
+    world.unreadable.delete(key)
     const again = fateOf(key)
     if (again?.isGivenUp || again?.mayBeGone)
       Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing', wasBroughtBack: true })
@@ -199,7 +199,7 @@ export function createPerson(world: World): Person {
     const page = world.hosts.page
     const { form } = person
     if (!page || !form || form.isBusy || form.text !== '') return
-    const taken = await beginEdit(page, key, 'first').catch(() => 'busy' as const)
+    const taken = await acquireEditLease(page, key, 'first').catch(() => 'busy' as const)
     if (typeof taken === 'string' || !page.isAlive || person.form !== form || form.text !== '') return
     dropSent(key)
     form.text = taken.body
@@ -213,7 +213,7 @@ export function createPerson(world: World): Person {
   async function editInSecond({ key }: OutboxEntry, name: HostName): Promise<void> {
     const page = world.hosts.page
     if (!page || person.second) return
-    const taken = await beginEdit(page, key, 'second').catch(() => 'busy' as const)
+    const taken = await acquireEditLease(page, key, 'second').catch(() => 'busy' as const)
     if (typeof taken === 'string' || !page.isAlive || person.second) return
     dropSent(key)
     const text = JSON.stringify({ email: `m${++written}@example.com` })
@@ -369,7 +369,7 @@ export function createPerson(world: World): Person {
 
 /** What of the promise does not hold at this moment; undefined when all does. */
 export function broken(world: World, person: Person): string | undefined {
-  const listed = withoutReplaced([...world.records.values()])
+  const listed = withoutSuperseded([...world.records.values()])
   const fates = [...person.fates.values()]
   const bodies = [...world.server.values()]
   if (person.fault) return person.fault
@@ -393,7 +393,7 @@ export function broken(world: World, person: Person): string | undefined {
     const isListed = listed.some((entry) => entry.key === key && entry.body === text)
     if (!isListed && !isChanged(world, person, key)) return `${text} was called saved and is nowhere`
   }
-  for (const [key, record] of world.sealed) {
+  for (const [key, record] of world.unreadable) {
     const lying = world.records.get(key)
     if (lying && JSON.stringify(lying) !== JSON.stringify(record))
       return `${key} was written by a newer release, and changed by this one`

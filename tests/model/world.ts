@@ -2,7 +2,7 @@
  * A device and a server for the outbox's rules, in which nothing happens by itself: every read, write, send and reply is
  * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
  */
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore, type Receipt } from '#data/outbox/outbox-entry.ts'
 import { readRecords, withReceipt } from '#data/outbox/outbox-records.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
@@ -67,7 +67,7 @@ export interface World {
   /** Called for each message that is handed to the network. */
   onSend: (key: string) => void
   /** What a newer release wrote over while it ran here: this one must leave it as it lies. By key. */
-  sealed: Map<string, unknown>
+  unreadable: Map<string, unknown>
   /** Keys of which some removal failed: what follows from that is not the rules' fault. */
   unremovable: Set<string>
   /** The record of that key, if this release can read it. */
@@ -97,7 +97,7 @@ export function createWorld(): World {
     answer: 'accept',
     storage: 'good',
     onSend: () => undefined,
-    sealed: new Map(),
+    unreadable: new Map(),
     unremovable: new Set(),
     readable,
     seal,
@@ -119,13 +119,13 @@ export function createWorld(): World {
     const entry = readable(key)
     if (!entry) return
     const record = { ...entry, version: 99, state: 'to come' }
-    world.sealed.set(key, { ...record })
+    world.unreadable.set(key, { ...record })
     world.records.set(key, record as unknown as OutboxEntry)
   }
 
   function erase(): void {
     world.records.clear()
-    world.sealed.clear()
+    world.unreadable.clear()
     world.receipts = []
   }
 
@@ -239,7 +239,7 @@ export function createWorld(): World {
         ),
       get: (key) => at(`get ${key}`, () => copyOf(world.readable(key))),
       list: () => at('list', () => readRecords([...world.records]).entries),
-      sealed: () => at('sealed', () => readRecords([...world.records]).sealed),
+      unreadable: () => at('unreadable', () => readRecords([...world.records]).unreadable),
       putBack: ({ key, record }) =>
         at(`put back ${key}`, () => void (world.records.has(key) || world.records.set(key, record as OutboxEntry))),
       clear: () => at('clear', () => world.records.clear()),
@@ -256,7 +256,7 @@ export function createWorld(): World {
           if (writing !== undefined || !world.acknowledged.has(key)) world.stored.delete(key)
         }),
       receipts: () => Promise.resolve(world.receipts),
-      takeUntold: () => Promise.resolve([]),
+      takeUnannounced: () => Promise.resolve([]),
       clearReceipts: () => Promise.resolve(),
     }
     return Object.assign(host, {

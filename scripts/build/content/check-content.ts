@@ -1,16 +1,19 @@
-/** Checks the content folder; every problem is a sentence for the volunteer who has to mend it. */
+/** Checks the content folder. Each problem is a sentence for the volunteer who has to fix it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
-import { asMeant } from './as-meant.ts'
-import { CONTENT_FILES, listKey, listOf } from './content-files.ts'
+import { normaliseContent } from './normalise-content.ts'
+import { CONTENT_FILES, listKey, listOf, OLD_SITE_FILE } from './content-files.ts'
 import { CONTENT_NAME, entriesOf } from './content-folder.ts'
+import type { OldSite } from '#schema/old-site.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { wrongRecordings } from './check-recordings.ts'
 import { lineAt, lineOf } from './content-lines.ts'
+import { wrongRedirects } from './old-addresses.ts'
 import { unknownFields } from './unknown-fields.ts'
+import { missingPhotos } from './missing-photos.ts'
 import { missingFacts, unknownPlaceholders } from './placeholders.ts'
 import { clockProblem } from './wall-clock.ts'
 
@@ -18,26 +21,28 @@ export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
 
 export interface ContentProblem {
   file: string
-  /** From 1, where it can be told. */
+  /** Starts at 1; undefined if it is not known. */
   line?: number | undefined
-  /** Which entry of the file: `entry with id 3`, or `the file`. */
+  /** `entry with id 3`, or `the file`. */
   entry: string
-  /** Where in the entry: `scripture, item 2`. */
+  /** The place in the entry: `scripture, item 2`. */
   field: string
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and what to do. */
   message: string
 }
 
-/** Where in a file's JSON: keys and indexes. */
+/** A path in a file's JSON: keys and indexes. */
 type Path = (string | number)[]
 
-/** @returns all problems of the content in `folder`, none when the site can be built from it */
+/** @returns all problems of the content in `folder`; empty if the site can be built from it */
 export function checkContent(folder: string): ContentProblem[] {
   const problems: ContentProblem[] = []
   let church: Church | undefined
   let timeZone: string | undefined
+  let sermonIds: Set<number> | undefined
   for (const content of CONTENT_FILES) {
-    const { file, schema } = content
+    const { file, schema, isOptional } = content
+    if (isOptional && !existsSync(join(folder, file))) continue
     const read = readJson(folder, file)
     if ('problems' in read) {
       problems.push(...read.problems)
@@ -47,7 +52,7 @@ export function checkContent(folder: string): ContentProblem[] {
     const list = listOf(content)
     const json = list ? entriesOf(list, whole) : whole
     if (file === 'church.json') timeZone = zoneOf(json)
-    // Where the checked part stands in its file.
+    // The path of the checked part in its file.
     const at: Path = list && !Array.isArray(whole) ? [listKey(list)] : []
     const place = (path: Path, message: string): ContentProblem => ({
       file,
@@ -55,11 +60,11 @@ export function checkContent(folder: string): ContentProblem[] {
       ...nameOf(json, path),
       message,
     })
-    const meant = asMeant(schema, json, timeZone)
+    const meant = normaliseContent(schema, json, timeZone)
     const result = v.safeParse(schema, meant.data)
     const found: Found[] = [...meant.problems, ...clockTimes(file, meant.data)]
     problems.push(...found.map(([path, message]) => place(path, message)))
-    // One problem, one sentence.
+    // One message per path is enough.
     const isTold = (path: Path) => found.some(([told]) => told.join() === path.join())
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
@@ -67,9 +72,14 @@ export function checkContent(folder: string): ContentProblem[] {
         ...duplicateIds(json).map(([path, message]) => place(path, message)),
         ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)),
       )
-      if (file === 'sermons.json')
+      if (file === 'sermons.json') {
+        const sermons = result.output as Sermon[]
+        sermonIds = new Set(sermons.map(({ id }) => id))
+        problems.push(...wrongRecordings(folder, sermons).map(([path, message]) => place(path, message)))
+      }
+      if (file === OLD_SITE_FILE && sermonIds)
         problems.push(
-          ...wrongRecordings(folder, result.output as Sermon[]).map(([path, message]) => place(path, message)),
+          ...wrongRedirects(result.output as OldSite, sermonIds).map(([path, message]) => place(path, message)),
         )
     } else {
       const issues = result.issues.map((issue): Found => [
@@ -130,7 +140,7 @@ const ofFile = (file: string, message: string, line?: number): ContentProblem =>
 function readJson(folder: string, file: string): { text: string; json: unknown } | { problems: ContentProblem[] } {
   let text: string
   try {
-    // Notepad puts a byte order mark before the text.
+    // Windows' Notepad may write a byte order mark.
     text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
   } catch {
     return { problems: [ofFile(file, 'is missing: put it back')] }
@@ -179,19 +189,19 @@ const KINDS: Record<string, string> = {
   array: 'must be a list in square brackets, [ … ]',
 }
 
-/** The library's own words name types, which a volunteer does not know. */
+/** Replaces valibot's own messages, which name types that a volunteer does not know. */
 const inWords = ({ type, message }: v.BaseIssue<unknown>) =>
   message.startsWith('Invalid type') ? KINDS[type] : undefined
 
 type Found = [path: Path, message: string]
 
-/** The church's time zone, where it is one: that it is none is a problem of its own. */
+/** The church's time zone; undefined if invalid, which is reported elsewhere. */
 function zoneOf(church: unknown): string | undefined {
   const { timeZone } = (church ?? {}) as { timeZone?: unknown }
   return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : undefined
 }
 
-/** Times that are shown and put into calendars. */
+/** Checks the times that are shown and written into calendars. */
 function clockTimes(file: string, data: unknown): Found[] {
   const at: Path = file === 'church.json' ? ['gatherings'] : []
   const entries =
@@ -217,24 +227,6 @@ function duplicateIds(json: unknown): Found[] {
     }
     return [[[index, 'id'], `${String(id)} is used by an earlier entry: give this one a number of its own`]]
   })
-}
-
-/** Every `/photos/…` that the text names must have a source: the drawing itself, or a photograph of that name. */
-function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] {
-  if (json && typeof json === 'object')
-    return Object.entries(json).flatMap(([key, inner]) =>
-      missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]),
-    )
-  if (typeof json !== 'string' || !/^\/photos\/[^/]+$/.test(json)) return []
-  const base = json.replace('/photos/', '').replace(/\.(svg|webp)$/, '')
-  const sources = json.endsWith('.svg') ? ['svg'] : ['jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tiff']
-  if (sources.some((ending) => existsSync(join(folder, 'photos', `${base}.${ending}`)))) return []
-  return [
-    [
-      path,
-      `names the picture ${json}, but ${CONTENT_NAME}/photos holds no ${base}.${sources.join(` or ${base}.`)}: add the file, or correct the name`,
-    ],
-  ]
 }
 
 function isTimeZone(name: string): boolean {

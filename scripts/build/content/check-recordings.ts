@@ -1,9 +1,9 @@
-/** What a sermon says of its recording, compared with the files of the content folder. */
+/** Compares the sermons' recordings with the files in the content folder. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Sermon } from '#schema/sermon.ts'
 import { CONTENT_NAME } from './content-folder.ts'
-import { nearest } from './nearest.ts'
+import { closestMatch } from './closest-match.ts'
 import { isLocal } from '#scripts/build/recordings/recordings.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
@@ -11,7 +11,7 @@ type Found = [path: (string | number)[], message: string]
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-/** @param sermons as their schema takes them, in the order of their file */
+/** @param sermons valid ones, in the order of their file */
 export const wrongRecordings = (folder: string, sermons: readonly Sermon[]): Found[] =>
   sermons.flatMap(({ audioFile }, index) => {
     if (!audioFile) return []
@@ -34,7 +34,7 @@ export const wrongRecordings = (folder: string, sermons: readonly Sermon[]): Fou
 function wrongAddress(folder: string, address: string): string[] {
   if (address.startsWith('/')) return [`is ${address}: write it without what stands before recordings/`]
   if (!isLocal(address) || existsSync(join(folder, address))) return []
-  const meant = nearest(basename(address), namesIn(join(folder, dirname(address))))
+  const meant = closestMatch(basename(address), namesIn(join(folder, dirname(address))))
   return [
     `names ${address}, but ${CONTENT_NAME}/${dirname(address)} holds no ${basename(address)}: ${meant ? `did you mean ${JSON.stringify(`recordings/${meant}`)}?` : 'add the file, or correct the name'}`,
   ]

@@ -1,4 +1,4 @@
-/** The collections as the build gives them to the site. */
+/** The collections' files (`data/*.json`) in the built site. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import {
@@ -7,14 +7,14 @@ import {
   collectionPath,
   sortCollection,
   type CollectionName,
-  type HeadOfCollection,
+  type CollectionHead,
 } from '#data/api/collections.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { entriesOf, readContent } from './content-folder.ts'
 import { withRecordings } from '#scripts/build/recordings/recordings.ts'
 
-/** @returns the whole collection as JSON, in the order in which it is shown */
+/** @returns the whole collection as JSON, in the order of the screens */
 export function collectionFile(name: CollectionName): string {
   const entries = v.parse(
     COLLECTION_SCHEMAS[name] as v.GenericSchema,
@@ -23,18 +23,18 @@ export function collectionFile(name: CollectionName): string {
   return JSON.stringify(sortCollection(name, entries as never))
 }
 
-/** A hash of all collections: a persisted query cache of other content is thrown away. */
+/** A hash of all collections. A persisted query cache with another hash is discarded. */
 export const contentHash = () =>
   createHash('sha256').update(COLLECTION_NAMES.map(collectionFile).join('\n')).digest('base64url').slice(0, 12)
 
-/** A shorter list is one file: a request saves more than a few kilobytes. */
+/** Up to this length a list is one file, since a request costs more than a few kilobytes. */
 const LONGEST_WHOLE_LIST = 200
-/** The newest calendar years of a long archive stand in the file that changes every week. */
+/** A long archive's first file has the newest calendar years. It changes every week. */
 const YEARS_IN_HEAD = 2
-/** So many calendar years share a file of older sermons: fifty years are ten requests. */
+/** Calendar years per file of older sermons: fifty years are ten requests. */
 const YEARS_IN_PIECE = 5
 
-/** @returns the files of a collection, by their addresses; the first is the one that is asked for */
+/** @returns a collection's files by path; the first is the one that is requested, and names the others */
 export function collectionFiles(name: CollectionName): Map<string, string> {
   const whole = collectionFile(name)
   if (name === 'sermons') return archiveFiles(JSON.parse(whole) as Sermon[])
@@ -42,7 +42,7 @@ export function collectionFiles(name: CollectionName): Map<string, string> {
   return new Map([[collectionPath(name), whole]])
 }
 
-/** Named with its hash: the file that is asked for never meets one of another release. */
+/** The name has a hash, so that the first file never gets a piece of another release. */
 function pieceOf(name: CollectionName, part: string, entries: unknown[]): [path: string, text: string] {
   const text = JSON.stringify(entries)
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -50,7 +50,7 @@ function pieceOf(name: CollectionName, part: string, entries: unknown[]): [path:
 }
 
 /**
- * Cuts a long archive by calendar years, so that a new sermon costs the newest years and not forty of them.
+ * Splits a long archive by calendar years, so that a new sermon changes one file and not forty years.
  * @param sermons newest first
  */
 export function archiveFiles(sermons: Sermon[]): Map<string, string> {
@@ -68,13 +68,13 @@ export function archiveFiles(sermons: Sermon[]): Map<string, string> {
   const pieces = [...blocks].map(([start, entries]) =>
     pieceOf('sermons', `${start}-${start + YEARS_IN_PIECE - 1}`, entries),
   )
-  const first: HeadOfCollection<Sermon> = { entries: sermons.filter(isInHead), older: pieces.map(([path]) => path) }
+  const first: CollectionHead<Sermon> = { entries: sermons.filter(isInHead), older: pieces.map(([path]) => path) }
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }
 
 /**
- * Cuts a long gallery into equal pieces from its beginning: photos are added at its end (`npm run photos`), so that one more
- * costs the last piece.
+ * Splits a long gallery into equal pieces. Photos are added at the end (`npm run photos`), so a new one changes the
+ * last piece.
  */
 export function galleryFiles(images: GalleryImage[]): Map<string, string> {
   const head = collectionPath('gallery')
@@ -82,6 +82,6 @@ export function galleryFiles(images: GalleryImage[]): Map<string, string> {
   const pieces = Array.from({ length: Math.ceil(images.length / LONGEST_WHOLE_LIST) }, (_, at) =>
     pieceOf('gallery', String(at + 1), images.slice(at * LONGEST_WHOLE_LIST, (at + 1) * LONGEST_WHOLE_LIST)),
   )
-  const first: HeadOfCollection<GalleryImage> = { entries: [], older: pieces.map(([path]) => path) }
+  const first: CollectionHead<GalleryImage> = { entries: [], older: pieces.map(([path]) => path) }
   return new Map([[head, JSON.stringify(first)], ...pieces])
 }

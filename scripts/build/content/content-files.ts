@@ -1,4 +1,4 @@
-/** The one list of content files, each with the schema it is checked against when the site is built. */
+/** The list of all content files, each with its schema. */
 import type * as v from 'valibot'
 import { COLLECTION_SCHEMAS, type CollectionName } from '#data/api/collections.ts'
 import { ColoursSchema } from '#schema/colours.ts'
@@ -15,16 +15,22 @@ import {
   SermonsTextSchema,
   ServicesTextSchema,
 } from '#schema/screens.ts'
+import { OldSiteSchema } from '#schema/old-site.ts'
 import { SpecialDaysSchema } from '#schema/special-day.ts'
-import { asMeant } from './as-meant.ts'
+import { normaliseContent } from './normalise-content.ts'
 
 export interface ContentFile {
-  /** Below `src/content`. */
+  /** The path below `src/content`. */
   file: string
   schema: v.GenericSchema
-  /** Set for the files that reads of the API are answered from. */
+  /** Set for the files from which the API is answered. */
   collection?: CollectionName
+  /** The file may be missing. */
+  isOptional?: true
 }
+
+/** Written by `npm run import`. */
+export const OLD_SITE_FILE = 'old-site.json'
 
 export const CONTENT_FILES: readonly ContentFile[] = [
   { file: 'church.json', schema: ChurchSchema },
@@ -45,23 +51,24 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   { file: 'screens/gallery.json', schema: GalleryTextSchema },
   { file: 'screens/statement-of-faith.json', schema: FaithTextSchema },
   { file: 'screens/newsletter.json', schema: NewsletterTextSchema },
+  { file: OLD_SITE_FILE, schema: OldSiteSchema, isOptional: true },
 ]
 
-/** The name of the list that a file holds; undefined for a file that is one entry. */
+/** The name of the list in a file; undefined for a file that is one entry. */
 export const listOf = ({ file, collection }: Pick<ContentFile, 'file' | 'collection'>) =>
   collection ?? (file === 'special-days.json' ? ('special-days' as const) : undefined)
 export type ListName = NonNullable<ReturnType<typeof listOf>>
 
-/** What a list is called in its file. */
+/** The key of a list in its file. */
 export const listKey = (name: ListName) => (name === 'special-days' ? 'specialDays' : name)
 
-/** @returns a file's JSON with its fields as the schemas ask for them; as it is where no schema knows the file */
+/** @returns a file's normalised JSON; unchanged if the file has no schema */
 export function contentData(file: string, json: unknown, timeZone: string | undefined): unknown {
   const known = CONTENT_FILES.find((content) => content.file === file)
   if (!known) return json
   const list = listOf(known)
   if (!list || Array.isArray(json) || !json || typeof json !== 'object')
-    return asMeant(known.schema, json, timeZone).data
+    return normaliseContent(known.schema, json, timeZone).data
   const key = listKey(list)
-  return { ...json, [key]: asMeant(known.schema, (json as Record<string, unknown>)[key], timeZone).data }
+  return { ...json, [key]: normaliseContent(known.schema, (json as Record<string, unknown>)[key], timeZone).data }
 }

@@ -1,4 +1,4 @@
-/** Vite plugin: where the sources import the usual content folder's JSON and Markdown, gives that of the folder being built. */
+/** Vite plugin: redirects imports of `src/content` to the content folder being built (CONTENT_DIR). */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { CONTENT_FOLDER, USUAL_CONTENT_FOLDER } from './content-folder.ts'
@@ -14,7 +14,7 @@ export function contentFolderPlugin(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (CONTENT_FOLDER === USUAL_CONTENT_FOLDER) return undefined
-      // Long texts become components; outside the project there are no packages for them to find.
+      // Markdown is compiled to components that import packages. Outside the project none would be found.
       if (importer?.startsWith(CONTENT_FOLDER + sep) && /^[a-z@]/.test(source))
         return this.resolve(source, join(USUAL_CONTENT_FOLDER, 'church.ts'), { skipSelf: true })
       if (!CONTENT.test(source)) return undefined

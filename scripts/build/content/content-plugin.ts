@@ -1,10 +1,10 @@
-/** Vite plugin: checks the content, fills its placeholders, and gives the collections to the site as `data/*.json`. */
+/** Vite plugin: checks the content, fills its placeholders, and emits the collections as `data/*.json`. */
 import { createReadStream, statSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
-import { partOf } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 import { contentType } from '#server/site/site-files.ts'
 import { checkContent, formatProblem } from './check-content.ts'
 import { collectionFile, collectionFiles } from './collection-file.ts'
@@ -15,7 +15,7 @@ import { recordingFiles, withRecordings } from '#scripts/build/recordings/record
 import { readRelease } from '#scripts/build/host/release.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 
-/** The files that hold a list: the sources import it bare. */
+/** Files with a list. The sources import the list itself, without its wrapper. */
 const LISTS = [...COLLECTION_NAMES, 'special-days'] as const
 
 export function contentPlugin(): Plugin {
@@ -69,7 +69,7 @@ export function contentPlugin(): Plugin {
         const source = recordingFiles().get(`/recordings${request.url?.split('?')[0]}`)
         if (!source) return next()
         const { size } = statSync(source)
-        const part = partOf(request.headers.range ?? null, size)
+        const part = parseRange(request.headers.range ?? null, size)
         if (part === 'none') return void response.writeHead(416, { 'Content-Range': `bytes */${size}` }).end()
         const isPart = part !== 'whole'
         const { start, end } = isPart ? part : { start: 0, end: size - 1 }
@@ -86,7 +86,7 @@ export function contentPlugin(): Plugin {
   }
 }
 
-/** What an editor's help is for does not travel to readers. */
+/** Drops `$schema`, which is for editors only. */
 const withoutSchema = (content: unknown) =>
   typeof content === 'object' && content !== null && !Array.isArray(content)
     ? { ...content, $schema: undefined }

@@ -1,4 +1,6 @@
-/** `{church.phone}` in the texts stands for the fact in church.json, so that each fact is written once. */
+/**
+ * Placeholders: `{church.phone}` in a text is replaced by the fact in church.json, so that each fact is written once.
+ */
 import { formatLongDate } from '#schema/dates.ts'
 import type { Church } from '#schema/church.ts'
 import { addressLine } from '#data/site/links.ts'
@@ -21,11 +23,11 @@ const FACTS: Record<string, (church: Church) => string | undefined> = {
 
 const PLACEHOLDER = /\{church\.([A-Za-z]+)\}/g
 
-/** @returns the names in `{church.…}` that stand for no fact */
+/** @returns the names in `{church.…}` that are no facts */
 export const unknownPlaceholders = (text: string) =>
   [...text.matchAll(PLACEHOLDER)].map((match) => match[1]!).filter((name) => !Object.hasOwn(FACTS, name))
 
-/** @returns the names in `{church.…}` of facts that this church has not */
+/** @returns the names in `{church.…}` of facts that this church does not have */
 export const missingFacts = (text: string, church: Church) =>
   [...text.matchAll(PLACEHOLDER)]
     .map((match) => match[1]!)
@@ -33,7 +35,7 @@ export const missingFacts = (text: string, church: Church) =>
 
 /**
  * Replaces each `{church.…}`.
- * @param escape how a fact is written in that kind of file (JSON strings escape quotes)
+ * @param escape escapes a fact for the kind of file (quotes in JSON)
  */
 export function fillPlaceholders(text: string, church: Church, escape: (fact: string) => string): string {
   return text.replace(PLACEHOLDER, (whole, name: string) =>

@@ -1,4 +1,4 @@
-/** What feeds and structured data are made of: the checked content of the folder being built. */
+/** The content of this build for feeds and structured data. */
 import * as v from 'valibot'
 import { COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/api/collections.ts'
 import type { Church } from '#schema/church.ts'
@@ -11,7 +11,7 @@ export interface SiteContent extends Pick<Collections, 'sermons' | 'events'> {
   specialDays: SpecialDay[]
 }
 
-/** @throws when a file is missing or is not what its schema says: the content check has told that before, in better words */
+/** @throws if a file is missing or invalid; the content check has reported that before, in plain words */
 export const readSiteContent = (): SiteContent => ({
   church: readChurch(),
   sermons: collection('sermons'),

@@ -1,6 +1,9 @@
-/** Fields that no schema knows: misspelt, most often. The site itself lets them pass, since its data may be of a newer release. */
+/**
+ * Finds fields that no schema knows, mostly misspelt ones. The site itself accepts them, since its data may be of a
+ * newer release.
+ */
 import type * as v from 'valibot'
-import { nearest } from './nearest.ts'
+import { closestMatch } from './closest-match.ts'
 
 type Path = (string | number)[]
 interface Schema {
@@ -10,10 +13,10 @@ interface Schema {
   wrapped?: Schema
 }
 
-/** The tool's own, in any object at the top of a file. */
+/** Allowed in the top object of any file: it is for editors. */
 const SCHEMA_KEY = '$schema'
 
-/** @returns where each unknown field stands, and a sentence about it */
+/** @returns each unknown field's path and a message */
 export const unknownFields = (schema: v.GenericSchema, json: unknown): [path: Path, message: string][] =>
   visit(schema as unknown as Schema, json, [])
 
@@ -27,7 +30,7 @@ function visit(schema: Schema, json: unknown, path: Path): [Path, string][] {
     const known = Object.hasOwn(entries, key) ? entries[key] : undefined
     if (known) return visit(known, inner, [...path, key])
     if (key === SCHEMA_KEY && path.length === 0) return []
-    const meant = nearest(key, Object.keys(entries))
+    const meant = closestMatch(key, Object.keys(entries))
     return [
       [
         [...path, key],

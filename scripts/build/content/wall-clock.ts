@@ -1,11 +1,11 @@
-/** Dates and times as people write them, made instants by the church's own clocks. */
+/** Converts local dates and times to instants in the church's time zone. */
 import { parseTime } from '#data/site/calendar.ts'
 import { offsetAt } from '#scripts/build/feeds/time-zone.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
-/** `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`: read by people, and by no calendar. */
+/** Notations that people understand and calendars do not: `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`. */
 const CLOCK =
   /^([01]?\d|2[0-3])(?:\s*(?:h|hrs?|uhr|o'?clock)\.?|\s*[h.:]\s*([0-5]\d)(?::\d{2})?\s*(?:h|uhr)?)?$|^([01]\d|2[0-3])([0-5]\d)$/i
 
@@ -16,7 +16,7 @@ interface Clock {
   minutes: number
 }
 
-/** What somebody meant by a time in any notation. */
+/** Reads a time in any of these notations. @returns undefined for other text */
 export function readClock(text: string): Clock | undefined {
   const [, hours, minutes, hours4, minutes4] = CLOCK.exec(text.trim()) ?? []
   const hour = hours ?? hours4
@@ -28,7 +28,10 @@ export const clockText = ({ hours, minutes }: Clock) => `${two(hours)}:${two(min
 /** `10:30 AM` */
 const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
 
-/** @returns what is wrong with a time that is shown, as the end of a sentence; undefined for a time, and for words */
+/**
+ * @returns what is wrong with the notation of a time, as the end of a sentence; undefined for a readable time and for
+ * words
+ */
 export function clockProblem(text: string): string | undefined {
   const meant = parseTime(text) ? undefined : readClock(text)
   return (
@@ -43,22 +46,26 @@ const offsetText = (minutes: number) =>
 const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
 
-/** How far from UTC the clocks are that show this: one, two in the hour that comes twice, none in the one that is left out. The earlier instant first. */
+/**
+ * The possible offsets from UTC of a local time, earlier instant first: usually one; two in the hour that comes twice,
+ * none in the hour that is skipped.
+ * @param wall the local time as if it were UTC, ms since 1970
+ */
 function offsetsOf(wall: number, timeZone: string): number[] {
   const near = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
   return [...new Set(near)].filter((offset) => offsetAt(wall - offset * MINUTE_MS, timeZone) === offset)
 }
 
 /**
- * @param text `2025-08-31T10:30` as on the clock on the wall, or with the church's offset
- * @param timeZone IANA name; undefined where the church has none that is right, which is told elsewhere
- * @returns RFC 3339, or what is wrong as the end of a sentence; neither where it is no date and time at all
+ * @param text local time, `2025-08-31T10:30`; may have an offset
+ * @param timeZone IANA name; undefined if the church has no valid one, which is reported elsewhere
+ * @returns RFC 3339, or what is wrong, as the end of a sentence; neither if it is not a date and time
  */
 export function toInstant(text: string, timeZone: string | undefined): { instant?: string; problem?: string } {
   const [, minute, seconds = ':00', offset] = WRITTEN.exec(text) ?? []
   if (!minute) return { problem: otherNotation(text) }
   const wall = Date.parse(`${minute}${seconds}Z`)
-  // That there is no such day is the schema's to say.
+  // The schema reports days that do not exist.
   if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(minute))
     return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
   if (!timeZone) return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
@@ -80,13 +87,13 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
   return { instant: `${minute}${seconds}${first}` }
 }
 
-/** @param ms since 1970 @returns RFC 3339 with the offset of the zone's clocks */
+/** @param ms since 1970. @returns RFC 3339 with the time zone's offset */
 export function instantAt(ms: number, timeZone: string): string {
   const offset = offsetAt(ms, timeZone)
   return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19) + offsetText(offset)
 }
 
-/** @returns how it is written, for a date and time in another notation */
+/** @returns the right notation, as the end of a sentence; undefined for text that cannot be read */
 function otherNotation(text: string): string | undefined {
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})[T ,]*(.*)$/.exec(text.trim()) ?? []
   if (!day) return undefined
@@ -95,7 +102,7 @@ function otherNotation(text: string): string | undefined {
   return clock && `is a time in another notation: write ${day}T${clockText(clock)}`
 }
 
-/** @returns the same as on the clock on the wall, where that says enough */
+/** @returns the local time without its offset, unless it would be ambiguous */
 export function toWall(text: string, timeZone: string): string {
   const [, minute, seconds, offset] = WRITTEN.exec(text) ?? []
   if (!minute || toInstant(text, timeZone).instant === undefined) return text

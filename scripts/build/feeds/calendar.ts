@@ -1,4 +1,4 @@
-/** Calendar files: one to subscribe to, and one for every gathering that has a day and a time. */
+/** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
 import { CALENDAR_FEED, calendarPath, calendarSlug, gatheringMinutes, parseTime } from '#data/site/calendar.ts'
 import { addressLine } from '#data/site/links.ts'
 import { cancelledDays, specialServices } from '#data/site/special-days.ts'
@@ -10,20 +10,20 @@ import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
-import { timeZoneLines } from './time-zone.ts'
+import { timeZoneLines } from './vtimezone.ts'
 
-/** A Sunday. Fixed, so that the same sources always build the same files; every series begins in the week from here. */
+/** A Sunday; every series starts in this week. Fixed, so that the same sources build the same files. */
 const EPOCH = Date.UTC(2025, 0, 5)
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** How long a service of a special day lasts. */
+/** The assumed duration of a special day's service. */
 const SPECIAL_SERVICE_DURATION = 'PT1H'
 
 type CalendarContent = Omit<SiteContent, 'sermons'>
 
 /**
- * @returns a file each, its name below the build's folder
- * @throws when two gatherings would share one file
+ * @returns the files, with names below `dist`
+ * @throws if two gatherings would get the same file name
  */
 export function calendarFiles(content: CalendarContent): { name: string; text: string }[] {
   const { church, specialDays, events } = content
@@ -43,7 +43,7 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
     )
   const all = [
     `NAME:${escapeText(church.name)}`,
-    // What Apple's and Google's calendars read in place of RFC 7986's NAME and REFRESH-INTERVAL.
+    // Apple's and Google's calendars read these instead of NAME and REFRESH-INTERVAL (RFC 7986).
     `X-WR-CALNAME:${escapeText(church.name)}`,
     `X-WR-TIMEZONE:${church.timeZone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
@@ -92,7 +92,10 @@ function gatheringLines(church: Church, gathering: Gathering, specialDays: reado
 
 const specialId = ({ date, title }: SpecialDay) => `special-${date}-${calendarSlug({ name: title })}`
 
-/** @param before how many of the same day and name stand before it: two services of Christmas Eve are two entries */
+/**
+ * @param before how many earlier entries have the same day and name. Makes the UID unique: Christmas Eve may have two
+ * services
+ */
 function specialLines(church: Church, day: SpecialDay & { date: string }, before: number): string[] {
   const { date, time, title, text } = day
   const clock = time === undefined ? undefined : parseTime(time)
@@ -122,14 +125,14 @@ function eventLines(church: Church, { id, startsAt, endsAt, title, description, 
 
 interface Entry {
   uid: string
-  /** When it is. */
+  /** The date lines. */
   lines: string[]
   title: string
   text?: string | undefined
   location?: string
 }
 
-/** UIDs stay the same from build to build: a calendar replaces what it knows and shows nothing twice. */
+/** The UID must not change between builds, so that a calendar replaces an entry and does not show it twice. */
 const entry = (church: Church, { uid, lines, title, text, location = addressLine(church) }: Entry) => [
   'BEGIN:VEVENT',
   `UID:${uid}@${new URL(church.siteUrl).host}`,

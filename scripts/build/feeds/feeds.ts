@@ -1,4 +1,4 @@
-/** Every file that other programs read: calendars, the sermon feed, sitemap and robots.txt. */
+/** The files for other programs: calendars, sermon feed, sitemap, robots.txt. */
 import { SERMON_FEED } from '#data/site/links.ts'
 import { calendarFiles } from './calendar.ts'
 import { chaptersFile } from '#scripts/build/recordings/podcast.ts'
@@ -7,7 +7,12 @@ import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
-/** @param paths of all screens @param cover the podcast's picture @param now ms since 1970 @returns files, their names below the build's folder */
+/**
+ * @param paths of all screens
+ * @param cover the podcast's picture, from the site's root
+ * @param now ms since 1970
+ * @returns the files, with names below `dist`
+ */
 export function feedFiles(
   content: SiteContent,
   paths: readonly string[],
@@ -16,7 +21,7 @@ export function feedFiles(
 ): { name: string; text: string }[] {
   const { church, sermons } = content
   const pages = paths.map((path) => {
-    // The archive is as new as its newest sermon; of the others nobody knows when they were last touched.
+    // The archive changes with its newest sermon. For other screens the date is not known.
     const lastmod = path === '/sermons' && sermons[0] ? element('lastmod', sermons[0].date) : ''
     return `  <url>${element('loc', publicUrl(path, church))}${lastmod}</url>`
   })

@@ -1,4 +1,4 @@
-/** Times as the content writes them for people, as schema.org wants them. */
+/** Converts days and times in the content's words to schema.org's opening hours. */
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
 import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
 import { cancelledDays } from '#data/site/special-days.ts'
@@ -8,7 +8,7 @@ import type { SpecialDay } from '#schema/special-day.ts'
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 type Day = (typeof DAYS)[number]
 
-/** `Monday to Wednesday`, `Tuesday and Friday`, `Monday, Wednesday–Friday`. @returns undefined for words that name no days */
+/** Reads `Monday to Wednesday`, `Tuesday and Friday`, `Monday, Wednesday–Friday`. @returns undefined for other text */
 export function parseDays(text: string): Day[] | undefined {
   const days = text
     .split(/\s*(?:,|&|\band\b)\s*/)
@@ -18,20 +18,20 @@ export function parseDays(text: string): Day[] | undefined {
         .split(/\s*(?:-|–|—|\bto\b|\bthrough\b)\s*/)
         .map((name) => DAYS.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase()))
       if (first === undefined || last === undefined || first < 0 || last < 0) return undefined
-      // A week goes round: Friday to Sunday, and Saturday to Monday.
+      // A range may wrap around the week: Saturday to Monday.
       return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => DAYS[(first + index) % 7]!)
     })
   return days.length === 0 || days.includes(undefined) ? undefined : (days as Day[][]).flat()
 }
 
-/** `9:00 AM to 5:00 PM`. @returns both ends as `09:00`, undefined for words that are no such span */
+/** Reads `9:00 AM to 5:00 PM`. @returns both times as `09:00`; undefined for other text */
 export function parseHours(text: string): { opens: string; closes: string } | undefined {
   const ends = text.split(/\s*(?:-|–|—|\bto\b|\buntil\b)\s*/).map(parseTime)
   if (ends.length !== 2 || !ends[0] || !ends[1]) return undefined
   return { opens: clock(ends[0]), closes: clock(ends[1]) }
 }
 
-/** When there is somebody in the church: services and other gatherings, then the office. */
+/** The opening hours: gatherings, then the office. */
 export function openingHours({ gatherings, officeHours }: Church): OpeningHoursSpecification[] {
   const services = gatherings.flatMap((gathering): OpeningHoursSpecification[] => {
     const start = gathering.time === undefined ? undefined : parseTime(gathering.time)
@@ -57,7 +57,7 @@ export function openingHours({ gatherings, officeHours }: Church): OpeningHoursS
     : services
 }
 
-/** Days on which a gathering does not take place: closed, as schema.org says it. */
+/** Days of cancelled gatherings, as schema.org's closed days. */
 export const closedDays = ({ gatherings }: Church, specialDays: readonly SpecialDay[]): OpeningHoursSpecification[] =>
   [...new Set(gatherings.flatMap((gathering) => cancelledDays(specialDays, gathering)))].sort().map((day) => ({
     '@type': 'OpeningHoursSpecification',

@@ -1,4 +1,7 @@
-/** The sermons as a feed for readers and podcast apps: RSS 2.0 with Apple's tags and those of podcastindex.org (docs/decisions/recordings-publishing.md). */
+/**
+ * The sermons as RSS 2.0 for feed readers and podcast apps, with Apple's and podcastindex.org's tags
+ * (docs/decisions/recordings-publishing.md).
+ */
 import { SERMON_FEED, sermonPath } from '#data/site/links.ts'
 import type { Church } from '#schema/church.ts'
 import type { Sermon } from '#schema/sermon.ts'
@@ -6,9 +9,9 @@ import { chaptersFile, feedGuid, itemGuid, seasonsOf } from '#scripts/build/reco
 import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'
 
-/** Apps fetch the whole feed again and again. */
+/** Limits the feed, which apps fetch as a whole again and again. */
 const MOST_ITEMS = 300
-/** Apple takes no longer description. */
+/** Apple's limit for a description. */
 const DESCRIPTION_BYTES = 4000
 const LANGUAGE = 'en-us'
 
@@ -33,7 +36,7 @@ export function sermonFeed({ church, sermons }: FeedContent, cover: string, now:
     element('link', archive),
     element('description', shortened(church.description)),
     element('language', LANGUAGE),
-    // The newest sermon's time and not the build's: the same content is the same feed.
+    // The newest sermon's time, not the build's, so that the same content gives the same feed.
     ...(held[0] ? [element('lastBuildDate', rfc822(held[0].date))] : []),
     element('atom:link', undefined, { href: publicUrl(SERMON_FEED, church), rel: 'self', type: 'application/rss+xml' }),
     `<image>${element('url', coverUrl)}${element('title', title)}${element('link', archive)}</image>`,
@@ -44,7 +47,7 @@ export function sermonFeed({ church, sermons }: FeedContent, cover: string, now:
     element('itunes:image', undefined, { href: coverUrl }),
     `<itunes:category text="Religion &amp; Spirituality">${element('itunes:category', undefined, { text: 'Christianity' })}</itunes:category>`,
     element('podcast:guid', feedGuid(church)),
-    // No other host may take the feed over without the church.
+    // Podcast hosts must not import the feed without the church's consent.
     element('podcast:locked', 'yes'),
     element('podcast:medium', 'podcast'),
     ...held.map((sermon) => item(church, sermon, seasons.get(sermon))),
@@ -79,7 +82,7 @@ ${[
   element('itunes:author', preacher),
   element('itunes:summary', about),
   element('itunes:explicit', 'false'),
-  // Only a file that an app can play: a video page's address is none. Feed readers show the sermon all the same.
+  // An enclosure only for a file that an app can play, not for a video page. Feed readers show the sermon anyway.
   ...(audioFile ? recording(church, sermon, audioFile) : []),
   ...(season
     ? [
@@ -124,10 +127,10 @@ function recording(
   ]
 }
 
-/** RFC 822 with a year of four digits, as RSS asks for it: `Sun, 31 Aug 2025 15:30:00 GMT`. */
+/** RFC 822 with a four-digit year, as RSS requires: `Sun, 31 Aug 2025 15:30:00 GMT`. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString()
 
-/** No letter is cut in two. */
+/** Shortens to `DESCRIPTION_BYTES`, never within a character. */
 function shortened(text: string): string {
   const bytes = Buffer.from(text)
   return bytes.length <= DESCRIPTION_BYTES

@@ -1,10 +1,10 @@
-/** For `npm run dev`: a middleware that waits for something. */
+/** Wraps an asynchronous Connect middleware, for `npm run dev`. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Connect } from 'vite'
 
 /**
- * Passes on what goes wrong in it, and in those that it calls: unhandled, a file saved half-written would end the preview.
- * @param answer calls `next` where the request is not its own
+ * Passes errors on to Connect. An unhandled rejection, such as for a half-written file, would end the preview.
+ * @param answer calls `next` for a request that it does not answer
  */
 export function asyncMiddleware(
   answer: (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Vite plugin for `npm run dev`: the page's shell, and the API as the server answers it. */
+/** Vite plugin for `npm run dev`: the HTML shell, and the server's API. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -15,7 +15,7 @@ import { openStore } from '#server/store/store.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { collectionFile } from '#scripts/build/content/collection-file.ts'
 
-/** Kept apart from the messages that `npm start` receives. */
+/** Separate from the messages of `npm start`. */
 const DEV_DATABASE = resolve('.build/dev-messages.db')
 
 const read = collectionReader((path) => {
@@ -62,7 +62,7 @@ export function devPlugin(): Plugin {
       server.middlewares.use((request, response, next) =>
         isOurs(request.url?.split('?')[0] ?? '') ? void api(request, response) : next(),
       )
-      // After Vite's own middlewares: what is no file is a screen.
+      // After Vite's middlewares, so that only paths without a file come here: they are screens.
       return () => {
         server.middlewares.use(
           asyncMiddleware(async (request, response, next) => {

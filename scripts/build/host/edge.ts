@@ -1,4 +1,4 @@
-/** Bundles the server for an edge platform: one file, nothing of Node in it, the list of the site's files written into it. */
+/** Bundles the server for an edge platform: one file without Node, with the list of the site's files in it. */
 import { dirname, join, basename, resolve } from 'node:path'
 import { build } from 'vite'
 import type { SiteManifest } from '#server/edge/edge-site.ts'
@@ -6,13 +6,13 @@ import { loadSite } from '#server/site/site.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** Where `deploy/edge/wrangler.jsonc` looks for it. */
+/** The path in `deploy/edge/wrangler.jsonc`. */
 export const EDGE_FILE = join(ROOT, '.build/edge/worker.js')
 
 /**
  * @param distDir a built site
- * @param file where the program goes; its folder is its own
- * @throws when the program would need something that the platform lacks
+ * @param file the bundle; its folder is used for nothing else
+ * @throws if the bundle would import something that the platform does not have
  */
 export async function buildEdge(
   distDir: string,

@@ -1,4 +1,4 @@
-/** One build at a time in this folder: of two that start at once, the second waits for the first. */
+/** A lock file, so that only one build runs in this folder at a time. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -6,8 +6,8 @@ const LOOK_AGAIN_MS = 200
 
 /**
  * Runs `work` while no other process holds the lock.
- * @param file names the process that holds it; one that has ended holds nothing
- * @param onWait told once, when somebody else holds it
+ * @param file the lock file, with the id of the process that holds it. The lock of a process that has ended is free
+ * @param onWait called once if another process holds the lock
  */
 export async function withLock<T>(
   file: string,
@@ -19,7 +19,7 @@ export async function withLock<T>(
     if (isFirst) onWait()
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
-  // A process that is told to stop leaves none behind; one that is killed is found to have ended.
+  // Released when the process is told to stop. If it is killed, the next one sees that it has ended.
   const leave = () => rmSync(file, { force: true })
   process.once('exit', leave)
   try {
@@ -44,12 +44,12 @@ function take(file: string): boolean {
 function isHeld(file: string): boolean {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
-    // Empty for the moment between its making and its writing.
+    // The file is empty for a moment, between creation and writing.
     if (holder === 0) return true
     process.kill(holder, 0)
     return true
   } catch (error) {
-    // EPERM: it lives, as another user's.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,4 +1,4 @@
-/** What the worker stores when it is installed: the whole site, with one rendition of every picture that fits the budget. */
+/** The worker's precache manifest: the whole site, with one rendition of each picture that fits the budget. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +9,11 @@ import type { GalleryImage } from '#schema/gallery-image.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
-import { pictureNeeds } from '#scripts/build/pictures/picture-needs.ts'
+import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
 import { readRelease } from './release.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
-/** Beside them the web manifest, which `vite-plugin-pwa` adds itself. */
+/** `vite-plugin-pwa` adds the web app manifest itself. */
 export const PRECACHED = [
   '*.html',
   'assets/**/*.{js,css,woff2}',
@@ -23,12 +23,12 @@ export const PRECACHED = [
   'icons/*.{png,svg}',
 ]
 
-/** 48 bits tell the releases of one file apart, and the list is part of every update. */
+/** 48 bits are enough to tell a file's releases apart. Short, since every update loads the list. */
 const REVISION_LENGTH = 12
 
 /**
- * Hashed assets need no revision. Pages are stored with their headers (the content security policy among them), so
- * that a change of the header rules alone must change the pages' revisions, or the old policy would stay.
+ * Builds the manifest. Hashed assets need no revision. Pages are precached with their headers, such as the CSP, so
+ * their revision also depends on the header rules; otherwise an old policy would stay.
  */
 export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
   const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
@@ -36,7 +36,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
     all
       .filter(isPicture)
       .map((entry) => ({ ...entry, url: `/${entry.url}`, bytes: bytesOnLine(join(outDir, entry.url), entry.size) })),
-    pictureNeeds(),
+    usedPictures(),
   )
   const entries = [
     ...all.filter((entry) => !isPicture(entry)),
@@ -57,7 +57,10 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
 
-/** What the gallery asks for a picture with, by the picture's address: what it has fetched serves the worker too. */
+/**
+ * The query with which the gallery requests a picture, by path. The worker uses the same one, and so the browser's HTTP
+ * cache.
+ */
 function photoQueries(): Map<string, string> {
   const { time } = readRelease()
   return new Map(
@@ -68,11 +71,11 @@ function photoQueries(): Map<string, string> {
   )
 }
 
-/** Drawings travel compressed. */
+/** Bytes of transfer: drawings are sent compressed. */
 const bytesOnLine = (file: string, size: number) =>
   file.endsWith('.svg') ? brotliCompressSync(readFileSync(file)).length : size
 
-/** Words first: should the line break off, what has arrived is in the browser's cache for the next try. */
+/** Text first. If the connection fails, the next try finds the loaded files in the HTTP cache. */
 const ORDER = [/\.js$/, /\.html$/, /\.css$/, /^data\//, /\.woff2$/, /^photos\//]
 const rank = (url: string) =>
   ORDER.findIndex((pattern) => pattern.test(url)) + (ORDER.some((pattern) => pattern.test(url)) ? 0 : ORDER.length + 1)

@@ -1,11 +1,11 @@
-/** Compresses once, when the site is built, so that the server never has to. */
+/** Compresses files at build time, so that the server need not. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { COMPRESSIBLE } from '#server/site/accept-encoding.ts'
 
-/** Writes `file.br` and `file.gz` beside every compressible file of `folder`, where they are smaller. */
+/** Writes `file.br` and `file.gz` beside every compressible file in `folder`, if they are smaller. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && COMPRESSIBLE.test(entry.name))

@@ -1,4 +1,4 @@
-/** What this build says of itself, in `data/release.json`. */
+/** `data/release.json`: identifies this build. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -13,8 +13,8 @@ const SOURCE_ENDINGS = ['svg', 'jpg', 'jpeg', 'png', 'webp', 'avif', 'tif', 'tif
 export const readRelease = (): Release => ({ content: contentHash(), time: picturesTime() })
 
 /**
- * The time of the build that first had these pictures of the building. A later one keeps it while the pictures are the
- * same, or every build would change the gallery's page and make every phone fetch it again.
+ * The time of the first build with these pictures. Later builds keep it while the pictures are the same; otherwise
+ * every build would change the gallery's page, and every phone would fetch it again.
  */
 function picturesTime(): number {
   const hash = createHash('sha256')

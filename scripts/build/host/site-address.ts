@@ -1,15 +1,15 @@
-/** Where the site that is built will lie, and where its messages go: from the environment, and from the church's own address. */
+/** The base path and API origin of this build, from the environment and the church's own address. */
 import type { Church } from '#schema/church.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 
-/** What the environment says cannot be used; the message says how to mend it. */
+/** An environment variable that cannot be used. The message says what to do. */
 class AddressError extends Error {
   override name = 'AddressError'
 }
 
 /**
- * The path of `BASE_PATH`, or where there is none, of the church's address.
- * @returns empty for the root of a host, else `/church`: a slash in front and none behind
+ * The path of `BASE_PATH`, or else of the church's address.
+ * @returns `/church`, without a slash at the end; empty for the root of a host
  * @throws {AddressError}
  */
 export function readBasePath(env: Record<string, string | undefined>, siteUrl: string): string {
@@ -23,8 +23,8 @@ export function readBasePath(env: Record<string, string | undefined>, siteUrl: s
 }
 
 /**
- * Where messages are posted to instead of the site's own server.
- * @returns empty for its own server
+ * The origin that takes the messages (`API_ORIGIN`).
+ * @returns empty for the site's own server
  * @throws {AddressError}
  */
 export function readApiOrigin(env: Record<string, string | undefined>): string {
@@ -42,15 +42,18 @@ export function readApiOrigin(env: Record<string, string | undefined>): string {
 export const BASE_PATH = readBasePath(process.env, statedAddress())
 export const API_ORIGIN = readApiOrigin(process.env)
 
-/** The public address of one of the site's paths, as search engines and calendars need it. */
+/** The absolute public address of a path of the site, for search engines and calendars. */
 export const publicUrl = (path: string, { siteUrl }: Pick<Church, 'siteUrl'> = readChurch()): string =>
   new URL(siteUrl).origin + BASE_PATH + path
 
-/** An address on the site's host, or elsewhere in full, as others need it. @param address with the site's base path */
+/**
+ * Makes an address absolute.
+ * @param address a path with the base path, or a full address, which is returned as it is
+ */
 export const absolute = (address: string, { siteUrl }: Pick<Church, 'siteUrl'>): string =>
   new URL(address, siteUrl).href
 
-/** Content that cannot be read is told by its check, in better words. */
+/** The church's address; empty if church.json cannot be read, which the content check reports. */
 function statedAddress(): string {
   try {
     return readChurch().siteUrl ?? ''

@@ -1,4 +1,4 @@
-/** What the server has to know of a build beside its files, written to `dist/.site.json`. */
+/** The facts that the server needs beside the files, written to `dist/.site.json`. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,10 @@ import { API_ORIGIN } from './site-address.ts'
 
 export const SITE_FACTS_FILE = '.site.json'
 
-/** A hash of the module that holds the header rules, and of the hosts that stand in them: pages are precached together with their headers. */
+/**
+ * A hash of the header rules and the hosts in them. Pages are precached with their headers, so it is part of their
+ * revision.
+ */
 export const headerRulesRevision = (outDir: string) =>
   createHash('md5')
     .update(readFileSync(resolve(import.meta.dirname, '../../../server/site/headers.ts')))
@@ -16,6 +19,6 @@ export const headerRulesRevision = (outDir: string) =>
     .digest('hex')
     .slice(0, 8)
 
-/** @throws when the build has not written them */
+/** @throws if the build has not written them */
 export const readSiteFacts = (folder: string): SiteFacts =>
   v.parse(SiteFactsSchema, JSON.parse(readFileSync(join(folder, SITE_FACTS_FILE), 'utf8')))

@@ -1,15 +1,23 @@
-/** `_headers` and `_redirects` for static hosts that read them (Cloudflare Pages, Netlify), from the server's own rules. */
+/**
+ * `_headers` and `_redirects` for static hosts that read them (Cloudflare Pages, Netlify), from the server's own rules.
+ */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
+import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
 
-/** What Cloudflare's upload leaves out: the build's own notes, and compressed copies, since it compresses by itself. */
-const ASSETS_IGNORE = ['.site.json', '.sources', '*.br', '*.gz', ''].join('\n')
+/** nginx's redirects. A dotfile, so that no server serves it. */
+export const NGINX_REDIRECTS = '.redirects.nginx.conf'
 
-/** Writes them into a built site. @param folder before it is compressed */
+/**
+ * Files that Cloudflare's upload leaves out: the build's own notes, and compressed copies, since Cloudflare compresses.
+ */
+const ASSETS_IGNORE = ['.site.json', '.sources', NGINX_REDIRECTS, '*.br', '*.gz', ''].join('\n')
+
+/** Writes the files into a built site. @param folder not yet precompressed */
 export function writeStaticHostFiles(folder: string): void {
   const facts = readSiteFacts(folder)
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -19,16 +27,17 @@ export function writeStaticHostFiles(folder: string): void {
     .sort()
   writeFileSync(join(folder, '_headers'), headersFile(paths, facts))
   writeFileSync(join(folder, '_redirects'), redirectsFile(paths, facts))
+  writeFileSync(join(folder, NGINX_REDIRECTS), nginxRedirects(paths, facts))
   writeFileSync(join(folder, '.assetsignore'), ASSETS_IGNORE)
 }
 
 /**
- * One rule for each page and for each folder whose files all have the same headers. No address is matched by two rules:
- * hosts would join the two policies, and a browser obeys the stricter of both.
+ * One rule per page, and per folder whose files all have the same headers. No path matches two rules: hosts would join
+ * the two policies, and browsers apply the stricter of both.
  */
 export function headersFile(paths: readonly string[], facts: SiteFacts): string {
   const headersOf = new Map(paths.map((path) => [path, { ...fileHeaders(path, facts), ...HTTPS_HEADERS }]))
-  // Looked at once: a gallery may have thousands of files.
+  // Collected in one pass: a gallery may have thousands of files.
   const kinds = new Map<string, Set<string>>()
   for (const [path, headers] of headersOf)
     kinds.set(folderOf(path), (kinds.get(folderOf(path)) ?? new Set()).add(JSON.stringify(headers)))
@@ -48,7 +57,7 @@ export function headersFile(paths: readonly string[], facts: SiteFacts): string 
     .join('\n')
 }
 
-/** A page's file and its address. */
+/** The paths of a page: its file and its address. */
 const addresses = (path: string) =>
   path.endsWith('.html') && path !== NOT_FOUND_FILE ? [path, pageAddress(path)] : [path]
 const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice(0, -'.html'.length))
@@ -56,15 +65,46 @@ const pageAddress = (path: string) => (path === '/index.html' ? '/' : path.slice
 /** `/photos/2019/nave.webp` → `/photos/`; nothing for a file at the root. */
 const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1) + 1)
 
-/** A screen has one address; the root of the host leads to a site that lies below it. */
-export function redirectsFile(paths: readonly string[], { basePath = '' }: SiteFacts): string {
+/**
+ * The redirects of old addresses, without those that are now a screen or a file: hosts redirect before they look for a
+ * file.
+ */
+function oldAddresses(
+  paths: readonly string[],
+  { basePath = '', moved = {} }: SiteFacts,
+): [from: string, to: string][] {
+  const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
+  return Object.entries(moved)
+    .filter(([from]) => !own.has(from) && !own.has(withoutTrailingSlash(from)))
+    .map(([from, to]) => [from, basePath + to])
+}
+
+/**
+ * `_redirects`: from a page's file to its address, from the host's root to a site below a path, and from old addresses.
+ */
+export function redirectsFile(paths: readonly string[], facts: SiteFacts): string {
+  const { basePath = '' } = facts
   const pages = paths
     .filter((path) => path.endsWith('.html') && path !== '/index.html' && path !== NOT_FOUND_FILE)
     .map(pageAddress)
   return [
     ...(basePath ? [`/ ${basePath}/ 302`] : []),
     ...pages.map((page) => `${basePath}${page}/ ${basePath}${page} 301`),
+    ...oldAddresses(paths, facts).map(([from, to]) => `${encodeURI(from)} ${to} 301`),
   ]
     .map((line) => `${line}\n`)
     .join('')
 }
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/**
+ * The redirects of old addresses for nginx, with and without a trailing slash; to `include` if nginx serves the folder
+ * itself.
+ * @returns an empty text without redirects
+ */
+export const nginxRedirects = (paths: readonly string[], facts: SiteFacts): string =>
+  [...new Map(oldAddresses(paths, facts).map(([from, to]) => [withoutTrailingSlash(from), to]))]
+    .flatMap(([from, to]) => [from, `${from}/`].map((path) => [path, to] as const))
+    .map(([from, to]) => `location = ${quoted(from)} { absolute_redirect off; return 301 ${quoted(to)}; }\n`)
+    .join('')

@@ -1,7 +1,7 @@
-/** This church's palette, for what the build writes beside the style sheets. */
+/** The church's palette, for files other than style sheets (manifest, meta tags, cards). */
 import type { Colours } from '#schema/colours.ts'
-import { drawnPalette } from '#ui/palette.ts'
+import { defaultPalette } from '#ui/palette.ts'
 import { tintPalette } from '#ui/styles/tint.ts'
 import { readContent } from '#scripts/build/content/content-folder.ts'
 
-export const readPalette = () => tintPalette(drawnPalette, readContent('colours.json') as Colours)
+export const readPalette = () => tintPalette(defaultPalette, readContent('colours.json') as Colours)

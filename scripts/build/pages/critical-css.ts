@@ -1,9 +1,9 @@
-/** Cuts a style sheet down to what one page can show before the whole sheet has come. */
+/** Critical CSS: the rules of a style sheet that a page needs before the full stylesheet has loaded. */
 
 interface Rule {
   /** A selector list, or an at-rule's name with its condition. */
   prelude: string
-  /** Declarations; for a statement (`@import …;`) undefined. */
+  /** The declarations; undefined for a statement (`@import …;`). */
   body?: string
   /** The rules inside `@media` and its like. */
   rules?: Rule[]
@@ -11,20 +11,23 @@ interface Rule {
 
 const GROUPS = /^@(?:media|supports|container|layer|scope|starting-style)\b/
 
-/** What nobody sees in a page's first seconds: paper, the way to another screen, a pointer that hovers. */
-const LATER = /^@media print$|^@view-transition\b|^::view-transition/
-const LATER_STATES = /:hover\b/
-/** States that an attribute in the built page says; else the app brings them, with code that comes behind the whole sheets. */
-const SAID_STATES = {
+/** Not needed in the first seconds: print, page transitions, and `:hover`. */
+const DEFERRED_RULES = /^@media print$|^@view-transition\b|^::view-transition/
+const DEFERRED_STATES = /:hover\b/
+/**
+ * States that an attribute sets. If the prerendered page does not have the attribute, only the app can set it, after
+ * the full stylesheet.
+ */
+const ATTRIBUTE_STATES = {
   ':disabled': 'disabled',
   '[aria-disabled=true]': 'aria-disabled="true"',
   '[aria-invalid=true]': 'aria-invalid="true"',
 }
 
 /**
- * Keeps every rule that may match an element with one of the classes, in whatever state the first seconds can bring; and what names no class.
- * @param css a style sheet as the build has minified it
- * @param used class names and states in the page, and those that its elements may get
+ * Keeps the rules that name no class, and those whose classes and states the page has or may get in its first seconds.
+ * @param css minified
+ * @param used class names and states of the page, as from `namesIn`, and those that its elements may get
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
   const kept = prune(parse(css), used)
@@ -34,19 +37,19 @@ export function criticalCss(css: string, used: ReadonlySet<string>): string {
 }
 
 /**
- * The styles that a page brings: the kit's as far as they may match, and its own screen's whole, for it is small.
- * @param sheets in the order in which they apply
+ * A page's inline styles: the critical part of the shared sheets, and all of the screen's own sheet, which is small.
+ * @param sheets in cascade order
  */
-export const pageStyles = (sheets: readonly { css: string; isKit: boolean }[], used: ReadonlySet<string>): string =>
+export const pageStyles = (sheets: readonly { css: string; isShared: boolean }[], used: ReadonlySet<string>): string =>
   withoutSpaces(
-    withoutUnusedProperties(sheets.map(({ css, isKit }) => (isKit ? criticalCss(css, used) : css)).join('')),
+    withoutUnusedProperties(sheets.map(({ css, isShared }) => (isShared ? criticalCss(css, used) : css)).join('')),
   )
 
-/** The minifier leaves them in the values of custom properties. */
+/** Removes spaces that the minifier leaves in the values of custom properties. */
 const withoutSpaces = (css: string) =>
   css.replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|,\s+/g, (_, text?: string) => text ?? ',')
 
-/** Custom properties that nothing of the page reads, in whatever sheet; the minifier's switches for `light-dark()` too. */
+/** Removes custom properties that no rule of the page reads, and the minifier's helpers for `light-dark()`. */
 function withoutUnusedProperties(css: string): string {
   const read = new Set([...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name))
   return css.replace(/(--(?:_[\w-]+|[A-Z]+[\da-z]+|lightningcss-\w+)):[^;{}"']*(;|(?=\}))/g, (whole, name: string) =>
@@ -54,11 +57,11 @@ function withoutUnusedProperties(css: string): string {
   )
 }
 
-/** The class names in a document, and those states that it says (`:disabled`). */
+/** @returns the class names in a document, and its states (`:disabled`) */
 export const namesIn = (html: string) =>
   new Set([
     ...[...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
-    ...Object.entries(SAID_STATES).flatMap(([state, attribute]) =>
+    ...Object.entries(ATTRIBUTE_STATES).flatMap(([state, attribute]) =>
       new RegExp(`<\\w[^<>]*\\s${attribute}[\\s=/>]`).test(html) ? [state] : [],
     ),
   ])
@@ -67,7 +70,7 @@ const isKeyframes = (prelude: string) => /^@(?:-webkit-)?keyframes\b/.test(prelu
 
 function prune(rules: Rule[], used: ReadonlySet<string>): Rule[] {
   return rules.flatMap((rule): Rule[] => {
-    if (LATER.test(rule.prelude)) return []
+    if (DEFERRED_RULES.test(rule.prelude)) return []
     if (rule.rules) {
       const inner = prune(rule.rules, used)
       return inner.length > 0 ? [{ ...rule, rules: inner }] : []
@@ -78,7 +81,7 @@ function prune(rules: Rule[], used: ReadonlySet<string>): Rule[] {
   })
 }
 
-/** What stands in `:not()`, `:is()`, `:has()` need not be there, or be so, for the selector to match. */
+/** Ignores the arguments of `:not()`, `:is()` and `:has()`, since the selector may match without them. */
 function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
   let plain = selector
   for (let before = ''; before !== plain;) {
@@ -86,8 +89,8 @@ function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
     plain = plain.replace(/\([^()]*\)/g, '')
   }
   if (
-    LATER_STATES.test(plain) ||
-    Object.keys(SAID_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))
+    DEFERRED_STATES.test(plain) ||
+    Object.keys(ATTRIBUTE_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))
   )
     return false
   return [...plain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) =>
@@ -117,7 +120,7 @@ const print = (rules: Rule[]): string =>
     )
     .join('')
 
-/** @throws when braces do not match: a page must not be published with half its styles */
+/** @throws if braces do not match: a page must not be published with half its styles */
 function parse(css: string): Rule[] {
   const rules: Rule[] = []
   let from = 0
@@ -151,7 +154,7 @@ function endOfBlock(css: string, open: number): number {
   throw new Error(`a style sheet has a block without an end: ${css.slice(open, open + 80)}`)
 }
 
-/** @returns the place after the closing quote */
+/** @returns the index after the closing quote */
 function endOfString(css: string, open: number): number {
   for (let at = open + 1; at < css.length; at += 1) {
     if (css[at] === '\\') at += 1

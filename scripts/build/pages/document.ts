@@ -6,38 +6,38 @@ import { SERMON_FEED } from '#data/site/links.ts'
 import { readPalette } from './church-palette.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { namesIn, pageStyles } from './critical-css.ts'
-import { firstPictureLink } from './first-picture.ts'
+import { lcpPreload } from './lcp-preload.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from '#scripts/build/pictures/icons.ts'
 import { BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
 import type { SocialCard } from './social-card.ts'
 
 export interface PageAssets {
-  /** Stands in the page (`src/client/start/early.ts`). */
+  /** The inline script (`src/client/start/early.ts`). */
   earlyScript: string
-  /** The scripts of the app and of this screen, each behind those that it needs itself, the app's entry last. */
+  /** The scripts of the app and this screen: dependencies first, the app's entry last. */
   scripts: string[]
-  /** In their order; `isKit` for those of which a page uses only a part. */
-  styles: { href: string; css: string; isKit: boolean }[]
+  /** In cascade order. Of an `isShared` sheet the page uses only a part. */
+  styles: { href: string; css: string; isShared: boolean }[]
   fonts: string[]
-  /** The font faces of all sheets. */
+  /** The `@font-face` rules. */
   fontFaces: string
 }
 
 export interface PageParts {
   screen: RenderedScreen
   assets: PageAssets
-  /** The picture that a shared link shows. */
+  /** The picture of link previews. */
   card: SocialCard
-  /** What the screen is about, for search engines. */
+  /** Structured data for search engines. */
   about?: Graph | undefined
 }
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!)
-/** JSON in a script element: `<` would let a text close the element. */
+/** JSON for a script element. `<` is escaped, so that no text can close the element. */
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** @returns the document, and the texts of its inline styles, for their hashes in the content security policy */
+/** @returns the document, and its inline styles, whose hashes go into the CSP */
 export function composeDocument({ screen, assets, card, about }: PageParts): { html: string; inlineStyles: string[] } {
   const used = new Set([...namesIn(screen.html), ...screen.stateClasses])
   const ownStyle = pageStyles(assets.styles, used)
@@ -63,31 +63,32 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
     '<meta property="og:type" content="website">',
     ...(isFound ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
     `<meta property="og:site_name" content="${escapeHtml(church.name)}">`,
-    // Absolute: what reads it has no page to resolve it against.
+    // Absolute, as link previews require.
     `<meta property="og:image" content="${escapeHtml(publicUrl(`/${card.file}`))}">`,
     `<meta property="og:image:type" content="${card.type}">`,
     `<meta property="og:image:width" content="${card.width}">`,
     `<meta property="og:image:height" content="${card.height}">`,
     `<meta property="og:image:alt" content="${escapeHtml(card.alt)}">`,
-    // Title and description it takes from those above (X's own documentation of its cards).
+    // X takes title and description from the tags above (X's documentation of cards).
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="twitter:image" content="${escapeHtml(publicUrl(`/${card.file}`))}">`,
     `<meta name="twitter:image:alt" content="${escapeHtml(card.alt)}">`,
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
     `<link rel="alternate" type="text/calendar" title="${escapeHtml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
-    firstPictureLink(screen.html),
+    lcpPreload(screen.html),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,
     `<style>${ownStyle}</style>`,
-    // Disabled, they are not fetched; they tell the module loader that these styles are cared for (`full-styles.ts`).
+    // Disabled, so not fetched. They keep Vite's module loader from loading these styles a second time
+    // (`full-stylesheet.ts`).
     ...assets.styles.map((style) => `<link rel="stylesheet" href="${style.href}" disabled>`),
-    // Before the first paint: from then on a person may press something.
+    // Before the first paint, since people may press something from then on.
     `<script data-app="${assets.scripts.join(' ')}">${assets.earlyScript}</script>`,
   ]
-  // Without scripts nobody else brings the rest; at the end, where it holds nothing up.
-  const wholeStyles = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
-  // For search engines, which read it wherever it stands (schema.org's JSON-LD, as Google documents it): in the head it would come before the first word.
-  // Data, which the content security policy's rules for scripts do not touch.
+  // Without scripts these links load the full stylesheets. At the end, where they do not block rendering.
+  const fullStylesheets = `<noscript>${assets.styles.map(({ href }) => `<link rel="stylesheet" href="${href}">`).join('')}</noscript>`
+  // JSON-LD may be anywhere in the page (Google's documentation); in the head it would delay the first paint. It is
+  // data, to which the CSP's rules for scripts do not apply.
   const structuredData = about ? `<script type="application/ld+json">${embedJson(about)}</script>\n` : ''
   const html = `<!doctype html>
 <html lang="en">
@@ -96,7 +97,7 @@ ${head.filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root">${screen.html}</div>
-${wholeStyles}
+${fullStylesheets}
 <script type="application/json" id="page-data">${embedJson({ path: screen.path, queries: screen.queries })}</script>
 ${structuredData}</body>
 </html>

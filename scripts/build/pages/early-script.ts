@@ -1,15 +1,15 @@
-/** The one script that stands in the pages themselves: taken out of the built files, since nobody fetches it. */
+/** Takes the inline script out of the built files; it is part of every page and is never fetched. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const EARLY_SCRIPT = 'src/client/start/early.ts'
-/** It comes before the first paint of every page. */
+/** Limits the script, which comes before the first paint of every page. */
 const MOST_BYTES = 1500
 
 /**
  * @param outDir the built client
- * @returns its text, as a classic script that leaves nothing global behind
- * @throws when it is longer than a page can bear, or has come to import something
+ * @returns its text, as a classic script without globals
+ * @throws if it is too long, or imports something
  */
 export function takeEarlyScript(
   outDir: string,

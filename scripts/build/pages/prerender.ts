@@ -1,4 +1,4 @@
-/** Renders every screen to a file of its own, readable before any script has arrived. */
+/** Prerenders every screen to an HTML file, which is readable without scripts. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -13,6 +13,7 @@ import { copyRecordings, recordingHosts } from '#scripts/build/recordings/record
 import { readRelease } from '#scripts/build/host/release.ts'
 import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
+import { oldAddresses } from '#scripts/build/content/old-addresses.ts'
 import { readSiteContent } from '#scripts/build/content/site-content.ts'
 import { renderPodcastCover, renderScreenCard, renderSocialCard, SOCIAL_CARD, socialCardOf } from './social-card.ts'
 import { structuredData } from './structured-data.ts'
@@ -34,7 +35,7 @@ export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path
 /**
  * @param given.outDir the built client
  * @param given.rendererDir the built renderer
- * @throws when a screen cannot be rendered: an empty page must never be published
+ * @throws if a screen cannot be rendered: an empty page must never be published
  */
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(
@@ -50,6 +51,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     scriptHash: hashOf(earlyScript),
     basePath: BASE_PATH,
     apiOrigin: API_ORIGIN,
+    moved: oldAddresses(),
     church: renderer.church,
     plainColours: renderer.PLAIN_COLOURS,
   }
@@ -89,7 +91,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
 }
 
-/** As the content security policy names an inline script or style (CSP3, 6.7.3.3). */
+/** The hash of an inline script or style for the CSP (CSP3, 6.7.3.3). */
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 function write(outDir: string, name: string, content: string | Buffer): void {
@@ -97,7 +99,7 @@ function write(outDir: string, name: string, content: string | Buffer): void {
   writeFileSync(join(outDir, name), content)
 }
 
-/** Finds what a screen needs: the app's chunk, the screen's own lazy chunks, and whatever both import. */
+/** Finds a screen's scripts, styles and fonts: the app's chunk, the screen's lazy chunks, and their imports. */
 function pageAssets(
   manifest: BuildManifest,
   outDir: string,
@@ -108,10 +110,10 @@ function pageAssets(
   if (path === '/404')
     keys.unshift(...Object.keys(manifest).filter((key) => key.startsWith('src/routes/__root.tsx?tsr-split=notFound')))
   const seen = new Set<string>()
-  /** What is needed comes before what needs it. */
+  /** Dependencies first. */
   const inOrder: string[] = []
   const visit = (key: string, from: string[]) => {
-    // Which of them runs first is then left to chance, and one finds the other's exports undefined.
+    // With a circle the order of execution is arbitrary, and one chunk would find the other's exports undefined.
     if (from.includes(key))
       throw new Error(`chunks import each other: ${[...from, key].join(' → ')}; see CHUNKS in vite.config.ts`)
     const chunk = manifest[key]
@@ -122,7 +124,7 @@ function pageAssets(
   }
   for (const key of keys) visit(key, [])
   const sheets = (of: string[]) => of.flatMap((key) => manifest[key]!.css ?? [])
-  // The app's before the screen's: what a screen adds to a component wins.
+  // The app's sheets come first, so that a screen's class on a component wins.
   const own = new Set(sheets(keys.filter((key) => key !== ENTRY)))
   const shared = new Set(sheets([...seen]).filter((file) => !own.has(file)))
   const styles = [...shared, ...own]
@@ -131,16 +133,16 @@ function pageAssets(
     styles: styles.map((file) => ({
       href: `${BASE_PATH}/${file}`,
       css: readFileSync(join(outDir, file), 'utf8').trim(),
-      isKit: shared.has(file),
+      isShared: shared.has(file),
     })),
-    // Those of rarer letters come when a page has one.
+    // Only the basic fonts are preloaded; the others load if a page needs them.
     fonts: [...new Set([...seen].flatMap((key) => manifest[key]!.assets ?? []))]
       .filter((file) => /(?<!-accents)-[\w-]{6}\.woff2$/.test(file))
       .map((file) => `${BASE_PATH}/${file}`),
   }
 }
 
-/** The content security policy allows none, and a page that leans on one would break silently. */
+/** The CSP forbids other inline scripts and style attributes. A page that needs one would break silently. */
 function forbidInlineScript(screen: RenderedScreen, html: string): void {
   for (const [tag] of html.matchAll(/<script\b[^>]*>(?!<\/script>)/g)) {
     if (!/\bsrc=/.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag))

@@ -1,4 +1,4 @@
-/** The pictures that shared links show, one a screen: link previews know no SVG, AVIF or, in places, WebP. */
+/** The pictures of link previews, one per screen, as PNG or JPEG: previews do not support SVG, AVIF and partly WebP. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
@@ -28,7 +28,7 @@ export interface SocialCard {
   alt: string
 }
 
-/** @returns the church's own card, PNG @throws when the content has none */
+/** @returns the church's own card as PNG. @throws if the content has none */
 export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
   const source = SOURCES.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (!source)
@@ -43,13 +43,13 @@ export async function renderSocialCard(folder = PHOTOS): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The home screen has the church's own card; every other one its title over a picture. @param name of the church */
+/** The card of a screen: the church's own for the home screen, else the title over a picture. */
 export const socialCardOf = (path: string, title: string, church: { name: string; tagline: string }): SocialCard =>
   path === '/' || path === '/404'
     ? { ...SOCIAL_CARD, alt: `${church.name}. ${church.tagline}` }
     : { file: `social${path}.jpg`, type: 'image/jpeg', ...SIZE, alt: `${title}: ${church.name}` }
 
-/** The base name of the picture that the screen's text names for its card. */
+/** The base name of the card picture in the screen's content. */
 function cardPicture(path: string): string {
   const file = join('screens', `${path.slice(1)}.json`)
   const { cardImageUrl } = existsSync(join(CONTENT_FOLDER, file))
@@ -58,7 +58,7 @@ function cardPicture(path: string): string {
   return cardImageUrl ? parse(cardImageUrl).name : 'social-card'
 }
 
-/** Draws a screen's card, or finds it in the cache. @returns JPEG */
+/** Draws a screen's card, or takes it from the cache. @returns JPEG */
 export async function renderScreenCard(path: string, title: string, churchName: string): Promise<Buffer> {
   const palette = readPalette()
   const photo =
@@ -89,7 +89,7 @@ async function draw(photo: string | undefined, title: string, churchName: string
     words(title, TITLE_PX, palette.white),
     words(churchName, NAME_PX, palette.amberPale),
   ])
-  // Dark enough below that white letters can be read on any picture.
+  // Dark enough at the bottom for white text on any picture.
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop offset="0.15" stop-color="${palette.cobaltMidnight}" stop-opacity="0.15"/><stop offset="0.62" stop-color="${palette.cobaltMidnight}" stop-opacity="0.9"/><stop offset="1" stop-color="${palette.cobaltMidnight}" stop-opacity="0.98"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`
   const nameTop = SIZE.height - MARGIN_PX - name.height
   return ground
@@ -102,7 +102,7 @@ async function draw(photo: string | undefined, title: string, churchName: string
     .toBuffer()
 }
 
-/** Letters as a picture; a long title wraps, and one that is still too high shrinks. */
+/** Renders text as a picture. A long title wraps; if it is still too high, it shrinks. */
 async function words(text: string, sizePx: number, colour: string): Promise<{ bytes: Buffer; height: number }> {
   const fontfile = await titleFont()
   const markup = `<span foreground="${colour}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`
@@ -117,7 +117,7 @@ async function words(text: string, sizePx: number, colour: string): Promise<{ by
 
 let font: Promise<string> | undefined
 
-/** The display face in bold as a plain font file, which the drawing library can read. */
+/** The heading font in bold as an uncompressed font file, which sharp can read. */
 const titleFont = () =>
   (font ??= (async () => {
     const file = join(CACHE, `besley-bold-${CARD_VERSION}.ttf`)
@@ -138,10 +138,13 @@ const titleFont = () =>
     return file
   })())
 
-/** Square, as podcast directories want it: from 1400 to 3000 px. */
+/** Podcast directories require a square of 1400 to 3000 px. */
 const COVER_PX = 1400
 
-/** The icon, large, for podcast directories: JPEG without transparency. Another picture has another name, or they would keep the old one. */
+/**
+ * The podcast's cover: the icon as a large JPEG. Its name has a hash, since directories keep a picture whose name is
+ * the same.
+ */
 export async function renderPodcastCover(folder = CONTENT_FOLDER): Promise<{ path: string; bytes: Buffer }> {
   const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 })
     .resize(COVER_PX, COVER_PX)

@@ -1,4 +1,4 @@
-/** What a screen is about, for search engines: schema.org as JSON-LD, from the same content as the screen. */
+/** Structured data (schema.org, JSON-LD) of a screen, from the same content as the screen. */
 import type {
   AudioObject,
   BreadcrumbList,
@@ -27,18 +27,18 @@ import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 export interface ScreenAbout {
   /** `/sermons` */
   path: string
-  /** What its link in the navigation is called, or its title. */
+  /** Its name in the navigation, or its title. */
   name: string
   description: string
   /** The public address of its picture. */
   image: string
 }
 
-/** Only the newest: a page must not grow with the years. */
+/** Only the newest sermons, so that the page does not grow with the years. */
 const SERMONS_DESCRIBED = 12
 const SERVICE_MS = 60 * 60_000
 
-/** @param now ms since 1970: what is over is no event any more */
+/** @param now ms since 1970; past events are left out */
 export function structuredData(screen: ScreenAbout, content: SiteContent, now: number): Graph {
   const { church, sermons, specialDays, events } = content
   const things: Thing[] = [page(church, screen)]
@@ -77,7 +77,7 @@ const website = (church: Church): WebSite => ({
   publisher: reference(church, 'organization'),
 })
 
-/** schema.org takes a church for a place: what belongs to the people stands here. */
+/** The congregation. For schema.org a church is a place, so this is an entry of its own. */
 const organization = (church: Church): Organization => ({
   '@type': 'Organization',
   '@id': id(church, 'organization'),
@@ -135,7 +135,7 @@ const breadcrumbs = (church: Church, { path, name }: ScreenAbout): BreadcrumbLis
   ],
 })
 
-/** Real events with a day and a time, never a regular service: those are opening hours. */
+/** Special services and events with a day and a time. Regular services are opening hours. */
 function upcoming(
   church: Church,
   specialDays: readonly SpecialDay[],
@@ -183,7 +183,7 @@ const eventBase = (church: Church) =>
     isAccessibleForFree: true,
   }) as const
 
-/** A sermon to watch, and to hear where there is a file of its own. */
+/** A sermon's video, and its audio if it has a file. */
 function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoObject | AudioObject)[] {
   const { id: number, title, description, preacher, date, series, videoUrl, audioFile } = sermon
   const about = {

@@ -1,6 +1,7 @@
 /**
- * Short class names for vanilla-extract: its own begin with seven letters of a hash, and a page says them a thousand times.
- * Ours begin with the file's place in the list of all style files, the same in every build of the same sources.
+ * Short class names for vanilla-extract. Its own start with a hash of seven characters and occur a thousand times in a
+ * page. Ours start with the file's index in the list of all style files, so they are the same in every build of the
+ * same sources.
  */
 import { readdirSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
@@ -15,16 +16,16 @@ const PLACES = new Map(
     .map((path, place) => [path, place]),
 )
 
-/** By file: what its names begin with in vanilla-extract's numbering. */
+/** By file: the hash with which vanilla-extract's names of this file start. */
 const hashes = new Map<string, string>()
 
-/** @param given.hash the file's hash, then the number of the name in its file, from 0 */
+/** @param given.hash the file's hash, followed by the number of the name in its file, from 0 */
 export function styleName({ hash, filePath }: { hash: string; filePath: string }): string {
   const place = PLACES.get(filePath.split('\\').join('/'))
   if (!hashes.has(filePath) && hash.endsWith('0')) hashes.set(filePath, hash.slice(0, -1))
   const own = hashes.get(filePath)
   if (place === undefined || own === undefined || !hash.startsWith(own)) return `_${hash}`
-  // Capitals for the file, small letters and digits for the name: no two files' names can be the same.
+  // Capitals for the file, lower case and digits for the name, so that names of two files never collide.
   return `${inCapitals(place)}${hash.slice(own.length)}`
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 
-/** Two sizes of the one that every browser asks for; of the others the large one serves, for phones store them all. */
+/** Two sizes of the common icon. Only one size of the others, since phones precache all of them. */
 const PNG_ICONS = [
   { source: 'any', size: 192, purpose: 'any' },
   { source: 'any', size: 512, purpose: 'any' },
@@ -14,10 +14,10 @@ const PNG_ICONS = [
 
 export const FAVICON = 'icons/favicon.svg'
 export const APPLE_TOUCH_ICON = 'icons/apple-touch-icon.png'
-/** Apple masks icons itself and shows transparency as black: it gets the full-bleed drawing. */
+/** For Apple, which masks icons and shows transparency as black: made from the full-bleed drawing. */
 const APPLE_SIZE_PX = 180
 
-/** Browsers ask for `/favicon.ico` where no page names an icon: beside plain text, pictures and calendars. */
+/** Browsers request `/favicon.ico` for files without a page, such as text, pictures and calendars. */
 const ICO_SIZE_PX = 32
 
 const iconName = (source: string, size: number) => `icons/${source}-${size}.png`
@@ -32,8 +32,8 @@ export const manifestIcons = () =>
   }))
 
 /**
- * @param folder where any.svg, maskable.svg, monochrome.svg and favicon.svg are
- * @throws when one is missing, naming it
+ * @param folder with any.svg, maskable.svg, monochrome.svg and favicon.svg
+ * @throws if one is missing; the message names it
  */
 export async function buildIcons(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
   const read = (source: string) => {
@@ -52,12 +52,14 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
   ]
 }
 
-/** Colours of a palette of four bits a pixel: a flat drawing with its soft edges needs no more, and weighs half. */
+/** A palette of four bits per pixel: enough for a flat drawing with antialiasing, and half the size. */
 const FEW_COLOURS = 16
-/** Mean difference of a channel, of 255, that nobody sees. */
+/** The largest mean difference per channel (of 255) that is not visible. */
 const MOST_DIFFERENCE = 1.5
 
-/** Phones store five of these: a drawing with gradients keeps all its colours, a flat one those that it has. */
+/**
+ * Reduces the colours if that is not visible, since phones precache five of these. A drawing with gradients keeps all.
+ */
 async function smallPng(picture: Sharp): Promise<Buffer> {
   const [whole, small] = await Promise.all(
     [{}, { colours: FEW_COLOURS, dither: 0 }].map((less) =>
@@ -72,7 +74,7 @@ async function smallPng(picture: Sharp): Promise<Buffer> {
   return difference <= MOST_DIFFERENCE ? small! : whole!
 }
 
-/** A PNG in the container of Windows icons: its directory of one entry, and the picture as it is. */
+/** Wraps a PNG as an ICO file: a directory with one entry, then the PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,18 +1,18 @@
-/** Vite plugin: emits pictures and icons below unhashed addresses, and tells screens their sizes as virtual modules. */
+/** Vite plugin: emits pictures and icons with unhashed names, and their facts as virtual modules. */
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { asyncMiddleware } from '#scripts/build/host/async-middleware.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { buildIcons } from './icons.ts'
-import { pictureNeeds } from './picture-needs.ts'
+import { usedPictures } from './used-pictures.ts'
 import { buildPictures, type BuiltPicture } from './pictures.ts'
 
-/** Those that screens name, for every screen; those of the gallery, of which there may be many, for it alone. */
+/** The screens' pictures; and the gallery's, which may be many, in a module for the gallery only. */
 const MODULES = ['virtual:pictures', 'virtual:gallery-pictures'] as const
 const TYPES: Record<string, string> = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
-/** Pictures of the site for the app stores of phones; a church without any has a plainer offer to install. */
+/** Screenshots for the browser's install dialog. They are optional. */
 const readScreenshots = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -33,7 +33,7 @@ export function picturesPlugin(): Plugin {
     async load(id) {
       const module = MODULES.find((known) => id === `\0${known}`)
       if (!module) return undefined
-      const { screens, gallery } = pictureNeeds()
+      const { screens, gallery } = usedPictures()
       const wanted = module === 'virtual:pictures' ? screens : new Set(gallery)
       const facts = (await build())
         .filter(({ url }) => wanted.has(url))
@@ -66,7 +66,7 @@ export function picturesPlugin(): Plugin {
   }
 }
 
-/** A second name for the same bytes where the disk can: a gigabyte of photographs is not written again for every build. */
+/** Hard links the file if possible, so that a gigabyte of photographs is not copied for every build. */
 function place(from: string, to: string): void {
   rmSync(to, { force: true })
   try {

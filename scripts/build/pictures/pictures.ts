@@ -1,6 +1,6 @@
 /**
- * Turns the sources in `src/content/photos` into what the site sends: drawings as optimised SVG, photographs as AVIF
- * and WebP in the widths the layout needs. Results are cached by the content of their source.
+ * Makes the site's pictures from `src/content/photos`: drawings as optimised SVG, photographs as AVIF and WebP in the
+ * widths of the layout. Results are cached by a hash of the source.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -21,8 +21,8 @@ import sharp, { type Sharp } from 'sharp'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import { optimize } from 'svgo'
 import {
-  EVERY_WIDTH,
-  NOTHING_BESIDE,
+  ALL_WIDTHS,
+  NO_RENDITIONS,
   renditionName,
   WIDTHS_PX,
   widthsOf,
@@ -30,10 +30,12 @@ import {
 } from '#schema/picture-renditions.ts'
 
 export interface BuiltPicture {
-  /** `/photos/nave.svg`: the address that content names. */
+  /** As in the content: `/photos/nave.svg`. */
   url: string
   facts: PictureFacts
-  /** File name below `/photos`, and where it lies in the cache: a thousand photographs are more than memory should hold. */
+  /**
+   * File names below `/photos`, and paths in the cache. Not the bytes: a thousand photographs would fill the memory.
+   */
   files: { name: string; path: string }[]
 }
 
@@ -41,31 +43,34 @@ interface MadePicture extends Omit<BuiltPicture, 'files'> {
   files: { name: string; bytes: Buffer }[]
 }
 
-/** The full size is no larger than this. */
+/** Largest side of the full size. */
 const LARGEST_PX = 2000
-/** Flat drawings below this are smaller than any AVIF of them; above it the smaller one is sent. */
+/** Below this size a drawing is smaller than its AVIF. Above it an AVIF is tried, and used if smaller. */
 const DRAWING_LIMIT_BYTES = 14 * 1024
-/** A step more makes files a tenth smaller in five times the time: with a thousand photographs, hours for somebody who waits. */
+/**
+ * AVIF effort. One more would make files a tenth smaller in five times the time, which is hours for a thousand
+ * photographs.
+ */
 const PHOTO_EFFORT = 3
 const PIPELINE_VERSION = 6
 const PHOTO_ENDINGS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.tif', '.tiff']
 
-/** The threads that Node gives to such work are four. */
+/** Node's thread pool has four threads. */
 const AT_A_TIME = Math.min(4, availableParallelism())
-/** Somebody comes back to a branch with other pictures after a holiday. */
+/** Long enough to come back to a branch with other pictures after a holiday. */
 const KEPT_UNUSED_MS = 60 * 86_400_000
 
 interface PicturesOptions {
-  /** Where results are kept between builds. */
+  /** The cache folder. */
   cache?: string
-  /** Told of each picture that had to be made. */
+  /** Called for each picture that had to be made. */
   onMade?: (done: number, toMake: number) => void
 }
 
 /**
- * Makes what the cache does not hold yet; one more photograph costs its own time alone.
- * @param folder where the sources are
- * @throws when a file cannot be read as a picture, naming it
+ * Makes all pictures that are not in the cache yet.
+ * @param folder of the sources
+ * @throws if a file cannot be read as a picture; the message names it
  */
 export async function buildPictures(
   folder: string,
@@ -85,7 +90,8 @@ export async function buildPictures(
   })
   const toMake = pictures.filter(({ built }) => !built)
   let done = 0
-  // Several at a time: encoding one small AVIF keeps no more than one core busy. A generator ends for all when one of them throws.
+  // Several at a time, since encoding a small AVIF uses one core. They share a generator, which ends for all if one
+  // throws.
   const next = each(toMake)
   const work = async () => {
     for (const picture of next) {
@@ -122,22 +128,22 @@ async function drawing(base: string, source: Buffer): Promise<MadePicture> {
   const bytes = Buffer.from(data)
   const { width, height } = await sharp(source).metadata()
   const files = [{ name: `${base}.svg`, bytes }]
-  let beside: number = NOTHING_BESIDE
+  let renditions: number = NO_RENDITIONS
   const size = brotliCompressSync(bytes).length
   if (size > DRAWING_LIMIT_BYTES) {
     const wide = Math.min(width, WIDTHS_PX[1])
     const avif = await sharp(source).resize({ width: wide }).avif({ quality: 50, effort: 4 }).toBuffer()
     if (avif.length < size) {
       files.push({ name: renditionName(base, wide, 'avif'), bytes: avif })
-      beside = wide
+      renditions = wide
     }
   }
-  return { url: `/photos/${base}.svg`, facts: [width, height, await meanColour(sharp(source)), beside], files }
+  return { url: `/photos/${base}.svg`, facts: [width, height, await meanColour(sharp(source)), renditions], files }
 }
 
 async function photograph(base: string, source: Buffer): Promise<MadePicture> {
-  // autoOrient() turns the pixels as the camera was held; EXIF, with the place it was taken, is dropped by default.
-  // Pixels, since in its own format a JPEG would lose twice.
+  // autoOrient() rotates the pixels as the camera was held. EXIF, with the location, is dropped by default. Raw pixels,
+  // since a JPEG would lose quality twice.
   const { data, info } = await sharp(source)
     .autoOrient()
     .resize({ width: LARGEST_PX, height: LARGEST_PX, fit: 'inside', withoutEnlargement: true })
@@ -159,7 +165,7 @@ async function photograph(base: string, source: Buffer): Promise<MadePicture> {
       bytes: await scaled.clone().webp({ quality: 74 }).toBuffer(),
     })
   }
-  return { url: `/photos/${base}.webp`, facts: [width, height, await meanColour(upright()), EVERY_WIDTH], files }
+  return { url: `/photos/${base}.webp`, facts: [width, height, await meanColour(upright()), ALL_WIDTHS], files }
 }
 
 async function meanColour(picture: Sharp): Promise<string> {
@@ -185,11 +191,11 @@ function readCached(cache: string, hash: string): BuiltPicture | undefined {
   const { url, facts, names } = JSON.parse(readFileSync(record, 'utf8')) as CacheRecord
   utimesSync(record, new Date(), new Date())
   const files = names.map((name) => ({ name, path: join(cache, `${hash}-${name}`) }))
-  // Somebody may have thrown some of them away.
+  // Files may have been deleted from the cache.
   return files.every(({ path }) => existsSync(path)) ? { url, facts, files } : undefined
 }
 
-/** The record is written last: without it, a half-written cache reads as none. */
+/** Writes the record last: an entry without its record counts as missing. */
 function writeCached(cache: string, hash: string, { url, facts, files }: MadePicture): BuiltPicture {
   for (const { name, bytes } of files) writeWhole(join(cache, `${hash}-${name}`), bytes)
   writeWhole(
@@ -199,21 +205,21 @@ function writeCached(cache: string, hash: string, { url, facts, files }: MadePic
   return readCached(cache, hash)!
 }
 
-/** Never into a file that is there: built sites share it. */
+/** Replaces the file by a rename: built sites may have hard links to the old one. */
 function writeWhole(path: string, content: string | Buffer): void {
   const aside = `${path}.${process.pid}.part`
   writeFileSync(aside, content)
   renameSync(aside, path)
 }
 
-/** Takes away what no build has used for long: photos that were replaced, and what an older version of this file made. */
+/** Deletes cached files that no build has used for long, such as those of replaced photos. */
 function forgetUnused(cache: string, now = Date.now()): void {
   const names = readdirSync(cache)
   const hashOf = (name: string) => /^([0-9a-f]{24})[-.]/.exec(name)?.[1]
   const isInUse = (hash: string) =>
     existsSync(join(cache, `${hash}.json`)) && now - statSync(join(cache, `${hash}.json`)).mtimeMs < KEPT_UNUSED_MS
   const unused = new Set([...new Set(names.map(hashOf))].filter((hash) => hash !== undefined && !isInUse(hash)))
-  // The files of a build that is under way elsewhere have no record yet.
+  // By age too: files of a build that is running elsewhere have no record yet.
   for (const name of names)
     if (unused.has(hashOf(name)) && now - statSync(join(cache, name)).mtimeMs > KEPT_UNUSED_MS)
       rmSync(join(cache, name), { force: true })

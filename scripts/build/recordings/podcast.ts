@@ -1,17 +1,17 @@
-/** What podcast apps want beside the words: ids that outlive a move, seasons, chapters as a file of their own. */
+/** Podcast data: permanent ids, seasons, and chapter files. */
 import { createHash } from 'node:crypto'
 import { SERMON_FEED } from '#data/site/links.ts'
 import type { Church } from '#schema/church.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 
-/** The first address of the feed: ids are made from it, and stay when the church moves to another. */
+/** The feed's first address. Ids are made from it, so that they stay the same if the address changes. */
 const firstFeed = (church: Church) => church.podcast?.firstFeedUrl ?? publicUrl(SERMON_FEED, church)
 
-/** Of feeds, as podcastindex.org fixes it. */
+/** The UUID namespace of feeds (podcastindex.org). */
 const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 
-/** The feed's own id: UUIDv5 of its first address without scheme and closing slash (podcast namespace, `guid`). */
+/** The feed's id: UUIDv5 of its first address without scheme and trailing slash (podcast namespace, `guid`). */
 export function podcastGuid(feedUrl: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(FEEDS.replaceAll('-', ''), 'hex'))
@@ -25,13 +25,13 @@ export function podcastGuid(feedUrl: string): string {
 
 export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
 
-/** No address: that of a sermon changes with its title. Its number never does. */
+/** From the sermon's id, which never changes. Its address changes with the title. */
 export const itemGuid = (church: Church, { id }: Pick<Sermon, 'id'>) =>
   `sermon-${id}@${new URL(firstFeed(church)).host}`
 
 /**
- * Each series is a season, numbered in the order in which they began, and its sermons are the episodes. Sermons without a recording
- * count: one that is added later changes no other's number.
+ * Each series is a season, numbered by its start, and its sermons are the episodes. Sermons without a recording count
+ * too, so that a recording added later changes no number.
  * @param sermons all of them, newest first
  */
 export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: number; episode: number; name: string }> {
@@ -45,7 +45,7 @@ export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: num
   )
 }
 
-/** A sermon's chapters as apps read them, in a file named with a hash of its content. */
+/** A sermon's chapters as JSON (podcast namespace). The file name has a hash of the content. */
 export function chaptersFile({ id, audioFile }: Sermon): { path: string; text: string } | undefined {
   if (!audioFile?.chapters?.length) return undefined
   const text = JSON.stringify({

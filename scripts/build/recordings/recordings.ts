@@ -1,4 +1,6 @@
-/** Recordings of the content folder: the build serves `recordings/NAME.mp3` under a name that carries a hash of its content. */
+/**
+ * Recordings in the content folder. The built site has `recordings/NAME.mp3` under a name with a hash of its content.
+ */
 import { createHash } from 'node:crypto'
 import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
@@ -6,15 +8,18 @@ import type { Sermon } from '#schema/sermon.ts'
 import { CONTENT_FOLDER, entriesOf, readContent, type ListName } from '#scripts/build/content/content-folder.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 
-/** As the content names one. */
+/** A sermon as in the content. */
 type Named = Partial<Pick<Sermon, 'id' | 'audioFile'>>
 
-/** Whether an address in the content is a file of the content folder. */
+/** Whether the address is a file in the content folder. */
 export const isLocal = (address: string | undefined): address is string => address?.startsWith('recordings/') ?? false
 
 const hashes = new Map<string, string>()
 
-/** @returns the first eight digits of the hash of its content; a recording is large, and several parts of a build ask */
+/**
+ * @returns the first eight digits of the content's hash. Cached, since recordings are large and several parts of a
+ * build ask.
+ */
 function hashOf(file: string): string {
   const { size, mtimeMs } = statSync(file)
   const key = `${file} ${size} ${mtimeMs}`
@@ -23,13 +28,16 @@ function hashOf(file: string): string {
   return known
 }
 
-/** @returns where the site has it, from its root: `/recordings/NAME-1a2b3c4d.mp3` */
+/** @returns its path in the built site: `/recordings/NAME-1a2b3c4d.mp3` */
 function builtPath(address: string, folder: string): string {
   const ending = extname(address)
   return `/recordings/${basename(address, ending)}-${hashOf(join(folder, address))}${ending}`
 }
 
-/** Puts in what only the files can tell: final addresses, and sizes that were left out. A file that is missing stays as named; the content check tells. */
+/**
+ * Fills in the final addresses and missing sizes from the files. A missing file is left as it is; the content check
+ * reports it.
+ */
 export function withRecordings(name: ListName, entries: unknown, folder = CONTENT_FOLDER): unknown {
   if (name !== 'sermons' || !Array.isArray(entries)) return entries
   const served = (address: string | undefined) =>
@@ -53,14 +61,14 @@ export function withRecordings(name: ListName, entries: unknown, folder = CONTEN
   })
 }
 
-/** @returns the files that the sermons name, by the path under which the site has them */
+/** @returns the files that the sermons name, by their path in the built site */
 export function recordingFiles(folder = CONTENT_FOLDER): Map<string, string> {
   const sermons = entriesOf('sermons', readContent('sermons.json', folder)) as Named[]
   const named = sermons.flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript]).filter(isLocal)
   return new Map(named.map((address) => [builtPath(address, folder), join(folder, address)]))
 }
 
-/** Puts them into the built site. */
+/** Copies them into the built site. */
 export function copyRecordings(outDir: string): void {
   for (const [path, source] of recordingFiles()) {
     mkdirSync(dirname(join(outDir, path)), { recursive: true })
@@ -68,7 +76,7 @@ export function copyRecordings(outDir: string): void {
   }
 }
 
-/** The hosts, besides the site's own, that recordings are fetched from. @returns origins, each once */
+/** @returns the other origins from which recordings are loaded, each once */
 export const recordingHosts = (sermons: readonly Pick<Sermon, 'audioFile'>[]) => [
   ...new Set(
     sermons

@@ -1,4 +1,4 @@
-/** Whether the browser says that there is a connection. It may be wrong: nothing but words depends on it. */
+/** Whether the browser reports a connection. It may be wrong: only words depend on it. */
 import { useSyncExternalStore } from 'react'
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,12 @@
-/** Downloads of precached files, which Chromium would ask the network for: its downloads pass the worker by (crbug.com/468227). */
+/** Downloads of precached files. Chromium's own downloads bypass the worker (crbug.com/468227). */
 import type { MouseEvent } from 'react'
 
-/** The browser reads the bytes after the click, some time after. */
+/** The browser reads the blob some time after the click. */
 const REVOKE_DELAY_MS = 60_000
 
-/** For a link with `download`: where a worker controls the page, its file is taken from there, so that it comes offline too. */
+/** The click handler of a link with `download`. Where a worker controls the page, its file works offline too. */
 export function downloadThroughWorker(event: MouseEvent<HTMLAnchorElement>): void {
-  // The second click of a double click would bring the file twice.
+  // A double click would download the file twice.
   if (event.detail > 1) return event.preventDefault()
   const { href } = event.currentTarget
   const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -19,14 +19,14 @@ async function save(href: string): Promise<void> {
   const name = decodeURIComponent(new URL(href).pathname.split('/').at(-1)!)
   try {
     const response = await fetch(href)
-    // A page is no file: it is the log-in of some network, or a host's stand-in.
+    // HTML comes from a captive portal, or is a host's fallback page.
     if (!response.ok || response.headers.get('Content-Type')?.startsWith('text/html'))
       throw new Error(`no file at ${href}`)
     const url = URL.createObjectURL(await response.blob())
     clickLink(url, name)
     setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
   } catch {
-    // The browser's own download says what is wrong, in its own place.
+    // The browser's own download shows what is wrong.
     clickLink(href, name)
   }
 }

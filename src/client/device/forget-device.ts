@@ -1,4 +1,7 @@
-/** Erases everything that this site keeps on the device, and nothing of another on the same host: for a library's computer, or a friend's. */
+/**
+ * Erases everything that this site stores on the device, for a library's computer or a friend's. Another site on the
+ * same host keeps its data.
+ */
 import { showBadge } from '#data/outbox/app-badge.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/outbox-store.ts'
@@ -12,16 +15,16 @@ import { READS_KEY } from '#client/reads/query-keys.ts'
 import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
 import { forgetViewedPictures } from './viewed-pictures.ts'
 
-/** A database that the worker still holds open is erased when it lets go. */
+/** A database that the worker has open is deleted later, once the worker closes it. */
 const ERASE_TIMEOUT_MS = 2000
 
 /**
- * The worker goes too, with the pages that it kept: until the next visit this site needs a connection.
+ * Unregisters the worker too: the next visit needs a connection.
  * @throws when the messages could not be erased; everything else is tried all the same
  */
 export async function forgetDevice(): Promise<void> {
   forgetTextSize()
-  const emptied = inTime(emptyOutbox())
+  const emptied = withTimeout(emptyOutbox())
   const all = Promise.allSettled([
     emptied,
     forgetInEveryWindow().then(eraseDatabases),
@@ -30,29 +33,31 @@ export async function forgetDevice(): Promise<void> {
     attempt(() => forgetViewedPictures(isOwn)),
     attempt(async () => [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY].forEach((key) => localStorage.removeItem(key))),
   ])
-  await inTime(all).catch(() => undefined)
+  await withTimeout(all).catch(() => undefined)
   showBadge(0)
   await emptied
 }
 
-/** There are browsers whose storage never answers: whoever waits for it is told. */
-const GIVE_UP_MS = 10_000
+/** Some browsers' storage never answers: the person is told. */
+const STORAGE_TIMEOUT_MS = 10_000
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
+const withTimeout = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([
     work,
-    new Promise<never>((_, giveUp) => setTimeout(() => giveUp(new Error('the storage does not answer')), GIVE_UP_MS)),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('the storage does not answer')), STORAGE_TIMEOUT_MS),
+    ),
   ])
 
-/** Without storage or workers there is nothing of that kind to erase. */
+/** Where there is no storage, or there are no workers, nothing is to be erased. */
 const attempt = async (work: () => Promise<void>) => work().catch((error: unknown) => console.warn('forget:', error))
 
-/** Where this site's worker is at home. */
+/** Of this site's worker. */
 const scope = () => new URL(inSite('/'), location.origin).href
 
 const isOwn = (cacheName: string) => isOwnCache(cacheName, scope())
 
-/** Where this site has none, the browser gives that of one which lies above it. */
+/** Without a worker of its own, the browser gives that of a site above its path. */
 async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration(inSite('/'))
   return registration?.scope === scope() ? registration : undefined

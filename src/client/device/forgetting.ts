@@ -1,4 +1,4 @@
-/** The person has this device forget everything, in whichever window: each part of each page erases what it holds. */
+/** "Forget everything here" in any window: every part of every open page erases what it holds. */
 import { ownName } from '#schema/site-address.ts'
 
 const CHANNEL = ownName('forgetting')
@@ -16,9 +16,9 @@ export function onForgetting(listener: () => unknown): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Tells every window. @returns settles when this one has forgotten; never rejects */
+/** Tells every window. @returns settles when this window has erased its part; never rejects */
 export async function forgetInEveryWindow(): Promise<void> {
-  // Something in this page listens, and so has opened the channel.
+  // A listener in this page has opened the channel.
   channel?.postMessage('forget')
   await forgetHere()
 }

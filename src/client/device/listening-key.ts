@@ -1,4 +1,7 @@
-/** Where the places in recordings are kept, in localStorage. By itself: whoever forgets them need not know how they are read. */
+/**
+ * The localStorage key of the positions in recordings. A file of its own: who erases them need not load what reads
+ * them.
+ */
 import { ownName } from '#schema/site-address.ts'
 
 export const LISTENING_KEY = ownName('church-listening')

@@ -1,4 +1,4 @@
-/** A value outside React that components follow; the server snapshot keeps hydration true to the built page. */
+/** A value outside React that components follow (`useSyncExternalStore`). */
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
@@ -24,6 +24,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** @param onServer what the built page shows */
+/** @param onServer the value while prerendering and hydrating */
 export const useStore = <T>(store: Store<T>, onServer: T) =>
   useSyncExternalStore(store.subscribe, store.get, () => onServer)

@@ -1,4 +1,4 @@
-/** The text size that the reader has chosen: remembered on this device, and told to the worker for the next page. */
+/** The reader's text size: stored on this device, and sent to the worker, which writes it into the next page. */
 import {
   DEFAULT_TEXT_SIZE,
   isTextSize,
@@ -11,7 +11,7 @@ import { createStore } from './store.ts'
 
 export const TEXT_SIZE_KEY = ownName('church-text-size')
 
-/** The size at hand; the built page shows the standard one. */
+/** The current size; in the built page, the default. */
 export const textSize = createStore<TextSize>(DEFAULT_TEXT_SIZE)
 
 export function chooseTextSize(size: TextSize): void {
@@ -19,22 +19,22 @@ export function chooseTextSize(size: TextSize): void {
   try {
     localStorage.setItem(TEXT_SIZE_KEY, size)
   } catch {
-    // Blocked or full: it lasts as long as the page.
+    // Storage is blocked or full: the size lasts as long as the page.
   }
   tellWorker(size)
 }
 
-/** The standard size for this page; what the storage and the worker's cache hold is erased elsewhere. */
+/** Sets the default size in this page. `forget-device.ts` erases storage and caches. */
 export const forgetTextSize = () => show(DEFAULT_TEXT_SIZE)
 
-/** Applies what was chosen on an earlier visit, and follows what is chosen in another window. */
+/** Applies the size of an earlier visit, and follows the choice in other windows. */
 export function followTextSize(): void {
-  const answeredWith = document.documentElement.getAttribute(TEXT_SIZE_ATTRIBUTE) ?? DEFAULT_TEXT_SIZE
-  const chosen = remembered() ?? DEFAULT_TEXT_SIZE
+  const builtSize = document.documentElement.getAttribute(TEXT_SIZE_ATTRIBUTE) ?? DEFAULT_TEXT_SIZE
+  const chosen = storedSize() ?? DEFAULT_TEXT_SIZE
   show(chosen)
-  // The worker was not there yet, or the browser has cleared what it kept.
-  if (chosen !== answeredWith) tellWorker(chosen)
-  addEventListener('storage', ({ key }) => key === TEXT_SIZE_KEY && show(remembered() ?? DEFAULT_TEXT_SIZE))
+  // There was no worker yet, or the browser has cleared its cache.
+  if (chosen !== builtSize) tellWorker(chosen)
+  addEventListener('storage', ({ key }) => key === TEXT_SIZE_KEY && show(storedSize() ?? DEFAULT_TEXT_SIZE))
 }
 
 function show(size: TextSize): void {
@@ -43,7 +43,7 @@ function show(size: TextSize): void {
   textSize.set(size)
 }
 
-function remembered(): TextSize | undefined {
+function storedSize(): TextSize | undefined {
   try {
     const stored = localStorage.getItem(TEXT_SIZE_KEY)
     return isTextSize(stored) ? stored : undefined
@@ -54,6 +54,6 @@ function remembered(): TextSize | undefined {
 
 function tellWorker(size: TextSize): void {
   const message: TextSizeMessage = { type: 'text-size', size }
-  // Without a worker `ready` never settles, and the page applies the size by itself.
+  // Without a worker `ready` never settles: then the page alone applies the size.
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message)).catch(() => undefined)
 }

@@ -1,10 +1,10 @@
-/** Which pictures were viewed, as the worker's expiration plugin notes it: one database for every site of the origin. */
+/** The usage records of workbox-expiration: which pictures were viewed. All sites of the origin share its database. */
 
 const DATABASE = 'workbox-expiration'
 const OBJECT_STORE = 'cache-entries'
 
 /**
- * Erases the notes of some caches; other sites' stay.
+ * Erases the records of this site's caches.
  * @throws where IndexedDB refuses
  */
 export async function forgetViewedPictures(isOwn: (cacheName: string) => boolean): Promise<void> {
@@ -29,7 +29,7 @@ export async function forgetViewedPictures(isOwn: (cacheName: string) => boolean
   }
 }
 
-/** @returns undefined where there is none; to look does not make it */
+/** @returns undefined where there is none; does not create it */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((done, fail) => {
     const request = indexedDB.open(DATABASE)

@@ -1,36 +1,38 @@
-/** Brings a waiting message back into its form. Whenever the browser dies, the message waits and the draft is kept. */
+/** Edits a waiting message in its form. If the browser is closed meanwhile, message and draft stay stored. */
 import { fieldsOf, type Draft } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
-import { newIdempotencyKey } from '#data/outbox/message-limits.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
+import type { DraftAutosave } from './draft-autosave.ts'
 import { eraseDraftsOf, listDrafts, saveDraft } from './drafts.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { leaveEdit, takeForEdit } from './outbox-page.ts'
+import { beginEdit, endEdit } from './outbox-page.ts'
 
-/** The forms on the screen at the moment. */
-const openForms = new Map<Draft['kind'], DraftKeeper>()
+/** On the screen now. */
+const openForms = new Map<Draft['kind'], DraftAutosave>()
 
-/** @returns the form has gone */
-export function openForm(kind: Draft['kind'], keeper: DraftKeeper): () => void {
-  openForms.set(kind, keeper)
-  const stop = onForgetting(keeper.forget)
-  // Back from the browser's page cache, in which it heard nothing.
-  const show = ({ persisted }: PageTransitionEvent) => persisted && void keeper.dropForgotten()
+/** @returns to be called when the form leaves the screen */
+export function registerForm(kind: Draft['kind'], autosave: DraftAutosave): () => void {
+  openForms.set(kind, autosave)
+  const stop = onForgetting(autosave.forget)
+  // In the back/forward cache the page misses every event.
+  const show = ({ persisted }: PageTransitionEvent) => persisted && void autosave.discardIfErased()
   addEventListener('pageshow', show)
   return () => {
     stop()
     removeEventListener('pageshow', show)
-    keeper.close()
-    if (openForms.get(kind) === keeper) openForms.delete(kind)
+    autosave.close()
+    if (openForms.get(kind) === autosave) openForms.delete(kind)
   }
 }
 
-export const deliveredMeanwhile = (key: string) => openForms.forEach((keeper) => keeper.delivered(key))
+/** Tells the forms that a message was delivered, in case one edits it. */
+export const markDelivered = (key: string) => openForms.forEach((autosave) => autosave.delivered(key))
 
 /**
- * Takes a waiting message into its form; what stands there is kept and comes back afterwards.
- * @returns `on-another-screen` when its form is there, which will show it; `in-another-window` when it is being changed there;
- * `busy` when it is being sent or gone; `failed` when this device cannot keep what is needed
+ * Puts a waiting message into its form. The text in the form is saved, and restored afterwards.
+ * @returns `here` when it is in the form; `on-another-screen` when the form is on another screen, and will show it;
+ * `in-another-window` when it is being edited there; `busy` when it is being sent or gone; `failed` when the device
+ * cannot store the draft
  */
 export async function editMessage({
   key,
@@ -39,29 +41,29 @@ export async function editMessage({
   const form = openForms.get(kind)
   if (form?.isEditing(key)) return 'here'
   try {
-    await form?.setAside()
-    // A change that was begun and left is gone on with.
+    await form?.saveForLater()
+    // An edit that was begun and left goes on.
     const begun = (await listDrafts(kind)).find(({ replaces }) => replaces?.key === key)
     const id = begun?.id ?? newIdempotencyKey()
-    const taken = await takeForEdit(key, id)
+    const taken = await beginEdit(key, id)
     if (taken === 'elsewhere') return 'in-another-window'
     if (taken === 'busy') return 'busy'
     if (!begun)
-      await begin({ id, kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } })
+      await saveEdit({ id, kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } })
     if (!form) return 'on-another-screen'
-    return (await form.takeInstead(id)) ? 'here' : 'in-another-window'
+    return (await form.switchTo(id)) ? 'here' : 'in-another-window'
   } catch (error) {
     console.warn('edit:', error)
     return 'failed'
   }
 }
 
-async function begin(draft: Draft & Required<Pick<Draft, 'replaces'>>): Promise<void> {
+async function saveEdit(draft: Draft & Required<Pick<Draft, 'replaces'>>): Promise<void> {
   const { key } = draft.replaces
   try {
     await saveDraft(draft)
   } catch (error) {
-    await leaveEdit(key, draft.id)
+    await endEdit(key, draft.id)
     throw error
   }
   await eraseDraftsOf(key)

@@ -1,76 +1,81 @@
-/** The page's part in sending: it triggers replays, keeps the timer, and shows what waits. */
+/**
+ * The page's part of the outbox: it triggers replays, runs the timer, lists waiting messages, and announces deliveries.
+ */
 import { receiptFor } from '#data/outbox/draft.ts'
-import { beginEdit, discard, endEdit } from '#data/outbox/outbox-edit.ts'
-import { isFirstTry, withoutReplaced, type OutboxEntry, type Receipt } from '#data/outbox/outbox-entry.ts'
-import { createOutboxHost, listenToOutbox, showWaiting, type OutboxNews } from '#data/outbox/outbox-host.ts'
+import { acquireEditLease, discard, releaseEditLease } from '#data/outbox/outbox-edit.ts'
+import { isFirstTry, withoutSuperseded, type OutboxEntry, type Receipt } from '#data/outbox/outbox-entry.ts'
+import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '#data/outbox/outbox-host.ts'
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
-import { nextPassInMs, type ReplayCause } from '#data/outbox/outbox-waits.ts'
-import type { SealedEntry } from '#data/outbox/sealed-entry.ts'
+import { nextReplayInMs, type ReplayCause } from '#data/outbox/retry-schedule.ts'
+import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
 import { eraseDraftsOf, listDrafts } from './drafts.ts'
-import { beingSent, receipts, sealedMessages, waitingMessages } from './waiting-messages.ts'
+import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 
-// For its store and locks alone: what is sent from here goes through the worker or `page-host.ts`.
+// For its store and locks only: the worker or `page-host.ts` sends.
 const host = createOutboxHost({ origin: location.origin, requestSync: () => Promise.resolve() })
 const { store } = host
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Browsers say `online` when there is a network, often before anything can be reached through it. */
+/** Browsers often send `online` before the network can reach anything. */
 const ONLINE_SETTLE_MS = 3000
 
-/** A timer that is due at once would spin while another tab sends. */
+/** Without it the timer would spin while another tab sends. */
 const SHORTEST_WAIT_MS = 1000
+
+const REPLAY_TIMEOUT_MS = 30_000
 
 const DELIVERED = {
   contact: { title: 'Message Sent', text: 'Your saved message has been delivered.' },
   newsletter: { title: 'Success!', text: 'Your saved sign-up has been delivered.' },
 } as const
 
-/** What is done about a message that was delivered after waiting. */
+/** Of messages that were delivered after waiting. */
 export interface DeliveryListener {
-  /** Shown to the person. */
+  /** Shows the words to the person. */
   tell(words: { title: string; text: string }): void
-  /** By whichever tab or worker, while this page is open. */
+  /** Delivered by any tab or worker, while this page is open. */
   onDelivered(key: string): void
 }
 
 type Delivery = Pick<Receipt, 'kind' | 'number'>
-/** From before anybody could be told. */
-const untold: Delivery[] = []
-let tellOnce = (delivery: Delivery): void => void untold.push(delivery)
+/** From before `followOutbox` was called. */
+const unannounced: Delivery[] = []
+let announceOnce = (delivery: Delivery): void => void unannounced.push(delivery)
 
-/** Tells of a delivery whose own form did not live to do so. */
-export const tellDelivered = (delivery: Delivery) => tellOnce(delivery)
+/** Announces a delivery whose form was closed before it could. */
+export const announceDelivery = (delivery: Delivery) => announceOnce(delivery)
 
 /**
- * Starts following the outbox: tries to send what waits now, on `online`, on becoming visible and at growing intervals; tells
- * of what was delivered, before this page could hear of it too, as when a worker that starts for it is quicker.
+ * Follows the outbox. Replays now, on `online`, when the page becomes visible, and by a timer with backoff. Announces
+ * deliveries once, those from before the page listened too: a worker may be quicker.
  */
 export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
-  const told = new Set<string>()
-  tellOnce = ({ kind, number }) => {
-    if (told.has(number)) return
-    told.add(number)
+  const announced = new Set<string>()
+  announceOnce = ({ kind, number }) => {
+    if (announced.has(number)) return
+    announced.add(number)
     tell(DELIVERED[kind])
   }
-  untold.splice(0).forEach(tellOnce)
-  const tellEarlier = async () => {
-    for (const receipt of await store.takeUntold().catch(() => [])) tellOnce(receipt)
+  unannounced.splice(0).forEach(announceOnce)
+  const announceEarlier = async () => {
+    for (const receipt of await store.takeUnannounced().catch(() => [])) announceOnce(receipt)
   }
   listenToOutbox((news: OutboxNews) => {
     if (news.type === 'delivered') {
       const number = receiptNumber(news.key)
-      // A worker that was stopped in the middle of a first try may deliver it when it starts again, before the page has come to its own.
-      if (beingSent.get().has(news.key)) told.add(number)
+      // A worker that was stopped during a first try may deliver the message when it starts again, before the form's
+      // own try ends.
+      if (beingSent.get().has(news.key)) announced.add(number)
       else {
-        tellOnce({ kind: news.kind, number })
+        announceOnce({ kind: news.kind, number })
         onDelivered(news.key)
       }
-      void tellEarlier()
+      void announceEarlier()
     }
     void refresh()
   })
-  void tellEarlier()
+  void announceEarlier()
   addEventListener('online', () => {
     void replayWaiting({ by: 'trigger' })
     setTimeout(() => void replayWaiting({ by: 'trigger' }), ONLINE_SETTLE_MS)
@@ -79,18 +84,18 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
     'visibilitychange',
     () => document.visibilityState === 'visible' && void replayWaiting({ by: 'trigger' }),
   )
-  // Back from the browser's page cache, in which it heard nothing.
+  // In the back/forward cache the page misses every event.
   addEventListener('pageshow', ({ persisted }) => persisted && void replayWaiting({ by: 'trigger' }))
   void replayWaiting({ by: 'trigger' })
 }
 
-/** The person's own "Send now": tries this message whatever the waits say. */
+/** The person's "Send now": tries the message at once, whatever it waits for. */
 export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 
 /**
  * Erases a message that the person no longer wants to send.
- * @param onErased called before the list shows it, so that Undo is this message's by then
- * @returns false when it is being sent this moment
+ * @param onErased called before the list changes, so that Undo refers to this message by then
+ * @returns false when it is being sent at this moment
  */
 export async function removeMessage(key: string, onErased = () => {}): Promise<boolean> {
   const isErased = await discard(host, key)
@@ -98,49 +103,49 @@ export async function removeMessage(key: string, onErased = () => {}): Promise<b
     onErased()
     await eraseDraftsOf(key)
   }
-  // Other windows show it too.
+  // Other windows list it too.
   host.announce({ type: 'changed' })
   await refresh()
   return isErased
 }
 
-/** Takes the removal of one that this release cannot read whole back: it lies there again as it did. */
-export async function restoreSealed(entry: SealedEntry): Promise<void> {
+/** Undoes the removal of an unreadable message. */
+export async function restoreUnreadable(entry: UnreadableEntry): Promise<void> {
   await store.putBack(entry)
   host.announce({ type: 'changed' })
   await refresh()
 }
 
-/** Takes a waiting message for its writer to change, in the draft of that id. */
-export const takeForEdit = (key: string, draftId: string) => beginEdit(host, key, draftId)
+/** Leases a waiting message to a draft, as `acquireEditLease` says. */
+export const beginEdit = (key: string, draftId: string) => acquireEditLease(host, key, draftId)
 
-/** Leaves it as it was. */
-export const leaveEdit = (key: string, draftId: string): Promise<void> => endEdit(host, key, draftId)
+/** Gives the lease back: the message stays as it was. */
+export const endEdit = (key: string, draftId: string): Promise<void> => releaseEditLease(host, key, draftId)
 
-/** Whether this release can send it. */
-export const isWaiting = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
+/** Whether a message is on this device, and this release can send it. */
+export const isSendable = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
 
-/** Whether it lies on this device, readable or not. */
-export const isHere = async (key: string): Promise<boolean> =>
-  (await isWaiting(key)) || (await store.sealed()).some((entry) => entry.key === key)
+/** Whether a message is on this device, readable or not. */
+export const isOnDevice = async (key: string): Promise<boolean> =>
+  (await isSendable(key)) || (await store.unreadable()).some((entry) => entry.key === key)
 
-/** Whether it lies on this device, or was delivered from it. @throws when that cannot be read */
-export const isKnown = async (key: string): Promise<boolean> =>
-  (await isHere(key)) || receiptFor({ key }, await store.receipts()) !== undefined
+/** @throws when IndexedDB cannot be read */
+export const isOnDeviceOrDelivered = async (key: string): Promise<boolean> =>
+  (await isOnDevice(key)) || receiptFor({ key }, await store.receipts()) !== undefined
 
-/** Everything in the outbox, and the receipts of what it has delivered; nothing where it cannot be read. */
+/** All messages and receipts; empty where IndexedDB cannot be read. */
 export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: Receipt[] }> {
-  const [entries, sealed, delivered] = await Promise.all([store.list(), store.sealed(), store.receipts()]).catch(() => [
-    [],
-    [],
-    [],
-  ])
-  // What only a newer release can send has an end that is not known here.
-  const unknown = sealed.map(({ key }) => ({ key, state: 'sending' as const }))
+  const [entries, unreadable, delivered] = await Promise.all([
+    store.list(),
+    store.unreadable(),
+    store.receipts(),
+  ]).catch(() => [[], [], []])
+  // Only a newer release sends these: their outcome is unknown here.
+  const unknown = unreadable.map(({ key }) => ({ key, state: 'sending' as const }))
   return { entries: [...entries, ...unknown], receipts: delivered }
 }
 
-/** Erases all that waits, sent or not. @throws when the device refuses */
+/** Erases all messages and receipts. @throws when IndexedDB refuses */
 export async function emptyOutbox(): Promise<void> {
   await store.clear()
   host.announce({ type: 'changed' })
@@ -153,7 +158,7 @@ export async function hideReceipts(): Promise<void> {
 }
 
 /**
- * Keeps a message that was refused after its writer had gone on to another screen.
+ * Stores a message that was refused after its writer had left the form's screen.
  * @throws when it cannot be stored
  */
 export async function keepRefused(message: Parameters<typeof keep>[1], refusal: Response): Promise<void> {
@@ -161,7 +166,10 @@ export async function keepRefused(message: Parameters<typeof keep>[1], refusal: 
   await refresh()
 }
 
-/** Takes a removal back: the message waits again, under its own key, at the end of the order. What takes a late writing back must not mean it. */
+/**
+ * Undoes a removal: the message waits again, under its own key, at the end of the order. Without its write id, since
+ * the rollback of a late write must not remove it.
+ */
 export async function restoreMessage({
   sequence: _,
   replaces: __,
@@ -170,7 +178,7 @@ export async function restoreMessage({
   editor,
   ...entry
 }: OutboxEntry): Promise<void> {
-  // The one who was changing it may have sent the changed text since.
+  // Its draft may have been sent meanwhile.
   const isBeingChanged = (await listDrafts(entry.kind)).some(({ id }) => id === editor)
   await store.add({
     ...entry,
@@ -188,27 +196,27 @@ async function replayWaiting(cause: ReplayCause): Promise<void> {
   await refresh()
 }
 
-/** A worker that was stopped in the middle never answers: nothing here waits for it but the list, which follows the news. */
+/** A worker that is stopped meanwhile never answers; the list is updated by its announcements. */
 function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve()
     controller.postMessage({ type: 'replay', cause }, [port2])
-    setTimeout(resolve, 30_000)
+    setTimeout(resolve, REPLAY_TIMEOUT_MS)
   })
 }
 
-/** Reads the list anew and sets the timer for its next try. */
+/** Reads the outbox into the stores, and sets the timer. @returns the messages that wait, without superseded ones */
 export async function refresh(): Promise<OutboxEntry[]> {
-  const entries = withoutReplaced(await store.list().catch(() => []))
-  // What this page's own form is sending is the form's to tell of.
+  const entries = withoutSuperseded(await store.list().catch(() => []))
+  // Of a message in its first try from this page, the form shows the state.
   waitingMessages.set(entries.filter((entry) => !isFirstTry(entry) || !beingSent.get().has(entry.key)))
-  const sealed = await store.sealed().catch(() => [])
-  sealedMessages.set(sealed)
+  const unreadable = await store.unreadable().catch(() => [])
+  unreadableMessages.set(unreadable)
   receipts.set((await store.receipts().catch(() => [])).filter(({ toldInForm }) => !toldInForm))
-  showWaiting(entries, sealed)
+  updateBadge(entries, unreadable)
   clearTimeout(timer)
-  const wait = nextPassInMs(entries, Date.now())
+  const wait = nextReplayInMs(entries, Date.now())
   if (wait !== undefined)
     timer = setTimeout(() => void replayWaiting({ by: 'timer' }), Math.max(wait, SHORTEST_WAIT_MS))
   return entries

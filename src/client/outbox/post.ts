@@ -1,4 +1,4 @@
-/** Sends what a person wrote. */
+/** Posts a form's message. */
 import type { PostRow } from '#data/api/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
 import {
@@ -7,7 +7,7 @@ import {
   OUTBOX_HEADER,
   QUEUED,
   REPLACES_HEADER,
-} from '#data/outbox/message-limits.ts'
+} from '#data/outbox/outbox-protocol.ts'
 import { ApiError } from '#client/reads/api-error.ts'
 import { answerInPage } from '#client/reads/page-host.ts'
 import { fetchApi } from '#client/reads/transport.ts'
@@ -16,7 +16,7 @@ import { beingSent } from './waiting-messages.ts'
 /**
  * Posts a message once.
  * @param key the idempotency key of the composed message
- * @param replaces the key of the waiting message whose changed text this is
+ * @param replaces the key of the waiting message that it supersedes
  * @returns `sent` when the server has it, `queued` when it waits on this device
  * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
@@ -51,15 +51,15 @@ async function postOnce(
     credentials: 'include',
   }
   let response = await fetchApi(path, init)
-  // The page's worker has no outbox (a withdrawn release): the network answered, and whoever that was may be a hotel's
-  // portal. The page's own outbox judges it; the same key keeps it one message.
+  // A withdrawn release's worker has no outbox: the network answered, maybe a captive portal. The page's own outbox
+  // posts it again, under the same key.
   if (!response.headers.has(OUTBOX_HEADER))
     response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
   if (!response.ok) throw await ApiError.from(response)
-  // A worker of an earlier release does not know that a message can take another's place.
+  // A worker of an earlier release does not know that a message can supersede another.
   if (replaces) await (await import('./outbox-page.ts')).removeMessage(replaces).catch(() => undefined)
   return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
 }
 
-/** Whether the server would refuse a message for its size. */
+/** Whether the server would refuse the message with 413. */
 export const isTooLarge = (message: object) => new TextEncoder().encode(JSON.stringify(message)).length > MAX_BODY_BYTES

@@ -1,8 +1,8 @@
-/** A reply that is no success; its message reads `{status}: {body or status text}`. */
+/** A reply with another status than 2xx. Its message is `{status}: {body or status text}`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** What the reply asked for with Retry-After. */
+  /** The Retry-After header. */
   readonly retryAfter: string | null
 
   constructor(status: number, text: string, retryAfter: string | null = null) {
@@ -11,7 +11,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** @param response a reply whose body has not been read */
+  /** @param response its body must not have been read */
   static async from(response: Response): Promise<ApiError> {
     return new ApiError(
       response.status,

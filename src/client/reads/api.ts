@@ -1,4 +1,4 @@
-/** Reads of the API, checked against their schemas: worker and page may be of different releases. */
+/** Reads of the API, checked against their schemas, because worker and page may be of different releases. */
 import * as v from 'valibot'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
@@ -9,7 +9,7 @@ import { fetchApi } from './transport.ts'
 
 const gallery = v.array(GalleryImageSchema)
 
-/** What the page reads, by path without its query. */
+/** By path, without the query. */
 const SCHEMAS = {
   '/api/sermons': v.array(SermonSchema),
   '/api/sermons/series': NamesSchema,
@@ -24,7 +24,7 @@ const SCHEMAS = {
 export type ReadPath = keyof typeof SCHEMAS
 export type Answer<P extends ReadPath> = v.InferOutput<(typeof SCHEMAS)[P]>
 
-/** What an address of a read is answered with; undefined for one that the page never reads. */
+/** The schema of an answer. @param address path with query @returns undefined for one that the page never reads */
 export function schemaOf(address: string): v.GenericSchema | undefined {
   const path = address.split('?')[0]!
   return Object.hasOwn(SCHEMAS, path) ? SCHEMAS[path as ReadPath] : undefined
@@ -33,7 +33,8 @@ export function schemaOf(address: string): v.GenericSchema | undefined {
 /**
  * Reads one path of the API.
  * @param query with its question mark
- * @throws ApiError for a reply that is no success; ValiError when the reply is not what the schema says
+ * @throws ApiError for a status other than 2xx; ValiError when the reply does not match its schema; TypeError as
+ * `fetchApi`
  */
 export async function readApi<P extends ReadPath>(path: P, query = ''): Promise<Answer<P>> {
   const response = await fetchApi(path + query)

@@ -1,4 +1,4 @@
-/** The data layer as the prerenderer hosts it: reads come straight from the content, as the build will write it. */
+/** The prerenderer hosts the data layer: reads come from the content folder, as the build will write them. */
 import { answerApi } from '#data/api/answer-api.ts'
 import { COLLECTION_SCHEMAS, sortCollection, type Collections, type ReadCollection } from '#data/api/collections.ts'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ const FILES: { [N in keyof Collections]: () => Promise<{ default: unknown }> } =
 }
 
 const read: ReadCollection = async (name) => {
-  // The content plugin gives the bare list of each file.
+  // The content plugin gives the list in each file.
   const entries = v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, (await FILES[name]()).default)
   return sortCollection(name, entries as Collections[typeof name])
 }

@@ -1,16 +1,16 @@
-/** The data layer and the outbox as the page hosts them, where no worker controls it. */
+/** The page hosts the data layer and the outbox, where no worker controls it. */
 import { requestSync } from '#data/outbox/background-sync.ts'
 import { answerApi } from '#data/api/answer-api.ts'
 import { collectionReader } from '#data/api/collections.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import type { ReplayCause } from '#data/outbox/outbox-waits.ts'
+import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
 import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))
 
-/** Made when first used: a page that the worker controls never opens a second connection to the outbox. */
+/** Made on first use: a page with a worker opens no second connection to the outbox's database. */
 let host: ReturnType<typeof createOutboxHost> | undefined
 const outboxHost = () => (host ??= createOutboxHost({ origin: location.origin, requestSync: askForSync }))
 
@@ -19,5 +19,5 @@ export const answerInPage = (request: Request) =>
 
 export const replayInPage = (cause: ReplayCause) => replay(outboxHost(), cause)
 
-/** A page that no worker controls yet may still have one that is installed: it gets the `sync` event. */
+/** A worker that is installed, and does not control the page yet, gets the `sync` event. */
 const askForSync = async () => requestSync(await navigator.serviceWorker?.getRegistration())

@@ -1,10 +1,12 @@
-/** One queryOptions a read. */
+/** TanStack Query's options, one function a read. */
 import { queryOptions, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
 import type { Answer, ReadPath } from './api.ts'
 import { PHOTOS_TIME } from './query-keys.ts'
 
-/** The key is the address. The schemas come with the first read: what the built page brings along needs none. */
+/**
+ * The key is the path with its query. The schemas are loaded with the first read: data of the built page needs none.
+ */
 const read = <P extends ReadPath>(path: P, query = '') =>
   queryOptions({
     queryKey: [path + query],
@@ -17,85 +19,85 @@ export const sermonsQuery = (limit?: number) => read('/api/sermons', limitQuery(
 export const seriesQuery = () => read('/api/sermons/series')
 export const speakersQuery = () => read('/api/sermons/speakers')
 export const leadersQuery = (limit?: number) => read('/api/leaders', limitQuery(limit))
-/** So many leaders the home screen shows. */
+/** Leaders on the home screen. */
 export const LEADERS_IN_BRIEF = 3
 export const galleryQuery = (category: GalleryCategory) => read(`/api/gallery/${category}`)
 
 /**
- * The `t` of the church's own pictures, and nothing else of the release: the gallery's page must not change with the rest. Who
- * answers is a default of the query client, since a renderer has no file to ask.
+ * The `t` of the church's own pictures. Only this part of the release, so that the gallery's page changes with nothing
+ * else. The query client has its `queryFn`, because the prerenderer has no file to read.
  */
 export const photosTimeQuery = () => queryOptions<number>({ queryKey: [PHOTOS_TIME] })
 
-/** So many sermons or pictures a long list shows at first, and so many more at each press of its button. */
+/** Entries of a long list that are shown at first, and added by each press of its button. */
 export const BATCH = 48
 
-/** A list as its built page brings it where it is too long for one page. */
-export interface ListStart<T> {
+/** A long list in a built page: its first batch. */
+export interface FirstBatch<T> {
   first: T
-  /** How many there are in all. */
+  /** Of the whole list. */
   count: number
 }
-/** No address, by which whole answers are known. */
-const startKey = (key: string) => `begins ${key}`
-/** Only ever in the built page: nobody asks for it. */
-export const startQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
-  queryOptions<ListStart<T>>({ queryKey: [startKey(queryKey[0]!)], enabled: false })
+/** Not an address: those are the keys of whole answers. */
+const firstBatchKey = (key: string) => `begins ${key}`
+/** Comes with the built page, and is never fetched. */
+export const firstBatchQuery = <T>({ queryKey }: { queryKey: readonly string[] }) =>
+  queryOptions<FirstBatch<T>>({ queryKey: [firstBatchKey(queryKey[0]!)], enabled: false })
 
-/** Words of a record that no screen shows: a screen that comes to show them takes them out of here. */
-const UNSEEN = { notes: '' }
-const seen = (record: unknown) =>
-  typeof record === 'object' && record && 'notes' in record ? { ...record, ...UNSEEN } : record
+/** Fields that no screen shows. A screen that comes to show one takes it out of here. */
+const NOT_SHOWN = { notes: '' }
+const shownFields = (record: unknown) =>
+  typeof record === 'object' && record && 'notes' in record ? { ...record, ...NOT_SHOWN } : record
 
-/** What a built page brings of its queries: of a long list the first batch, and what a screen shows of its records. */
-export function forBuiltPage(queries: Record<string, unknown>): Record<string, unknown> {
+/** Dehydrates the queries for the built page: the first batch of a long list, and only fields that a screen shows. */
+export function dehydrateForPage(queries: Record<string, unknown>): Record<string, unknown> {
   const long = [sermonsQuery(), ...GALLERY_CATEGORIES.map(galleryQuery)].map(({ queryKey }) => queryKey[0])
   return Object.fromEntries(
     Object.entries(queries)
-      // A list looks for its beginning while it is rendered, too.
+      // Undefined: the first batch of a list that was rendered whole.
       .filter(([, whole]) => whole !== undefined)
-      .map(([key, whole]): [string, unknown] => [key, Array.isArray(whole) ? whole.map(seen) : whole])
+      .map(([key, whole]): [string, unknown] => [key, Array.isArray(whole) ? whole.map(shownFields) : whole])
       .map(([key, whole]) =>
         long.includes(key) && Array.isArray(whole) && whole.length > BATCH
-          ? [startKey(key), { first: whole.slice(0, BATCH), count: whole.length }]
+          ? [firstBatchKey(key), { first: whole.slice(0, BATCH), count: whole.length }]
           : [key, whole],
       ),
   )
 }
 
-/** So many sermons the home screen shows, and so many placeholders while it waits for them. */
+/** Sermons on the home screen, and placeholders while they load. */
 export const LATEST_SERMONS = 3
 export const latestSermonsQuery = () => sermonsQuery(LATEST_SERMONS)
 
-// The queries of one route hold different things: what each gives is known where it is used.
+// The queries of a route have different types.
 type AnyQuery = FetchQueryOptions<any, Error, any, any>
 
-/** What a loader is given. */
+/** The router's context, for loaders. */
 export interface ReadContext {
-  /** While the site is built: the screen's own. */
+  /** While prerendering: the screen's own. */
   queryClient?: QueryClient
-  /** In a built page everything is there already. */
+  /** The built page has its data already. */
   isStarting: () => boolean
 }
 
-/** Kept, since browsers take a task or two over what they have imported already, and a screen that is opened waits for it. */
+/** Cached: even a repeated import takes a task or two, and a navigation waits for it. */
 let pageClient: QueryClient | undefined
 
 /**
- * What a route's loader does with its queries: while the site is built, waits for them (a failure fails the build);
- * in the browser, starts them and goes on, so that the screen comes at once and shows its placeholders.
+ * What a route's loader calls with its queries. While prerendering, it waits for them, and a failure fails the build.
+ * In the browser it only starts them, so that the screen comes at once with placeholders.
  */
 export async function load({ queryClient, isStarting }: ReadContext, ...queries: AnyQuery[]): Promise<void> {
   if (import.meta.env.SSR) return void (await Promise.all(queries.map((query) => queryClient!.ensureQueryData(query))))
   if (isStarting()) return
   try {
     pageClient ??= (await import('./query-client.ts')).pageQueryClient()
-    for (const query of queries) if (!hasStart(pageClient, query)) void pageClient.prefetchQuery(query)
+    for (const query of queries) if (!hasFirstBatch(pageClient, query)) void pageClient.prefetchQuery(query)
   } catch {
-    // The lists of the screen ask again, or say that they cannot be had.
+    // The screen's lists read again, or show the error.
   }
 }
 
-/** A long list that the built page has begun is not fetched whole before somebody looks for something in it. */
-const hasStart = (client: QueryClient, query: AnyQuery) =>
-  client.getQueryData(startQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined
+/** A long list whose first batch came with the page is fetched whole only when it is needed (`useLongList`). */
+const hasFirstBatch = (client: QueryClient, query: AnyQuery) =>
+  client.getQueryData(firstBatchQuery({ queryKey: query.queryKey as string[] }).queryKey) !== undefined

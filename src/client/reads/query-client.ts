@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { readPageData } from '#client/start/page-data.ts'
 import { BUILT_AT, PHOTOS_TIME } from './query-keys.ts'
 
-/** Reads never grow stale, are not fetched again and not retried; they are answered on this device, so the state of the network does not matter. */
+/** Reads are answered on this device: they do not become stale, are not retried, and do not depend on the network. */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
 
 let own: QueryClient | undefined
 
-/** The page's own, which begins with what stands in the built page. */
+/** The page's own client, with the data of the built page. */
 export function pageQueryClient(): QueryClient {
   if (own) return own
   own = createQueryClient()

@@ -1,43 +1,46 @@
-/** The special days that are to be shown now, by the church's calendar and the reader's clock. */
+/** The special days that are shown now, by the church's time zone and the reader's clock. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { church } from '#content/church.ts'
 import content from '#content/special-days.json'
 import { activeSpecialDays, maybeActive, nextChurchMidnight } from '#data/site/special-days.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
 
-/** The content plugin gives the bare list. */
+/** The content plugin gives the list in the file. */
 const specialDays = content as unknown as SpecialDay[]
 
 const activeAt = (now: number) => activeSpecialDays(specialDays, now, church.timeZone)
-/** What is to be shown while the page is built: for readers without scripts. */
+/** For the built page, and readers without scripts. */
 export const specialDaysNow = () => activeAt(Date.now())
 const DAY_MS = 86_400_000
 
-/** None in the built page, which is read on another day than it was built; from hydration on what is to be shown, until the page is closed. */
+/**
+ * Empty in the built page, which is read on a later day. From hydration on, what is shown now; it changes at the
+ * church's midnight.
+ */
 export function useSpecialDays(): SpecialDay[] {
   const [active, setActive] = useState<SpecialDay[]>([])
-  const look = () => setActive((before) => sameOr(before, activeAt(Date.now())))
-  // Before anything is drawn again: what is over must not be seen.
-  useLayoutEffect(look, [])
+  const update = () => setActive((before) => sameOr(before, activeAt(Date.now())))
+  // Before the next paint: what is over must not be seen.
+  useLayoutEffect(update, [])
   useEffect(() => {
     if (specialDays.length === 0) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
+    const schedule = () => {
       const now = Date.now()
       timer = setTimeout(
         () => {
-          look()
-          wait()
+          update()
+          schedule()
         },
         maybeActive(specialDays, now).length > 0 ? nextChurchMidnight(now, church.timeZone) - now : DAY_MS,
       )
     }
-    wait()
-    // Timers stand still in a device that sleeps.
-    document.addEventListener('visibilitychange', look)
+    schedule()
+    // Timers stop while a device sleeps.
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return active

@@ -1,20 +1,20 @@
-/** How the page reaches the data layer: through the worker where one controls the page, else in the page itself. */
+/** Reaches the data layer: in the worker that controls the page, or else in the page itself. */
 import { inSite } from '#schema/site-address.ts'
 import { answerInPage } from './page-host.ts'
 
 /**
- * Answers a request to `/api`.
- * @param path address below `/api` with its query
- * @throws TypeError as `fetch` does, when no host can be reached at all
+ * Requests `/api` like `fetch`.
+ * @param path `/api/sermons?limit=3`
+ * @throws TypeError as `fetch` does, when no host can be reached
  */
 export async function fetchApi(path: string, init?: RequestInit): Promise<Response> {
-  // While the site is built there is neither worker nor network: the content itself answers.
+  // While prerendering there is neither worker nor network.
   if (import.meta.env.SSR) return (await import('./build-host.ts')).answerFromContent(path)
   if (navigator.serviceWorker?.controller) {
     try {
       return await fetch(inSite(path), init)
     } catch (error) {
-      // A fault of the worker never stops the page: it answers itself, a message under the same key.
+      // Where the worker fails the page answers itself; a message goes under the same key.
       if (init?.signal?.aborted) throw error
     }
   }

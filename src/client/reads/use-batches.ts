@@ -3,18 +3,18 @@ import { BATCH } from './queries.ts'
 import type { RestOfList } from './use-long-list.ts'
 
 interface Batches<T> {
-  /** Those that are here, of all there are. */
+  /** The entries loaded so far. */
   items: T[]
-  /** So many are shown, as far as they are here. */
+  /** How many to show. */
   most: number
   grow: (most: number) => void
-  /** Where the others come from. */
+  /** Loads the others. */
   rest: RestOfList
-  /** Gives the focus to the item with an index, which has just been drawn: it goes on where the new ones begin, wherever the button has gone. */
+  /** Focuses the item with this index: the first of a new batch, since the button has moved. */
   focusOn: (index: number) => void
 }
 
-/** A list that is as long as a reader can bear, and grows by a batch at the press of a button. */
+/** Shows a long list in batches, one more at each press of a button. */
 export function useBatches<T>({ items, most, grow, rest, focusOn }: Batches<T>) {
   const wanted = useRef<number>(undefined)
   const shown = useMemo(() => items.slice(0, most), [items, most])

@@ -1,10 +1,10 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { startQuery } from './queries.ts'
+import { firstBatchQuery } from './queries.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useRead } from './use-read.ts'
 
-/** What somebody who has shown all that is here asks. */
+/** Loading of the entries after the first batch. */
 export interface RestOfList {
   isFetching: boolean
   isError: boolean
@@ -12,23 +12,24 @@ export interface RestOfList {
 }
 
 /**
- * A long list that the built page has only begun is fetched when it is wanted, or when it costs nothing.
- * @param isWanted whether what is asked of it needs the whole
- * @returns the read; until it is here and as long as it need not be, its beginning with the number of all; and how somebody asks
- * for the whole, again if it could not be had
+ * Reads a long list whose first batch may have come with the built page. The whole list is fetched when it is needed,
+ * or when the browser is idle.
+ * @param isWanted whether the whole list is needed now
+ * @returns the read; `start` is the first batch, until the whole list is needed or loaded; `askForAll` fetches it,
+ * again after an error
  */
 export function useLongList<T extends unknown[]>(query: UseQueryOptions<T, Error, T, string[]>, isWanted = false) {
-  const start = useRead(startQuery<T>(query)).data
-  const [isTime, setIsTime] = useState(!start)
+  const start = useRead(firstBatchQuery<T>(query)).data
+  const [isIdle, setIsIdle] = useState(!start)
   useEffect(() => {
-    let isHere = true
-    void whenIdle().then(() => isHere && setIsTime(true))
-    return () => void (isHere = false)
+    let isMounted = true
+    void whenIdle().then(() => isMounted && setIsIdle(true))
+    return () => void (isMounted = false)
   }, [])
-  const whole = useRead({ ...query, enabled: isTime || isWanted })
+  const whole = useRead({ ...query, enabled: isIdle || isWanted })
   const { isError, refetch } = whole
   function askForAll() {
-    setIsTime(true)
+    setIsIdle(true)
     if (isError) void refetch()
   }
   return { ...whole, start: isWanted || whole.data ? undefined : start, askForAll }

@@ -1,16 +1,16 @@
 /**
- * Whether this device is quick enough for movement. To fade one screen into the next, the browser draws both and calculates
- * every style once more: a frame or two on most devices, a quarter of a second on slow phones.
+ * Whether this device is fast enough for view transitions. For one, the browser paints both screens and recalculates
+ * all styles: a frame or two on most devices, a quarter of a second on slow phones.
  */
 
-/** The long tasks of the start together: a quick device has one or none, a slow phone three or four. */
+/** The sum of the start's long tasks. A fast device has one or none, a slow phone three or four. */
 const QUICK_MS = 120
-/** The browser reports the last of them a moment later; what comes after that says nothing of the device. */
+/** The browser reports a long task a moment later. Later ones say nothing about the device. */
 const REPORTED_MS = 1000
 
 let longTasksMs = 0
 
-/** Sums the long tasks of the start. Without the Long Tasks API a device counts as quick. */
+/** Sums the long tasks of the start. Without the Long Tasks API a device counts as fast. */
 export function measureDevice(): void {
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return
   const observer = new PerformanceObserver((list) => {

@@ -1,17 +1,17 @@
 /**
- * The one script that a page brings inline, before its first paint. It keeps what a person does until the app is there, and
- * fetches the app right after the first paint. `hand-over.ts` does what was kept, in order.
+ * The page's only inline script; it runs before the first paint. It queues what a person does before hydration, and
+ * fetches the app right after the first paint. `replay-early.ts` replays the queue, in order.
  *
- * It is written for its size: at most 1,500 bytes once minified (`scripts/build/pages/early-script.ts`).
+ * It is written for size: at most 1,500 bytes minified (`scripts/build/pages/early-script.ts`).
  */
 
-/** Something a person did before the app could answer. */
+/** An event before hydration. */
 export interface EarlyAction {
   type: string
   target: HTMLElement
-  /** What stood in the field after this change. */
+  /** Of the field, after this change. */
   value?: string
-  /** The key that moves between tabs. */
+  /** Of a key that moves between tabs. */
   key?: string
   /** The button that sent the form. */
   submitter?: HTMLElement | null
@@ -19,13 +19,13 @@ export interface EarlyAction {
 
 export interface Early {
   queue: EarlyAction[]
-  /** Set while the app does what was kept, and for good once it has: nothing is kept then. */
+  /** Set during the replay of each event, and for good after the last: no event is queued then. */
   isOver?: boolean
 }
 
 const queue: EarlyAction[] = []
 const early: Early = (window.early = { queue })
-/** Written by the build: the scripts of the app and of this screen, in the order in which they run. */
+/** The build writes the scripts of the app and of this screen here, in the order in which they run. */
 const scripts = document.currentScript!.dataset.app!.split(' ')
 
 function hear(event: Event): void {
@@ -34,14 +34,14 @@ function hear(event: Event): void {
   if (early.isOver) return
   let target = event.target as HTMLAnchorElement & HTMLInputElement
   if (type === 'input') {
-    // Of each field the last change, in its place among the presses.
+    // Only the last change of each field, in its order among the clicks.
     const before = queue.findIndex((action) => action.target === target)
     if (before >= 0) queue.splice(before, 1)
     return void queue.push({ type, target, value: target.value })
   }
   if (type === 'click') {
     target = target.closest('button,a')!
-    // Forms are heard when they are submitted. Popovers, new tabs, calls and places in this page are the browser's own.
+    // A form is queued by its submit event. The browser itself does popovers, new tabs, calls, mails and anchors.
     if (
       !target ||
       ctrlKey ||
@@ -51,7 +51,7 @@ function hear(event: Event): void {
       target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')
     )
       return
-    // A link works by itself. It waits where it opens a dialog, where there is no line, and behind what was done before it.
+    // A link works by itself. It is queued when it opens a dialog, when offline, and behind other events.
     if (target.href && !queue.length && onLine && !target.matches('[aria-haspopup]')) return
   } else if (key && !(/^Arrow|Home|End/.test(key) && target.role === 'tab')) return
   event.preventDefault()
@@ -62,16 +62,16 @@ function hear(event: Event): void {
   giveUpLater()
 }
 
-/** With a connection, a form or link that was pressed goes the browser's own way after 10 s without the app. */
+/** After 10 s without the app, the browser itself follows a link or sends a form. */
 const giveUpLater = () => setTimeout(giveUp, 10_000)
 
-/** The app has not come: the first form or link that waits goes the browser's own way, but never to the browser's error page. */
+/** Lets the browser do the first form or link in the queue, but only with a connection: never its error page. */
 async function giveUp(): Promise<void> {
   const at = queue.findIndex(({ target }) => 'submit' in target || 'href' in target)
   if (early.isOver || at < 0) return
   const target = queue[at]!.target as HTMLFormElement & HTMLAnchorElement
   try {
-    // This page's own address.
+    // This page's address: is there a connection?
     await fetch('', { method: 'HEAD' })
   } catch {
     target.dataset.early = 'offline'
@@ -86,9 +86,9 @@ async function giveUp(): Promise<void> {
 
 async function startApp(): Promise<void> {
   try {
-    // All at once, and whole: not every browser imports a module again that it could not have.
+    // Fetch all first: not every browser imports a module again after a failure.
     await Promise.all(scripts.map(async (src) => (await fetch(src)).blob()))
-    // One after another: each runs in a task of its own, and a tap between two of them is heard.
+    // Then run them one by one, each in its own task, so that a tap in between is handled.
     for (const src of scripts) await import(/* @vite-ignore */ src)
   } catch (error) {
     console.warn(error)
@@ -100,7 +100,7 @@ async function startApp(): Promise<void> {
 }
 
 ;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear, true))
-// Behind another window nothing is painted: such a page starts once it is loaded.
+// A page behind another window is never painted: it starts after `load`.
 let started: Promise<void> | undefined
 const start = () => (started ??= startApp())
 new PerformanceObserver(start).observe({ type: 'paint', buffered: true })

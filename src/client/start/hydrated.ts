@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the scripts are there; false in the built page. */
+/** Whether the page is hydrated; false while prerendering and hydrating. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     never,

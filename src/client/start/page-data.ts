@@ -1,11 +1,11 @@
-/** What the build left in the page for the app. */
+/** Data that the build wrote into the page. */
 export interface PageData {
-  /** Which screen it is. */
+  /** Of the screen. */
   path: string
-  /** What it was rendered with, by the query's address. */
+  /** The reads that it was rendered with, by query key. */
   queries: Record<string, unknown>
 }
 
-/** @returns null in a page that no build has rendered */
+/** @returns null in a page that was not prerendered */
 export const readPageData = () =>
   JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData | null

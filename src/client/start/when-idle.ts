@@ -1,4 +1,4 @@
-/** What the first view does not need waits for a moment in which the browser has nothing to do. */
+/** For work that the first view does not need. */
 
 /** Safari has no `requestIdleCallback`. */
 const REQUEST = import.meta.env.SSR
@@ -10,7 +10,7 @@ const pageLoaded = () =>
     document.readyState === 'complete' ? done(undefined) : addEventListener('load', done, { once: true }),
   )
 
-/** @returns settles in an idle moment after the page has loaded; never while the site is built */
+/** @returns settles when the browser is idle after `load`; never while prerendering */
 export async function whenIdle(): Promise<void> {
   if (!REQUEST) return new Promise(() => undefined)
   await pageLoaded()

@@ -1,46 +1,46 @@
-/** Registers the service worker and takes new releases in without ever reloading under a person's hands. */
+/** Registers the service worker and applies updates, never while a person uses the page. */
 import { Workbox } from 'workbox-window'
 import { inSite } from '#schema/site-address.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { isHeld } from './holds.ts'
-import { whenItMayBeKept } from './keep-site.ts'
-import { updateWaits } from './update-waits.ts'
-import { isWhole, keepWhole } from './whole-site.ts'
+import { isUpdateBlocked } from './update-blockers.ts'
+import { whenDownloadAllowed } from './save-data.ts'
+import { isUpdateWaiting } from './update-waiting.ts'
+import { completeOfflineCopy, isOfflineReady } from './offline-copy.ts'
 
 /** How often a page that stays open looks for a new release. */
 const UPDATE_INTERVAL_MS = 60 * 60 * 1000
 
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
-/** The line broke off before this device had a worker: then there is no registration either, and nobody but the page tries again. */
+/** The first installation failed: there is no registration, and only the page tries again. */
 let isMissing = false
 
-/** Never rejects: where workers are blocked the page does everything itself. */
+/** Never rejects. Without a worker the page does everything itself. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // A device that has the site already only looks for what has changed.
-  if (!(await navigator.serviceWorker.getRegistration(inSite('/')).catch(() => undefined))) await whenItMayBeKept()
+  // A device that has a worker downloads only what has changed.
+  if (!(await navigator.serviceWorker.getRegistration(inSite('/')).catch(() => undefined))) await whenDownloadAllowed()
   followOtherTabs()
-  // The worker goes, with what it stored: this page fetches nothing of it anew.
+  // The worker is unregistered: this page must not fetch its files again.
   onForgetting(() => (registration = undefined))
   await register()
-  const look = () => void (isMissing ? register() : lookForUpdate())
-  setInterval(look, UPDATE_INTERVAL_MS)
-  addEventListener('online', look)
-  addEventListener('focus', look)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
-  void warmPictures()
+  const check = () => void (isMissing ? register() : checkForUpdate())
+  setInterval(check, UPDATE_INTERVAL_MS)
+  addEventListener('online', check)
+  addEventListener('focus', check)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
+  void prefetchPictures()
 }
 
-async function lookForUpdate(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   await registration?.update().catch(() => undefined)
-  if (registration) await keepWhole(registration)
+  if (registration) await completeOfflineCopy(registration)
 }
 
-/** Where the first try failed, or something is missing, another screen is a chance as good as any. */
-export function tryAgain(): void {
+/** Tries again when the first installation failed or a file is missing; called after each navigation. */
+export function retryIfIncomplete(): void {
   if (isMissing) void register()
-  else if (registration && !isWhole()) void keepWhole(registration)
+  else if (registration && !isOfflineReady()) void completeOfflineCopy(registration)
 }
 
 async function register(): Promise<void> {
@@ -52,94 +52,94 @@ async function register(): Promise<void> {
     registration = await workbox.register()
     if (!registration) return
     followUpdates(registration)
-    if (!registration.active) followFirst(registration.installing)
-    void keepWhole(registration)
+    if (!registration.active) followFirstInstall(registration.installing)
+    void completeOfflineCopy(registration)
   } catch {
-    // No line; or blocked by a setting or a private window: nothing is lost but offline reading.
+    // No connection, or workers are blocked: only offline reading is lost.
     isMissing = true
   }
 }
 
-/** A first worker that could not store the whole site takes its registration with it. */
-function followFirst(worker: ServiceWorker | null): void {
-  const look = () => {
+/** A first worker that fails to install takes its registration with it. */
+function followFirstInstall(worker: ServiceWorker | null): void {
+  const check = () => {
     if (worker!.state === 'installing') return
-    worker!.removeEventListener('statechange', look)
+    worker!.removeEventListener('statechange', check)
     isMissing = worker!.state === 'redundant'
   }
-  worker?.addEventListener('statechange', look)
+  worker?.addEventListener('statechange', check)
 }
 
-/** One that has just been installed may take over by itself, where no page was left to the one before (as Workbox waits, in ms). */
+/** An installed worker may activate by itself, if the old one controls no page (Workbox waits as long). */
 const SETTLE_MS = 200
 
 /**
- * Workbox's own `waiting` event misses a release that was already being installed when the page registered, and every one after
- * the first that a page sees in its life.
+ * Sets `isUpdateWaiting`. Workbox's `waiting` event misses a release that was being installed when the page registered,
+ * and every release after the first that a page sees.
  */
-function followUpdates(own: ServiceWorkerRegistration): void {
+function followUpdates(registered: ServiceWorkerRegistration): void {
   const follow = (worker: ServiceWorker | null) => {
-    // The first that this device gets is no update.
-    if (!worker || !own.active) return
-    const look = () =>
-      worker.state === 'installed' && setTimeout(() => worker.state === 'installed' && updateWaits.set(true), SETTLE_MS)
-    worker.addEventListener('statechange', look)
-    look()
+    // The device's first worker is no update.
+    if (!worker || !registered.active) return
+    const check = () =>
+      worker.state === 'installed' &&
+      setTimeout(() => worker.state === 'installed' && isUpdateWaiting.set(true), SETTLE_MS)
+    worker.addEventListener('statechange', check)
+    check()
   }
-  own.addEventListener('updatefound', () => follow(own.installing))
-  follow(own.installing)
-  follow(own.waiting)
+  registered.addEventListener('updatefound', () => follow(registered.installing))
+  follow(registered.installing)
+  follow(registered.waiting)
 }
 
 let policy: { createScriptURL(url: string): unknown } | undefined
 
-/** Where Trusted Types are enforced, a worker's address needs a policy, of which there may be one of a name. */
+/** With Trusted Types, a worker's address needs a policy. A policy's name can be used once. */
 function workerAddress(): string {
   policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: (url) => url })
   return (policy?.createScriptURL(inSite('/sw.js')) as string | undefined) ?? inSite('/sw.js')
 }
 
-/** Asks for pictures of the gallery in the background, where the browser says that the connection is good. */
-async function warmPictures(): Promise<void> {
+/** Prefetches the gallery's pictures, where the browser reports a good connection. */
+async function prefetchPictures(): Promise<void> {
   const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
   if (connection?.effectiveType !== '4g' || connection.saveData) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'warm-pictures' })
 }
 
-/** Lets the waiting release take over and reloads; the person asked for it. */
-export function takeUpdate(): void {
-  handOver(() => location.reload(), ASK_TIMES)
+/** The person's "Refresh": activates the waiting release, then reloads. */
+export function applyUpdate(): void {
+  activateWaiting(() => location.reload(), ASK_TIMES)
 }
 
 /**
- * After an in-app navigation nothing on the page is older than a moment: the best time for a new release. It gives up
- * as soon as the person does something: a page must not reload under their hands.
+ * Applies an update right after an in-app navigation, when a reload costs least. Gives up as soon as the person does
+ * something on the page.
  */
-export function takeUpdateQuietly(): void {
-  if (isHeld()) return
-  const giveUp = handOver(() => isHeld() || location.reload(), QUIET_ASK_TIMES)
+export function applyUpdateQuietly(): void {
+  if (isUpdateBlocked()) return
+  const giveUp = activateWaiting(() => isUpdateBlocked() || location.reload(), QUIET_ASK_TIMES)
   if (giveUp)
-    for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-      addEventListener(sign, giveUp, { once: true, passive: true })
+    for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+      addEventListener(type, giveUp, { once: true, passive: true })
 }
 
-/** How often, and how many times, a waiting worker is asked. */
+/** How often, and how many times, a waiting worker is asked to activate. */
 const ASK_INTERVAL_MS = 1000
 const ASK_TIMES = 10
 const QUIET_ASK_TIMES = 3
 
 let stopAsking: (() => void) | undefined
-/** Set when another tab has let the new release take over: this page is then older than its worker. */
+/** Set when another tab has activated a new release: this page is older than its worker. */
 let isOlderThanWorker = false
 
 /**
- * Asks the waiting worker to take over; more than once, because one that is stopped before it has read the message
- * never acts on it.
+ * Asks the waiting worker to activate: more than once, because a worker that is stopped loses the message.
  * @returns gives up; undefined when there is nothing to wait for
  */
-function handOver(onControlling: () => void, times: number): (() => void) | undefined {
-  if (!updateWaits.get() || !workbox) return undefined
+function activateWaiting(onControlling: () => void, times: number): (() => void) | undefined {
+  if (!isUpdateWaiting.get() || !workbox) return undefined
   stopAsking?.()
   if (isOlderThanWorker) {
     onControlling()
@@ -166,18 +166,18 @@ function handOver(onControlling: () => void, times: number): (() => void) | unde
   return stop
 }
 
-/** Notes that another tab has taken the new release, and answers a worker that asks whether this page would mind. */
+/** Follows updates that other tabs apply, and tells a worker whether this page blocks one. */
 function followOtherTabs(): void {
   let hadController = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadController) {
       isOlderThanWorker = true
-      updateWaits.set(true)
+      isUpdateWaiting.set(true)
     }
     hadController = true
   })
   navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ type?: string } | undefined>) => {
-    if (event.data?.type === 'IS_HELD') event.ports[0]?.postMessage(isHeld())
+    if (event.data?.type === 'IS_HELD') event.ports[0]?.postMessage(isUpdateBlocked())
   })
   navigator.serviceWorker.startMessages()
 }

@@ -1,36 +1,36 @@
-/** The data layer: a function from `Request` to `Response`, hosted by the worker, the page and the server alike. */
+/** The data layer: a function from `Request` to `Response`. Worker, page and server host it. */
 import { sitePath } from '#schema/site-address.ts'
 import { POST_ROWS, READ_ROWS, type PostRow, type ReadRow } from './api-table.ts'
 import type { ReadCollection } from './collections.ts'
 
-/** What a host lends the data layer. */
+/** What the data layer needs of its host. */
 export interface ApiHost {
   read: ReadCollection
-  /** Takes a message: the outbox in worker and page, the store on the server. */
+  /** Takes a message: into the outbox (worker and page) or the database (server). */
   receive(row: PostRow, request: Request): Promise<Response>
-  /** Below which path of its host the site lies: `/church`; left out at the root. */
+  /** The path below which the site lies: `/church`; left out at the root. */
   basePath?: string
 }
 
-/** An answer of the API opened by itself is text and nothing else, whichever host gave it. */
-const SAFE = {
+/** An answer that is opened as a page must not run anything. */
+const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** How long a list that could not be read is worth waiting for is unknown: no Retry-After is given. */
+/** Nobody knows for how long, so that there is no Retry-After. */
 const UNREADABLE = 'The data could not be read. Please try again.'
 const BAD_LIMIT = 'limit must be a whole number of 0 or more'
 
 /**
  * Answers one request to the API.
- * @param request any request whose path is below `/api`
+ * @param request its path is below `/api`
  * @returns 200 with JSON; 400 for a bad `limit`; 404 with `Not found - {path}`; 405 with `Allow`;
- * 503 when a collection cannot be read; for posts, whatever the host's `receive` answers
+ * 503 when a collection cannot be read; for posts, what the host's `receive` answers
  */
 export async function answerApi(request: Request, host: ApiHost): Promise<Response> {
   const response = await answer(request, host)
-  // RFC 9110, 9.3.2: the same headers, no body, whatever the status.
+  // RFC 9110, 9.3.2: the same status and headers, no body.
   return request.method === 'HEAD' ? new Response(null, response) : response
 }
 
@@ -56,11 +56,11 @@ async function answer(request: Request, host: ApiHost): Promise<Response> {
   }
   const body = JSON.stringify(Array.isArray(entries) ? entries.slice(0, limit) : entries)
   return new Response(body, {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache', ...SAFE },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache', ...SECURITY_HEADERS },
   })
 }
 
-/** Finds the row of a path; literal rows stand before `{id}` rows of the same length in the table. */
+/** Literal paths come before `{id}` paths: `/api/sermons/series` is no sermon. */
 function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
   const literal = READ_ROWS.find((row) => row.path === pathname)
   if (literal) return { row: literal, id: 0 }
@@ -69,24 +69,29 @@ function findRead(pathname: string): { row: ReadRow; id: number } | undefined {
     const prefix = row.path.slice(0, -'{id}'.length)
     if (!pathname.startsWith(prefix)) continue
     const id = pathname.slice(prefix.length)
-    // `01` and `1.0` are other addresses than `1`: one thing has one address.
+    // One sermon has one address: `01` and `1.0` are not found.
     if (/^[1-9]\d*$/.test(id) && Number(id) <= row.lastId) return { row, id: Number(id) }
   }
   return undefined
 }
 
-/** @returns the number of entries wanted, `Infinity` without a limit, undefined for a bad one */
+/** @returns `Infinity` without a limit, undefined for a bad one */
 function parseLimit(query: URLSearchParams): number | undefined {
   const limit = query.get('limit')
   if (limit === null) return Infinity
   return /^\d+$/.test(limit) ? Number(limit) : undefined
 }
 
-/** A plain-text answer. */
+/** A plain-text answer that no cache keeps. */
 export function text(status: number, body: string, headers: Record<string, string> = {}): Response {
   return new Response(body, {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...SAFE, ...headers },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...SECURITY_HEADERS,
+      ...headers,
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-/** The API, one row a path. Everything else (hosts, contract tests, form checks) derives from this table. */
+/** The API, one row a path. Hosts, contract tests and form checks derive from this table. */
 import * as v from 'valibot'
 import { ContactMessageSchema } from '#schema/contact-message.ts'
 import { EventSchema } from '#schema/event.ts'
@@ -10,28 +10,28 @@ import { OutreachProgramSchema } from '#schema/outreach-program.ts'
 import { NamesSchema, SermonSchema } from '#schema/sermon.ts'
 import type { ReadCollection } from './collections.ts'
 
-/** A read: answered from the collections. */
+/** Answered from the collections. */
 export interface ReadRow {
   method: 'GET'
-  /** A segment `{id}` stands for one id. */
+  /** May end in `{id}`. */
   path: string
-  /** What a good answer looks like. */
+  /** Of the answer. */
   schema: v.GenericSchema
   /** Whether `?limit=` truncates the list. */
   hasLimit?: true
-  /** The highest id that is answered; every id above it, or below 1, is not found. */
+  /** Ids from 1 to this one are answered, with null when there is no such entry; others are not found. */
   lastId?: number
   answer(read: ReadCollection, id: number): Promise<unknown>
 }
 
 export type MessageKind = 'newsletter' | 'contact'
 
-/** A post: a message somebody wrote. */
+/** Takes a message. */
 export interface PostRow {
   method: 'POST'
   path: string
   kind: MessageKind
-  /** What a good body looks like. */
+  /** Of the body. */
   schema: v.GenericSchema<unknown, Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-/** The collections that reads are answered from: one file of `dist/data` each. */
+/** The collections that answer reads: a file of `dist/data` each. */
 import * as v from 'valibot'
 import { EventSchema } from '#schema/event.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
@@ -6,7 +6,7 @@ import { LeaderSchema } from '#schema/leader.ts'
 import { OutreachProgramSchema } from '#schema/outreach-program.ts'
 import { SermonSchema } from '#schema/sermon.ts'
 
-/** Name of each collection (and of its file, `data/{name}.json`) with the schema of its contents. */
+/** By the name of the collection's file, `data/{name}.json`. */
 export const COLLECTION_SCHEMAS = {
   sermons: v.array(SermonSchema),
   leaders: v.array(LeaderSchema),
@@ -20,15 +20,15 @@ export type Collections = { [N in CollectionName]: v.InferOutput<(typeof COLLECT
 
 export const COLLECTION_NAMES = Object.keys(COLLECTION_SCHEMAS) as CollectionName[]
 
-/** Gives a collection in the order in which it is shown; rejects when it cannot be read. */
+/** @returns the collection, in the order in which it is shown; rejects when it cannot be read */
 export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Collections[N]>
 
-/** The address of a collection's file, below the site's root. */
+/** `/data/sermons.json` */
 export const collectionPath = (name: CollectionName) => `/data/${name}.json`
 
 /**
- * Orders the entries as every list shows them: sermons newest first, leaders by `order`, the rest as written.
- * Done once when the site is built, so that no host has to.
+ * Sorts as lists show it: sermons newest first, leaders by `order`, the rest as written. The build does it, so that no
+ * host has to.
  */
 export function sortCollection<N extends CollectionName>(name: N, entries: Collections[N]): Collections[N] {
   if (name === 'sermons') {
@@ -42,17 +42,20 @@ export function sortCollection<N extends CollectionName>(name: N, entries: Colle
   return entries
 }
 
-/** A collection that grew long: its first entries, and the files with the others in their order (`/data/sermons-2015-2019-….json`). */
-export interface HeadOfCollection<Entry> {
+/**
+ * The file of a long collection: its first entries, and the paths of the files with the others, in order
+ * (`/data/sermons-2015-2019-….json`).
+ */
+export interface CollectionHead<Entry> {
   entries: Entry[]
   older: string[]
 }
-const OlderSchema = v.object({ entries: v.unknown(), older: v.array(v.string()) })
+const CollectionHeadSchema = v.object({ entries: v.unknown(), older: v.array(v.string()) })
 
 /**
- * Builds a reader on anything that fetches a file of the build (the network, a precache).
- * @throws when a file cannot be fetched, or is not what its schema says (parsed at this boundary, because
- * the code and the data file may come from different releases)
+ * Parses what it reads: code and data may be of different releases.
+ * @param fetchFile fetches a file of the build, from the network or a precache
+ * @returns a reader; it rejects when a file cannot be fetched or does not match its schema
  */
 export function collectionReader(fetchFile: (path: string) => Promise<Response>): ReadCollection {
   async function fetchJson(path: string): Promise<unknown> {
@@ -64,16 +67,15 @@ export function collectionReader(fetchFile: (path: string) => Promise<Response>)
     const parse = (entries: unknown) => v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[N]
     const file = await fetchJson(collectionPath(name))
     if (Array.isArray(file)) return parse(file)
-    const { entries, older } = v.parse(OlderSchema, file)
+    const { entries, older } = v.parse(CollectionHeadSchema, file)
     return parse([entries, ...(await Promise.all(older.map(fetchJson)))].flat())
   }
-  // The tabs of the gallery ask at the same time for parts of the same list.
-  const underWay = new Map<CollectionName, Promise<unknown>>()
+  // The gallery's tabs read the same list at the same time.
+  const pending = new Map<CollectionName, Promise<unknown>>()
   return <N extends CollectionName>(name: N) => {
     const reading =
-      (underWay.get(name) as Promise<Collections[N]> | undefined) ??
-      readWhole(name).finally(() => underWay.delete(name))
-    underWay.set(name, reading)
+      (pending.get(name) as Promise<Collections[N]> | undefined) ?? readWhole(name).finally(() => pending.delete(name))
+    pending.set(name, reading)
     return reading
   }
 }

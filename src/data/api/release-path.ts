@@ -1,2 +1,2 @@
-/** Where a build says of itself what it is (`release.ts`); alone, so that knowing the place costs no schema. */
+/** Where the data of `release.ts` lies. A file of its own, so that whoever needs the path does not load the schema. */
 export const RELEASE_PATH = '/data/release.json'

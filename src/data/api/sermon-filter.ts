@@ -1,15 +1,15 @@
 import type { Sermon } from '#schema/sermon.ts'
 
-/** What the archive is filtered by; `all` or an empty text means no filter. */
+/** Filters of the archive; `all` or an empty text is no filter. */
 export interface SermonFilter {
   q?: string
   series?: string
   speaker?: string
 }
 
-const isOpen = (value: string | undefined) => value === undefined || value === '' || value === 'all'
+const isUnset = (value: string | undefined) => value === undefined || value === '' || value === 'all'
 
-/** What is looked into, in lower case: with an archive of fifty years that takes longer than to look. */
+/** A cache of lower-case texts: over fifty years of sermons, making them takes longer than searching them. */
 const texts = new WeakMap<Sermon, string[]>()
 
 function textsOf(sermon: Sermon): string[] {
@@ -22,19 +22,19 @@ function textsOf(sermon: Sermon): string[] {
   return own
 }
 
-/** Does beforehand what the first search in these sermons has to do once. */
+/** Fills the cache ahead of the first search. */
 export const prepareSearch = (sermons: Sermon[]) => sermons.forEach(textsOf)
 
 /**
- * Keeps the sermons that pass all three filters, in their order.
- * The text is looked for, whatever its case, in title, description and each reference; series and speaker match exactly.
+ * Keeps the sermons that match all three filters, in their order. The text is searched in title, description and each
+ * scripture reference, in any case; series and speaker match exactly.
  */
 export function filterSermons(sermons: Sermon[], { q, series, speaker }: SermonFilter): Sermon[] {
   const needle = q?.trim().toLowerCase() ?? ''
   return sermons.filter(
     (sermon) =>
       (needle === '' || textsOf(sermon).some((text) => text.includes(needle))) &&
-      (isOpen(series) || sermon.series === series) &&
-      (isOpen(speaker) || sermon.preacher === speaker),
+      (isUnset(series) || sermon.series === series) &&
+      (isUnset(speaker) || sermon.preacher === speaker),
   )
 }

@@ -1,4 +1,4 @@
-/** What the forms ask for, in order: the hydrated forms and the plain pages that answer a form without scripts show the same. */
+/** The forms' fields, in order: the same in hydrated forms and in the pages that answer a form sent without scripts. */
 import type { ContactMessage } from '#schema/contact-message.ts'
 import type { NewsletterSignup } from '#schema/newsletter-signup.ts'
 
@@ -8,7 +8,7 @@ export interface FormField {
   type?: 'email' | 'tel'
   autoComplete?: string
   inputMode?: 'email'
-  /** A box of that many lines. */
+  /** Makes it a text area of so many lines. */
   rows?: number
 }
 
@@ -29,7 +29,7 @@ export const FORM_FIELDS = {
 }
 
 /**
- * A field that people leave empty and programs fill in. It stands only in forms that are sent without scripts; what a
+ * A honeypot: a field that people leave empty and programs fill in. Only forms sent without scripts have it; what a
  * script sends has the specified fields and no other.
  */
 export const HONEYPOT = { name: 'website', label: 'Leave this empty' } as const

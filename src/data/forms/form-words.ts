@@ -1,4 +1,6 @@
-/** What is said of each form's outcome, in toasts and on the plain pages (specification, 8; rulings, "Sending"). */
+/**
+ * The words for each outcome of a form, in toasts and on pages without scripts (specification, 8; rulings, "Sending").
+ */
 import type { MessageKind } from '#data/api/api-table.ts'
 
 interface Words {
@@ -24,11 +26,11 @@ export const FORM_WORDS: Record<MessageKind, { sent: Words; queued: Words; faile
 
 export const TOO_LARGE = 'This is too long to send at once. Please shorten it to about ten pages, or send it in parts.'
 
-/** Beside the button while there is neither a connection nor the app, which has not come yet. */
+/** Beside the button, while there is no connection and the app has not loaded yet. */
 export const NOT_SENT_YET =
   "There's no connection right now. What you wrote stays here, and is sent as soon as it's back. Please keep this page open."
 
-/** Refused while its writer was on another screen already. */
+/** Of a message that was refused when its writer had left the form's screen. */
 export const KEPT = {
   title: 'Not sent yet',
   text: 'There was a problem sending your message. It is saved on this device: you find it on the contact page.',

@@ -1,43 +1,44 @@
-/** A form as a browser sends it without scripts: read and checked, alike by the server and by the worker. */
+/** Reads and checks a form that the browser sent without scripts, for server and worker alike. */
 import * as v from 'valibot'
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { FORM_FIELDS, HONEYPOT } from './form-fields.ts'
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Written in percent signs, a letter takes up to three times its bytes, and a line break six; longer ones are not read to their end. */
+/**
+ * A longer body is not read. Percent-encoding takes up to three times a character's bytes, and six for a line break.
+ */
 export const MAX_FORM_BYTES = 512 * 1024
 
-/** So long the same form is the same message, to the server and to the worker: it was pressed twice, or loaded again. */
+/** The same form within this time is the same message: the button was pressed twice, or the page reloaded. */
 export const SAME_FORM_MS = 10 * 60_000
 
 export const isFormPost = (request: Request) =>
   /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(request.headers.get('Content-Type') ?? '')
 
-/** Where a form's writer is led once the message has been received: `/contact/sent`. */
+/** The page after a received message: `/contact/sent`. */
 export const sentPath = (row: Pick<PostRow, 'kind'>) => `/${row.kind}/sent`
 
 export interface FormText {
-  /** What was entered, field by field; empty where nothing was. */
+  /** By field name; empty where nothing was entered. */
   values: Record<string, string>
-  /** Whether the field that people leave empty was filled in. */
-  isTrapped: boolean
+  isHoneypotFilled: boolean
 }
 
-/** @param body the form as it was sent */
+/** @param body as `FORM_TYPE` */
 export function readForm(kind: MessageKind, body: string): FormText {
   const sent = new URLSearchParams(body)
-  // Browsers send line breaks as CRLF; a script reads the same box with LF.
+  // Browsers send line breaks as CRLF; scripts read them as LF.
   const value = (name: string) => (sent.get(name) ?? '').replace(/\r\n?/g, '\n')
   return {
     values: Object.fromEntries(Object.keys(FORM_FIELDS[kind]).map((name) => [name, value(name)])),
-    isTrapped: value(HONEYPOT.name).trim() !== '',
+    isHoneypotFilled: value(HONEYPOT.name).trim() !== '',
   }
 }
 
 export type Checked = { fields: Record<string, string> } | { errors: Record<string, string> }
 
-/** @returns the message, or per field what is wrong with it */
+/** @returns the fields of the message, or the first error of each field */
 export function checkForm(row: PostRow, values: Record<string, string>): Checked {
   const result = v.safeParse(row.schema, values)
   if (result.success) return { fields: result.output }

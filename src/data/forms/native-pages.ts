@@ -1,4 +1,6 @@
-/** The pages that answer a form sent without scripts: received, saved on this device, or the form again with every word kept. */
+/**
+ * The pages that answer a form sent without scripts: received, saved on this device, or the form again with its text.
+ */
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { FORM_FIELDS, HONEYPOT, type FormField } from './form-fields.ts'
 import { FORM_WORDS } from './form-words.ts'
@@ -6,18 +8,18 @@ import { FORM_TYPE } from './native-form.ts'
 import { escapeHtml, plainPage, type PlainSite } from './plain-page.ts'
 import { readReceiptNumber } from '#data/outbox/receipt-number.ts'
 
-/** How such a page names the form, in words that fit every church, and where it stands. */
+/** How the pages name each form, in words that fit every church, and the screen that it is on. */
 const FORMS: Record<MessageKind, { title: string; button: string; screen: string; back: string }> = {
   contact: { title: 'Your Message', button: 'Send Message', screen: '/contact', back: 'Back to the Contact page' },
   newsletter: { title: 'The E-bulletin', button: 'Subscribe', screen: '/', back: 'Back to the home page' },
 }
 
-const wayBack = (site: PlainSite, kind: MessageKind) => {
+const backLink = (site: PlainSite, kind: MessageKind) => {
   const { screen, back } = FORMS[kind]
   return `<p class="back"><a href="${escapeHtml(site.home + screen)}">${back}</a></p>`
 }
 
-/** @param receipt the short number, as the address names it: anybody can write one there, so anything else is left out */
+/** @param receipt the receipt number in the address. Anybody can write one there: what is none is left out */
 export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | null): Promise<Response> {
   const { title, text } = FORM_WORDS[kind].sent
   const number = readReceiptNumber(receipt ?? '')
@@ -25,11 +27,11 @@ export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | n
     status: 200,
     title,
     heading: title,
-    main: `<p>${escapeHtml(text)}</p>${number ? `\n<p>If you call us about it, its number is <span class="receipt">${number}</span>.</p>` : ''}\n${wayBack(site, kind)}`,
+    main: `<p>${escapeHtml(text)}</p>${number ? `\n<p>If you call us about it, its number is <span class="receipt">${number}</span>.</p>` : ''}\n${backLink(site, kind)}`,
   })
 }
 
-/** Nobody answered; the message waits in the outbox of this device. */
+/** The message waits in the outbox of this device. */
 export function savedPage(site: PlainSite, kind: MessageKind): Promise<Response> {
   const { title, text } = FORM_WORDS[kind].queued
   const waiting = `<p>You find it on the <a href="${escapeHtml(site.home)}/contact">Contact page</a> for as long as it waits. There you can also send it at once, copy it or remove it.</p>`
@@ -37,21 +39,21 @@ export function savedPage(site: PlainSite, kind: MessageKind): Promise<Response>
     status: 202,
     title,
     heading: title,
-    main: `<p>${escapeHtml(text)}</p>\n${waiting}\n${wayBack(site, kind)}`,
+    main: `<p>${escapeHtml(text)}</p>\n${waiting}\n${backLink(site, kind)}`,
   })
 }
 
 export interface FormPage {
   status: number
   values: Record<string, string>
-  /** What is wrong, by field. */
+  /** By field name. */
   errors?: Record<string, string>
-  /** What is wrong with the sending as a whole, in sentences. */
+  /** What is wrong with the whole message, in sentences. */
   problem?: string
   headers?: Record<string, string>
 }
 
-/** The form again, with what was entered; sending it again is all there is to do. */
+/** The form again, with what was entered, ready to be sent again. */
 export function formPage(
   site: PlainSite,
   row: Pick<PostRow, 'kind' | 'path' | 'method'>,
@@ -69,7 +71,7 @@ export function formPage(
   ].join('\n')
   return plainPage(site, {
     status,
-    // First, so that whoever hears the page hears it first.
+    // First, so that screen readers say it first.
     title: `${heading}: ${title}`,
     heading,
     main: `<div class="summary" role="alert">${summary}</div>
@@ -78,7 +80,7 @@ ${fields.map(([name, field]) => control(name, field, values[name] ?? '', errors[
 <div class="trap"><label for="${HONEYPOT.name}">${HONEYPOT.label}</label><input id="${HONEYPOT.name}" name="${HONEYPOT.name}" tabindex="-1" autocomplete="off"></div>
 <button>${button}</button>
 </form>
-${wayBack(site, row.kind)}`,
+${backLink(site, row.kind)}`,
     ...(headers && { headers }),
   })
 }
@@ -95,24 +97,24 @@ function control(name: string, field: FormField, value: string, error: string | 
     .join(' ')
   const mark = `<span class="mark" aria-hidden="true">(${field.mark})</span>`
   return `<div><label for="${name}">${field.label} ${mark}</label>${
-    // A parser drops the first line break after the tag: without this one it would drop the writer's.
+    // A parser drops the first line break after the tag: without this one, the writer's.
     field.rows
       ? `<textarea ${attributes} rows="${field.rows}">\n${escapeHtml(value)}</textarea>`
       : `<input ${attributes} type="${field.type ?? 'text'}" value="${escapeHtml(value)}">`
   }${error === undefined ? '' : `<p class="error" id="${name}-error">${escapeHtml(error)}</p>`}</div>`
 }
 
-/** Another site's page sent it: nothing of it is shown. */
-export const strangersPage = (site: PlainSite, kind: MessageKind) =>
+/** For a form that another site's page sent: none of its text is shown. */
+export const foreignOriginPage = (site: PlainSite, kind: MessageKind) =>
   plainPage(site, {
     status: 403,
     title: 'Not sent',
     heading: 'Not sent',
-    main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${wayBack(site, kind)}`,
+    main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${backLink(site, kind)}`,
   })
 
-/** What was sent was not read to its end. */
-export const unreadPage = (
+/** For a body that was not read to its end. */
+export const unreadBodyPage = (
   site: PlainSite,
   kind: MessageKind,
   status: number,
@@ -124,5 +126,5 @@ export const unreadPage = (
     headers,
     title: 'Not sent',
     heading: 'Not sent',
-    main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${wayBack(site, kind)}`,
+    main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${backLink(site, kind)}`,
   })

@@ -1,6 +1,6 @@
 /**
- * The style of the pages that answer a form without scripts, but for the church's own colours, which the build adds.
- * Fonts are those of the device: such a page is one file.
+ * Style of the pages that answer a form sent without scripts. The build adds the church's colours. Fonts are the
+ * device's, because such a page is one file.
  */
 export const PLAIN_PAGE_STYLE = `
 *,*::before,*::after{box-sizing:border-box}

@@ -1,24 +1,24 @@
-/** A page in one file, without scripts: what the server, or the worker in its place, answers a form with that was sent without scripts. */
+/** A page in one file, without scripts. Server or worker answer a form with it that was sent without scripts. */
 import { PLAIN_PAGE_STYLE } from './plain-page-style.ts'
 
-/** Whose page it is. The server knows it from the built site, the worker from its own build. */
+/** The church. The server reads it from the built site, the worker has it from its own build. */
 export interface PlainSite {
   name: string
   phone?: { display: string; dial: string } | undefined
   email?: string | undefined
-  /** Its colours, as CSS; without them a browser's own. */
+  /** As CSS; without them the browser's own. */
   colours?: string | undefined
-  /** What stands before the path of a screen: nothing, `/church`, or `https://church.example` for pages on another host. */
+  /** Prefix of a screen's path: empty, `/church`, or `https://church.example` for pages on another host. */
   home: string
-  /** What stands before the path of a form's action. */
+  /** Prefix of a form's action. */
   base: string
 }
 
 export interface PlainPage {
   status: number
-  /** What the window is called, before the church's name. */
+  /** Of the document, before the church's name. */
   title: string
-  /** Markup below the heading; what people wrote in it must be escaped. */
+  /** HTML below the heading. What people wrote in it must be escaped. */
   main: string
   heading: string
   headers?: Record<string, string>
@@ -26,7 +26,7 @@ export interface PlainPage {
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The page as an answer that no cache keeps: it holds what somebody wrote. */
+/** @returns an answer that no cache keeps: it holds what somebody wrote */
 export async function plainPage(
   site: PlainSite,
   { status, title, heading, main, headers = {} }: PlainPage,
@@ -49,7 +49,7 @@ export async function plainPage(
 ${main}
 </main>
 <footer>
-${reach(site)}
+${contactWays(site)}
 </footer>
 </body>
 </html>
@@ -59,7 +59,7 @@ ${reach(site)}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': await policy(site),
+      'Content-Security-Policy': await securityPolicy(site),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...headers,
@@ -68,7 +68,7 @@ ${reach(site)}
 }
 
 /** How else the church can be reached. */
-function reach({ phone, email }: PlainSite): string {
+function contactWays({ phone, email }: PlainSite): string {
   const ways = [
     phone && `call us at <a href="tel:${escapeHtml(phone.dial)}">${escapeHtml(phone.display)}</a>`,
     email && `write to <a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
@@ -78,7 +78,7 @@ function reach({ phone, email }: PlainSite): string {
 
 const styleOf = ({ colours = '' }: PlainSite) => colours + PLAIN_PAGE_STYLE
 
-async function policy(site: PlainSite): Promise<string> {
+async function securityPolicy(site: PlainSite): Promise<string> {
   const hash = await hashOf(styleOf(site))
   return `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 }

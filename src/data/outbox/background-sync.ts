@@ -1,13 +1,16 @@
-import { newIdempotencyKey } from './message-limits.ts'
+import { newIdempotencyKey } from './outbox-protocol.ts'
 
-/** Background Sync (WICG) in the registration of a worker; no TypeScript library has it yet. */
+/** Background Sync (WICG). No TypeScript library has it yet. */
 declare global {
   interface ServiceWorkerRegistration {
     readonly sync?: { register(tag: string): Promise<void> }
   }
 }
 
-/** Asks for a `sync` event. Chromium holds back a tag that failed once for minutes, so each request has a tag of its own. */
+/**
+ * Asks for a `sync` event; does nothing without Background Sync.
+ * Chromium delays a tag that failed once by minutes, so each request gets a tag of its own.
+ */
 export async function requestSync(registration: ServiceWorkerRegistration | undefined): Promise<void> {
   await registration?.sync?.register(`outbox-${newIdempotencyKey()}`)
 }

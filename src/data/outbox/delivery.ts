@@ -1,31 +1,35 @@
 /** One try to deliver a message, and what its outcome means. */
-import { DIRECT, IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER } from './message-limits.ts'
+import { DIRECT, IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER } from './outbox-protocol.ts'
 import type { OutboxEntry } from './outbox-entry.ts'
 
-/** How long a reply is waited for. */
+/** Timeout of one try. */
 export const SEND_TIMEOUT_MS = 20_000
-/** A server's Retry-After counts for an hour at most. */
+/** A longer Retry-After is cut to an hour. */
 export const MAX_RETRY_AFTER_MS = 60 * 60 * 1000
 
 export type Outcome =
   /** 2xx: the server has it. */
   | { kind: 'accepted'; response: Response }
-  /** The server answered, and it was no. */
+  /** The server's own answer with any other status. */
   | { kind: 'refused'; response: Response }
-  /** Nobody answered for the server: offline, dropped, too slow, or a captive portal spoke in its place. */
+  /** The server was not reached: offline, dropped, timed out, or a captive portal answered instead. */
   | { kind: 'no-answer' }
 
-/** Who takes the messages. */
+/** Where messages are posted to. */
 export interface Receiver {
-  /** What stands before a message's path: `https://church.example`, `https://example.org/church`. */
+  /** Prefix of a message's path: `https://church.example`, `https://example.org/church`. */
   address: string
-  /** Whether it is another origin's service: no worker of ours stands in between, and our mark would only be one more header for it to allow. */
-  isElsewhere?: boolean
+  /** On another origin our worker is not in between, and the `Outbox` header would be one more for CORS to allow. */
+  isCrossOrigin?: boolean
 }
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** Posts an entry once and tells what came of it; never throws. */
+/**
+ * Posts an entry once.
+ * @param timeoutMs for the reply and its text
+ * @returns never rejects
+ */
 export async function deliver(
   entry: Pick<OutboxEntry, 'path' | 'body' | 'key'>,
   receiver: Receiver,
@@ -40,21 +44,21 @@ export async function deliver(
       headers: {
         'Content-Type': 'application/json',
         [IDEMPOTENCY_KEY_HEADER]: entry.key,
-        ...(!receiver.isElsewhere && { [OUTBOX_HEADER]: DIRECT }),
+        ...(!receiver.isCrossOrigin && { [OUTBOX_HEADER]: DIRECT }),
       },
       body: entry.body,
       credentials: 'include',
-      // A redirect is a captive portal's doing: following it would hand the message to a stranger.
+      // The server never redirects; a captive portal does. Following it would give the message to a stranger.
       redirect: 'manual',
       cache: 'no-store',
       signal: timeout.signal,
     })
     const response = await Promise.race([fetch(request), aborted(timeout.signal)])
-    if (!(await isTheServers(response, timeout.signal))) return { kind: 'no-answer' }
-    // A reply's text must not keep anybody waiting longer than the reply itself; of an acceptance nobody reads it.
+    if (!(await isFromServer(response, timeout.signal))) return { kind: 'no-answer' }
+    // The timeout covers the text of a refusal too. Nobody reads the text of an acceptance.
     return response.ok
       ? { kind: 'accepted', response }
-      : { kind: 'refused', response: await withText(response, timeout.signal) }
+      : { kind: 'refused', response: await withBody(response, timeout.signal) }
   } catch {
     return { kind: 'no-answer' }
   } finally {
@@ -62,11 +66,17 @@ export async function deliver(
   }
 }
 
-/** Of a captive portal (pages, pictures, WISPr's XML) or a static host's fallback page; this server answers in none of them. */
-const FOREIGN_TYPE = /^image\/|^(?:text\/html|(?:text|application)\/xml|[^;,]+\+xml)(?:[\s;,]|$)/i
+/**
+ * Captive portals answer with pages, pictures or WISPr's XML, static hosts with a fallback page. This server uses none
+ * of them.
+ */
+const PORTAL_TYPE = /^image\/|^(?:text\/html|(?:text|application)\/xml|[^;,]+\+xml)(?:[\s;,]|$)/i
 
-/** Whether a reply is the server's own, or of somebody who speaks in its place (rulings, "Sending"). @throws when that does not come out in time */
-async function isTheServers(response: Response, signal: AbortSignal): Promise<boolean> {
+/**
+ * Whether a reply comes from the server, and not from a captive portal or a static host (rulings, "Sending").
+ * @throws when the timeout ends first
+ */
+async function isFromServer(response: Response, signal: AbortSignal): Promise<boolean> {
   if (
     response.redirected ||
     response.type === 'opaqueredirect' ||
@@ -75,34 +85,34 @@ async function isTheServers(response: Response, signal: AbortSignal): Promise<bo
   )
     return false
   const type = response.headers.get('Content-Type')?.trim()
-  return type ? !FOREIGN_TYPE.test(type) : (await firstLetter(response.clone(), signal)) !== '<'
+  return type ? !PORTAL_TYPE.test(type) : (await firstCharacter(response.clone(), signal)) !== '<'
 }
 
-/** The first letter of a text that is no blank; undefined when there is none. */
-async function firstLetter({ body }: Response, signal: AbortSignal): Promise<string | undefined> {
+/** The first character that is no white space; undefined when there is none. */
+async function firstCharacter({ body }: Response, signal: AbortSignal): Promise<string | undefined> {
   if (!body) return undefined
   const reader = body.getReader()
   const decoder = new TextDecoder()
   for (;;) {
     const { done, value } = await Promise.race([reader.read(), aborted(signal)])
-    const [letter] = decoder.decode(value, { stream: true }).trimStart()
-    if (done || letter !== undefined) {
+    const [character] = decoder.decode(value, { stream: true }).trimStart()
+    if (done || character !== undefined) {
       void reader.cancel().catch(() => undefined)
-      return letter
+      return character
     }
   }
 }
 
-/** Whether a refusal may pass by itself, so that the message is tried again later. */
-export const isPassing = (status: number) =>
+/** Whether a refusal is temporary: the message is tried again later. */
+export const isTransient = (status: number) =>
   status === 408 || status === 409 || status === 425 || status === 429 || status >= 500
 
-/** Whether a refusal is about the server and not about this one message, so that a pass over the outbox stops. */
-export const concernsAll = (status: number) => status === 429 || status === 503
+/** Whether a refusal is about the server, not about one message: the replay stops. */
+export const isServerWide = (status: number) => status === 429 || status === 503
 
 /**
  * Reads Retry-After (RFC 9110, 10.2.3): seconds or an HTTP date.
- * @returns the wait in ms, from 0 to an hour, or undefined when there is none or it cannot be read
+ * @returns the wait in ms, 0 to an hour; undefined without a readable header
  */
 export function retryAfterMs(response: Response, now: number): number | undefined {
   const value = response.headers.get('Retry-After')?.trim()
@@ -111,8 +121,8 @@ export function retryAfterMs(response: Response, now: number): number | undefine
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS)
 }
 
-/** The reply with as much of its text as came in time. */
-async function withText(response: Response, signal: AbortSignal): Promise<Response> {
+/** The same reply with its text read; empty when the text did not come in time. */
+async function withBody(response: Response, signal: AbortSignal): Promise<Response> {
   const { status, statusText, headers } = response
   const body = await Promise.race([response.text(), aborted(signal)]).catch(() => '')
   return new Response(body, { status, statusText, headers })

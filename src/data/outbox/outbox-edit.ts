@@ -1,55 +1,62 @@
-/** Changing and removing what waits: the earlier version goes when its successor is safe, and never both are sent. */
+/** Editing and removing waiting messages. Of two versions of a message only one is ever sent. */
 import { ownName } from '#schema/site-address.ts'
 import type { OutboxHost } from './outbox-host.ts'
 import type { OutboxEntry, OutboxStore } from './outbox-entry.ts'
-import { EDIT_HOLD_MS, isBeingEdited } from './outbox-waits.ts'
+import { EDIT_LEASE_MS, isBeingEdited } from './retry-schedule.ts'
 
-/** Held by whoever sends or changes a message. */
-export const lockOf = (key: string) => ownName(`outbox:message:${key}`)
+/** Name of the lock that whoever sends or changes a message holds. */
+export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 
 /**
- * Removes a message with every version that it takes the place of, the oldest first: a later one keeps it from being sent.
+ * Removes a message and every version that it supersedes. The oldest goes first: while a later version is stored, the
+ * earlier ones are not sent.
  * @throws when the store refuses
  */
-export async function eraseWithEarlier(store: OutboxStore, key: string, seen: readonly string[] = []): Promise<void> {
-  const entry = (await store.get(key)) ?? (await store.sealed()).find((sealed) => sealed.key === key)
+export async function eraseWithSuperseded(
+  store: OutboxStore,
+  key: string,
+  seen: readonly string[] = [],
+): Promise<void> {
+  const entry = (await store.get(key)) ?? (await store.unreadable()).find((unreadable) => unreadable.key === key)
   if (!entry) return
   const known = [...seen, key]
-  // What another release wrote might go in a circle.
+  // Entries of another release may form a circle.
   if (entry.replaces !== undefined && !known.includes(entry.replaces))
-    await eraseWithEarlier(store, entry.replaces, known)
+    await eraseWithSuperseded(store, entry.replaces, known)
   await store.remove(key)
 }
 
 /**
  * Removes a message that its writer no longer wants to send.
- * @returns false when it is being sent this moment: it cannot be called back
+ * @returns false when it is being sent at this moment, and cannot be stopped
  * @throws when the store refuses
  */
 export async function discard({ store, lock }: Pick<OutboxHost, 'store' | 'lock'>, key: string): Promise<boolean> {
-  const isErased = await lock(lockOf(key), () => eraseWithEarlier(store, key).then(() => true), { ifFree: true })
+  const isErased = await lock(messageLock(key), () => eraseWithSuperseded(store, key).then(() => true), {
+    ifFree: true,
+  })
   return isErased ?? false
 }
 
 /**
- * Takes a waiting message for its writer to change: nothing sends it as it was until they are done, or have left it
- * for an hour, and nobody else changes it.
- * @param editor the draft in which it is changed; the same one may take it again
- * @returns the message; `busy` when it is being sent this moment, or is gone; `elsewhere` when another draft has it
+ * Leases a waiting message to a draft for an hour. Meanwhile nothing sends it as it was, and no other draft edits it.
+ * @param editor id of the draft; it may renew its own lease
+ * @returns the message; `busy` when it is being sent at this moment or is gone; `elsewhere` when another draft has the
+ * lease
  * @throws when the store refuses
  */
-export async function beginEdit(
+export async function acquireEditLease(
   host: Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>,
   key: string,
   editor: string,
 ): Promise<OutboxEntry | 'busy' | 'elsewhere'> {
   const taken = await host.lock(
-    lockOf(key),
+    messageLock(key),
     async () => {
       const entry = await host.store.get(key)
       if (entry && isBeingEdited(entry, host.now()) && entry.editor !== editor) return 'elsewhere'
-      const hold = { editedUntil: host.now() + EDIT_HOLD_MS, editor }
-      return (await host.store.update(key, hold)) && entry ? { ...entry, ...hold } : 'busy'
+      const lease = { editedUntil: host.now() + EDIT_LEASE_MS, editor }
+      return (await host.store.update(key, lease)) && entry ? { ...entry, ...lease } : 'busy'
     },
     { ifFree: true },
   )
@@ -57,8 +64,11 @@ export async function beginEdit(
   return taken ?? 'busy'
 }
 
-/** Leaves the message as it was: it is sent when its time comes. Nothing happens where another draft has it. */
-export async function endEdit(
+/**
+ * Gives the lease back: the message is sent as it was when its time comes. Does nothing when another draft has the
+ * lease.
+ */
+export async function releaseEditLease(
   { store, announce }: Pick<OutboxHost, 'store' | 'announce'>,
   key: string,
   editor: string,

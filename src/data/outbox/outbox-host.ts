@@ -1,41 +1,39 @@
-/** What worker and page alike lend the outbox: IndexedDB, the network, Web Locks and a channel to every open page. */
+/**
+ * What the outbox needs of its host, page or worker: IndexedDB, the network, Web Locks, and a channel to every open
+ * page.
+ */
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
 import type { Fetch, Receiver } from './delivery.ts'
-import { isFirstTry, withoutReplaced, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
+import { isFirstTry, withoutSuperseded, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
 import { createOutboxStore } from './outbox-store.ts'
 
-/** What open pages are told. */
+/** Sent to every open page. */
 export type OutboxNews = { type: 'delivered'; kind: OutboxEntry['kind']; key: string } | { type: 'changed' }
 
-/** What a host lends the outbox. */
 export interface OutboxHost {
   store: OutboxStore
   fetch: Fetch
-  /** Where messages are posted to. */
   receiver: Receiver
   /** ms since 1970. */
   now(): number
   /** From 0 to 1. */
   random(): number
   /**
-   * Runs `work` while no other tab or worker holds `name` (Web Locks). With `ifFree`, gives undefined at once
-   * when somebody holds it.
+   * Runs `work` while holding the lock `name` across tabs and worker (Web Locks).
+   * @returns with `ifFree`, undefined at once when somebody else holds it
    */
   lock<T>(name: string, work: () => Promise<T>, options?: { ifFree: true }): Promise<T | undefined>
   announce(news: OutboxNews): void
-  /** Asks for a `sync` event where there is Background Sync; best effort. */
+  /** Asks for a `sync` event where there is Background Sync; may reject. */
   requestSync(): Promise<void>
-  /** How long a reply is waited for, in ms. */
+  /** Timeout of one try, in ms. */
   timeoutMs?: number
 }
 
 const CHANNEL = ownName('outbox')
 
-/**
- * @param origin of the host that the site lies on
- * @param requestSync asks for a `sync` event; may reject
- */
+/** @param origin of this site */
 export function createOutboxHost({
   origin,
   requestSync,
@@ -43,31 +41,31 @@ export function createOutboxHost({
   const store = createOutboxStore()
   return {
     requestSync,
-    receiver: API_ORIGIN ? { address: API_ORIGIN, isElsewhere: true } : { address: origin + BASE_PATH },
+    receiver: API_ORIGIN ? { address: API_ORIGIN, isCrossOrigin: true } : { address: origin + BASE_PATH },
     store,
     fetch: (request) => fetch(request),
     now: Date.now,
     random: Math.random,
-    lock: navigator.locks ? webLock : ownLock,
+    lock: navigator.locks ? webLock : pageLock,
     announce(news) {
       announce(news)
-      // A worker delivers while no page is open: the icon must know it too.
-      Promise.all([store.list(), store.sealed()]).then(
-        ([entries, sealed]) => showWaiting(withoutReplaced(entries), sealed),
+      // A worker delivers while no page is open: the badge must follow.
+      Promise.all([store.list(), store.unreadable()]).then(
+        ([entries, unreadable]) => updateBadge(withoutSuperseded(entries), unreadable),
         () => undefined,
       )
     },
   }
 }
 
-/** Puts the number of what waits on the icon; what is just being sent for the first time does not wait. */
-export const showWaiting = (entries: OutboxEntry[], sealed: unknown[]) =>
-  showBadge(entries.filter((entry) => !isFirstTry(entry)).length + sealed.length)
+/** Shows the number of waiting messages on the app's icon. A message in its first try does not count. */
+export const updateBadge = (entries: OutboxEntry[], unreadable: unknown[]) =>
+  showBadge(entries.filter((entry) => !isFirstTry(entry)).length + unreadable.length)
 
 /** Tells every open page, this one included. */
 function announce(news: OutboxNews): void {
   if (typeof BroadcastChannel === 'undefined') return
-  // A channel does not hear itself, but a second one of the same page hears the first.
+  // A channel does not hear itself. A new one reaches this page's own listener too.
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(news)
   channel.close()
@@ -86,20 +84,20 @@ const webLock: OutboxHost['lock'] = (name, work, options) =>
     ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
     : navigator.locks.request(name, work)
 
-const held = new Map<string, Promise<unknown>>()
+const lastHolder = new Map<string, Promise<unknown>>()
 
-/** Browsers without Web Locks (Safari before 15.4): one at a time within this page; the server's idempotency covers the rest. */
-const ownLock: OutboxHost['lock'] = async (name, work, options) => {
-  if (options?.ifFree && held.has(name)) return undefined
-  const before = held.get(name)
+/** For Safari before 15.4, without Web Locks: one at a time within this page. The idempotency key covers other tabs. */
+const pageLock: OutboxHost['lock'] = async (name, work, options) => {
+  if (options?.ifFree && lastHolder.has(name)) return undefined
+  const before = lastHolder.get(name)
   const mine = (async () => {
     await before?.catch(() => undefined)
     return work()
   })()
-  held.set(name, mine)
+  lastHolder.set(name, mine)
   try {
     return await mine
   } finally {
-    if (held.get(name) === mine) held.delete(name)
+    if (lastHolder.get(name) === mine) lastHolder.delete(name)
   }
 }

@@ -1,34 +1,38 @@
-/** Tells apart what lies in the outbox's object store: messages that can be sent, messages that cannot be read, and the rest. */
+/**
+ * Sorts the records of the outbox's object store: messages that can be sent, unreadable messages, and everything else.
+ */
 import * as v from 'valibot'
 import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entry.ts'
-import { readSealed, type SealedEntry } from './sealed-entry.ts'
+import { readUnreadable, type UnreadableEntry } from './unreadable-entry.ts'
 
 /**
- * No server takes a shorter key for a message (`isOutsideKey`). Whatever else a release keeps in the same
- * object store, this one and every one to come, has a shorter name: it is by that alone that a message of a release
- * unknown here is known to be one.
+ * Names of other records in this object store must be shorter, in every release to come: only by its length is a
+ * message of an unknown release recognised. No server takes a shorter key (`isClientKey`).
  */
 export const SHORTEST_MESSAGE_KEY = 8
 
 export interface Records {
-  /** What this release can send, in the order of sending. */
+  /** In the order of sending. */
   entries: OutboxEntry[]
-  /** What it cannot read whole, the oldest first. */
-  sealed: SealedEntry[]
+  /** Of a newer release, the oldest first. */
+  unreadable: UnreadableEntry[]
 }
 
-/** @param records all that the object store holds, by name */
+/** @param records all records of the object store, with their keys */
 export function readRecords(records: readonly (readonly [name: unknown, record: unknown])[]): Records {
   const entries: OutboxEntry[] = []
-  const sealed: SealedEntry[] = []
+  const unreadable: UnreadableEntry[] = []
   for (const [name, record] of records) {
     if (typeof name !== 'string' || name.length < SHORTEST_MESSAGE_KEY) continue
     const entry = parseEntry(record)
     if (entry) entries.push(entry)
-    else sealed.push(readSealed(name, record))
+    else unreadable.push(readUnreadable(name, record))
   }
-  sealed.sort((a, b) => (a.writtenAt ?? 0) - (b.writtenAt ?? 0))
-  return { entries: withoutSealedOver(entries, sealed).sort((a, b) => a.sequence - b.sequence), sealed }
+  unreadable.sort((a, b) => (a.writtenAt ?? 0) - (b.writtenAt ?? 0))
+  return {
+    entries: withoutSupersededByUnreadable(entries, unreadable).sort((a, b) => a.sequence - b.sequence),
+    unreadable,
+  }
 }
 
 export function parseEntry(record: unknown): OutboxEntry | undefined {
@@ -36,19 +40,26 @@ export function parseEntry(record: unknown): OutboxEntry | undefined {
   return result.success ? result.output : undefined
 }
 
-/** More than anybody reads. */
+/** More than anybody reads. The oldest go. */
 const KEPT_RECEIPTS = 20
 
-/** @param kept as they lie there. Of those that a form has told of the last is enough: it is for a draft that the same page leaves behind. */
+/**
+ * Adds a receipt to the list. Of those that a form announced only the last is kept: it is for the draft that the same
+ * page leaves behind.
+ * @param kept as stored, the latest first
+ */
 export function withReceipt<T>(kept: readonly T[], receipt: T & Receipt): T[] {
   const others = receipt.toldInForm ? kept.filter((each) => !(each as Partial<Receipt> | null)?.toldInForm) : kept
   return [receipt, ...others].slice(0, KEPT_RECEIPTS)
 }
 
-/** Without what a sealed message takes the place of, and what that one did: the text was changed, and must not go as it was. */
-function withoutSealedOver(entries: OutboxEntry[], sealed: SealedEntry[]): OutboxEntry[] {
+/**
+ * Drops the versions that an unreadable message supersedes, directly or not: their text was changed, and must not be
+ * sent as it was.
+ */
+function withoutSupersededByUnreadable(entries: OutboxEntry[], unreadable: UnreadableEntry[]): OutboxEntry[] {
   const hidden = new Set<string>()
-  for (const { replaces } of sealed) {
+  for (const { replaces } of unreadable) {
     let earlier = replaces
     while (earlier !== undefined && !hidden.has(earlier)) {
       hidden.add(earlier)

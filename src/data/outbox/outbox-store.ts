@@ -1,4 +1,4 @@
-/** The outbox's place in IndexedDB, on idb-keyval, written with strict durability. */
+/** The outbox's store in IndexedDB, written with strict durability. */
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
@@ -9,23 +9,23 @@ import { abort, strictStore } from './strict-store.ts'
 export const OUTBOX_DATABASE = ownName('outbox')
 const OBJECT_STORE = 'messages'
 
-/** Receipts of what was delivered: no message, so that the name is shorter than `SHORTEST_MESSAGE_KEY`. */
+/** Key of the receipts: shorter than `SHORTEST_MESSAGE_KEY`, because it is no message's. */
 const RECEIPTS = 'done'
 
-/** @returns the store of this origin; its methods reject where IndexedDB is missing, blocked or full */
+/** Its methods reject where IndexedDB is missing, blocked or full. */
 export function createOutboxStore(): OutboxStore {
   const use = strictStore(OUTBOX_DATABASE, OBJECT_STORE)
 
-  /** Reads a record, hands it to `change` in the same transaction, and settles with the transaction. */
+  /** Runs `work` in one transaction, and settles with it. */
   const inTransaction = <T>(work: (store: IDBObjectStore, result: (value: T) => void) => void, signal?: AbortSignal) =>
     use('readwrite', async (store) => {
       signal?.throwIfAborted()
-      const giveUp = () => abort(store.transaction)
-      signal?.addEventListener('abort', giveUp)
+      const onAbort = () => abort(store.transaction)
+      signal?.addEventListener('abort', onAbort)
       let value: T | undefined
       work(store, (given) => (value = given))
-      // Only `complete` means stored: under quota a request succeeds and its transaction still aborts.
-      await promisifyRequest(store.transaction).finally(() => signal?.removeEventListener('abort', giveUp))
+      // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
+      await promisifyRequest(store.transaction).finally(() => signal?.removeEventListener('abort', onAbort))
       return value as T
     })
 
@@ -54,7 +54,7 @@ export function createOutboxStore(): OutboxStore {
       }, signal),
     get: (key) => use('readonly', async (store) => parseEntry(await promisifyRequest(store.get(key)))),
     list: async () => (await readAll()).entries,
-    sealed: async () => (await readAll()).sealed,
+    unreadable: async () => (await readAll()).unreadable,
     putBack: ({ key, record }) =>
       inTransaction<void>((store) => {
         const request = store.getKey(key)
@@ -67,7 +67,7 @@ export function createOutboxStore(): OutboxStore {
         const request = store.get(key)
         request.onsuccess = () => {
           const isThere = parseEntry(request.result) !== undefined
-          // As it lies there: a newer release may have written more into it than is read here.
+          // The record as stored: a newer release may have written fields that are not read here.
           if (isThere) store.put({ ...(request.result as OutboxEntry), ...change }, key)
           result(isThere)
         }
@@ -78,19 +78,19 @@ export function createOutboxStore(): OutboxStore {
         request.onsuccess = () => {
           if (writing !== undefined && parseEntry(request.result)?.writing !== writing) return
           store.delete(key)
-          // What the person has had forgotten meanwhile leaves no trace.
-          if (receipt && request.result !== undefined) keep(store, receipt)
+          // A message that the person has erased meanwhile leaves no trace.
+          if (receipt && request.result !== undefined) addReceipt(store, receipt)
         }
       }),
     receipts,
-    async takeUntold() {
-      // Most pages find nothing, and need not write.
+    async takeUnannounced() {
+      // Most pages find none, and need not write.
       if (!(await receipts()).some(({ isUntold }) => isUntold)) return []
       return inTransaction<Receipt[]>((store, result) => {
         const request = store.get(RECEIPTS)
         request.onsuccess = () => {
           result(parseReceipts(request.result).filter(({ isUntold }) => isUntold))
-          store.put(listOf(request.result).map(asTold), RECEIPTS)
+          store.put(listOf(request.result).map(asAnnounced), RECEIPTS)
         }
       })
     },
@@ -99,13 +99,13 @@ export function createOutboxStore(): OutboxStore {
   }
 }
 
-function keep(store: IDBObjectStore, receipt: Receipt): void {
+function addReceipt(store: IDBObjectStore, receipt: Receipt): void {
   const request = store.get(RECEIPTS)
   request.onsuccess = () => store.put(withReceipt(listOf(request.result), receipt), RECEIPTS)
 }
 
-/** As it lies there: a newer release may have written more into it than is read here. */
-function asTold(receipt: unknown): unknown {
+/** Keeps the fields that a newer release may have written. */
+function asAnnounced(receipt: unknown): unknown {
   if (typeof receipt !== 'object' || receipt === null) return receipt
   const { isUntold: _, ...rest } = receipt as Partial<Receipt>
   return rest
@@ -113,6 +113,5 @@ function asTold(receipt: unknown): unknown {
 
 const listOf = (record: unknown): unknown[] => (Array.isArray(record) ? record : [])
 
-/** Those that can be read. */
 const parseReceipts = (record: unknown): Receipt[] =>
   listOf(record).filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))

@@ -1,15 +1,15 @@
 /**
- * The short number under which a delivered message can be named, on the telephone too: `3K7-9QF`. Page and server derive
- * it from the idempotency key, so that nothing has to travel with the answer.
+ * A short number that names a delivered message, on the telephone too: `3K7-9QF`. Page and server derive it from the
+ * idempotency key, so that the answer need not carry it.
  */
 
-/** Crockford's base32: no I, L, O or U, which are heard or read as something else. */
+/** Crockford's base32: without I, L, O and U, which are misread or misheard. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 6
 
 /**
  * @param key an idempotency key
- * @returns six characters in two groups. Thirty bits name a message among a church's; they do not prove anything.
+ * @returns six characters in two groups. Its 30 bits tell a church's messages apart; they prove nothing
  */
 export function receiptNumber(key: string): string {
   let bits = mix(key)
@@ -22,7 +22,7 @@ export function receiptNumber(key: string): string {
 }
 
 /**
- * Reads a number as people say, type or copy it: in any case, with or without the hyphen, O for 0, I or L for 1.
+ * Reads a number as people type it: in any case, with or without the hyphen, O for 0, I or L for 1.
  * @returns the number as `receiptNumber` writes it, or undefined when it is none
  */
 export function readReceiptNumber(typed: string): string | undefined {

@@ -1,22 +1,26 @@
-/** A place in IndexedDB for idb-keyval's helpers that asks for the disk and outlives its connection. */
+/**
+ * A store in IndexedDB for idb-keyval: with strict durability, and a connection that is opened again when it is lost.
+ */
 import type { UseStore } from 'idb-keyval'
 
 /**
- * idb-keyval's own store leaves durability to the browser, and Chromium's default may lose a "complete" transaction in
- * a power cut; ours asks for the disk. A connection that the browser closes under us is opened anew.
- * @param database name of the database
- * @param objectStore name of its one store
+ * idb-keyval's own store leaves durability to the browser. Chromium's default may lose a completed transaction in a
+ * power cut; `strict` waits for the disk. A connection that the browser closes is opened again.
+ * @param objectStore the database's only one
  * @param durability `relaxed` for what a power cut may take
+ * @param openTimeoutMs how long opening may take; some browsers' IndexedDB never answers
  */
 export function strictStore(
   database: string,
   objectStore: string,
   durability: IDBTransactionDurability = 'strict',
+  openTimeoutMs?: number,
 ): UseStore {
   let opened: Promise<IDBDatabase> | undefined
   const connect = (version?: number) =>
     new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(database, version)
+      if (openTimeoutMs) setTimeout(() => reject(new Error('IndexedDB does not answer')), openTimeoutMs)
       request.onupgradeneeded = () => request.result.createObjectStore(objectStore)
       request.onerror = () => reject(request.error)
       request.onblocked = () => reject(new Error('IndexedDB is blocked'))
@@ -30,7 +34,7 @@ export function strictStore(
         resolve(connection)
       }
     })
-  /** A database that somebody else made, or a browser lost the inside of, would keep nothing ever again. */
+  /** A database without its object store, damaged or made by somebody else, gets it in a new version. */
   const connectWhole = async () => {
     const connection = await connect()
     if (connection.objectStoreNames.contains(objectStore)) return connection
@@ -60,29 +64,29 @@ export function strictStore(
       try {
         return await use(mode, callback)
       } catch (error) {
-        if (!(error instanceof PutAway)) throw error
+        if (!(error instanceof PageHidden)) throw error
         await error.shown
       }
     }
   }
 }
 
-/** The page was put into the browser's page cache in the middle of a read. */
-class PutAway extends Error {
+/** The page went into the back/forward cache during a read. */
+class PageHidden extends Error {
   constructor(readonly shown: Promise<void>) {
-    super('the page was put away')
+    super('the page went into the back/forward cache')
   }
 }
 
-/** Workers have none. */
+/** Undefined in a worker. */
 const page = (globalThis as { document?: EventTarget & { visibilityState: string } }).document
 const reads = new Set<IDBTransaction>()
-const cutOff = new WeakSet<IDBTransaction>()
-/** Settles when the page is shown again; undefined while it is. */
+const aborted = new WeakSet<IDBTransaction>()
+/** Settles when the page is shown again; undefined while it is shown. */
 let shown: Promise<void> | undefined
 
-// WebKit freezes the transactions of a page that it caches, and whoever comes next, the worker too, waits for them without end: no
-// read is left behind. Writes are: to cut one off could cost a message.
+// WebKit freezes the transactions of a page in its back/forward cache, and everybody else, the worker too, waits for
+// them without end. So reads are aborted. Writes are not: that could cost a message.
 if (page) {
   addEventListener('pagehide', () => {
     shown ??= new Promise((resolve) => {
@@ -97,34 +101,34 @@ if (page) {
         signal: end.signal,
       })
     })
-    for (const read of reads) cutShort(read)
+    for (const read of reads) abortRead(read)
   })
 }
 
-function cutShort(read: IDBTransaction): void {
-  cutOff.add(read)
+function abortRead(read: IDBTransaction): void {
+  aborted.add(read)
   abort(read)
 }
 
-/** @throws PutAway when the page is put away before the read is over */
+/** @throws PageHidden when the page is hidden before the read is over */
 async function whileShown<T>(transaction: IDBTransaction, read: () => T | PromiseLike<T>): Promise<T> {
   reads.add(transaction)
   try {
-    if (shown) cutShort(transaction)
+    if (shown) abortRead(transaction)
     return await read()
   } catch (error) {
-    // The page may be there again before it hears of this.
-    throw cutOff.has(transaction) ? new PutAway(shown ?? Promise.resolve()) : error
+    // The page may be shown again before this error arrives.
+    throw aborted.has(transaction) ? new PageHidden(shown ?? Promise.resolve()) : error
   } finally {
     reads.delete(transaction)
   }
 }
 
-/** One that is being committed already cannot be stopped any more. */
+/** Aborts a transaction, unless it is being committed already. */
 export function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It settles by itself.
+    // It commits.
   }
 }

@@ -1,20 +1,20 @@
-/** Which part of a file a `Range` header asks for (RFC 9110, section 14): for the server, the edge and the worker alike. */
+/** Reads a `Range` header (RFC 9110, section 14), for server, edge and worker alike. */
 
-export interface Part {
+export interface ByteRange {
   start: number
-  /** The last byte, itself included. */
+  /** The last byte, included. */
   end: number
 }
 
 /**
- * Nothing is asked of a file without a byte: every range of it is out of it.
- * @returns `whole` where the header asks for no part, or for what may be answered with the whole: another unit, more than one
- * range, a text that is no range; `none` for a range that begins behind the end
+ * @param total length of the file in bytes
+ * @returns `whole` without a range, and for one that may be ignored: another unit, several ranges, no valid range;
+ * `none` for a range that begins behind the end, as every range of an empty file does
  */
-export function partOf(header: string | null, total: number): Part | 'whole' | 'none' {
+export function parseRange(header: string | null, total: number): ByteRange | 'whole' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []
   if (from === '' && to === '') return 'whole'
-  // The last so many.
+  // A suffix range: the last so many bytes.
   if (from === '')
     return Number(to) > 0 && total > 0 ? { start: Math.max(0, total - Number(to)), end: total - 1 } : 'none'
   const start = Number(from)

@@ -1,12 +1,12 @@
-/** A recording that somebody keeps on the device: what is written of it, as it lies in IndexedDB beside its pieces. */
+/** The record of a recording that is kept on the device. IndexedDB holds it beside the recording's pieces. */
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 
 export const RECORDINGS_DATABASE = ownName('recordings')
-/** Windows and the worker tell each other of every change. */
+/** Windows and worker announce every change on it. */
 export const RECORDINGS_CHANNEL = ownName('recordings')
 
-/** Large enough to be few, small enough that a weak line loses little of one. */
+/** Large enough to be few; small enough that a broken connection loses little. */
 export const PIECE_BYTES = 1024 * 1024
 
 const Bytes = v.pipe(
@@ -15,38 +15,44 @@ const Bytes = v.pipe(
 )
 
 /**
- * `going`: it is fetched as soon as there is a line. `paused`: by the person. The rest waits for the person too: `full`, there was no room;
- * `gone`, the address has no file any more; `refused`, its host does not let this site read it; `unstored`, the browser keeps nothing.
+ * - `going`: fetched while there is a connection
+ * - `paused`: by the person
+ * - `full`: there was no room
+ * - `gone`: its address has no file any more
+ * - `refused`: its host does not let this site read it
+ * - `unstored`: the browser stores nothing
+ *
+ * All but `going` wait for the person.
  */
 const StateSchema = v.picklist(['going', 'paused', 'full', 'gone', 'refused', 'unstored'])
 export type KeptState = v.InferOutput<typeof StateSchema>
 
 export const KeptSchema = v.pipe(
   v.object({
-    /** The whole address of the file. */
+    /** Absolute. */
     url: v.string(),
-    /** Names the pieces; another one after every new beginning. */
+    /** Names the pieces. A download that begins again gets a new one. */
     id: v.string(),
     /** `audio/mpeg` */
     type: v.pipe(
       v.string(),
       v.check((type) => /^audio\/[\w.+-]+$/.test(type)),
     ),
-    /** As the content says, until the server has said it. */
+    /** In bytes: as the content says, until the server says it. */
     total: Bytes,
-    /** How many bytes its pieces are: each but the last is `PIECE_BYTES`. */
+    /** Bytes stored. Each piece but the last has `PIECE_BYTES`. */
     have: Bytes,
-    /** What tells this file apart from a later one at the same address: the server's ETag, else its date. */
+    /** Tells a later file at the same address apart: the server's ETag, or else its Last-Modified. */
     tag: v.optional(v.string()),
-    /** Set with the last piece. */
+    /** Set together with the last piece. */
     isWhole: v.boolean(),
     state: StateSchema,
-    /** The file was another one in the middle: it was begun anew. */
+    /** The file changed during the download, which began again. */
     isNewer: v.optional(v.boolean(), false),
     keptAt: v.number(),
-    /** What is said in it: its address as the content writes it, and its WebVTT once that is here. */
+    /** Its address as in the content, and its WebVTT text once downloaded. */
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
-    /** What a list shows without a network. */
+    /** For the list, which works offline. */
     sermon: v.object({
       id: v.number(),
       title: v.string(),
@@ -56,7 +62,7 @@ export const KeptSchema = v.pipe(
       date: v.string(),
     }),
   }),
-  // A record that says otherwise would be played with holes.
+  // A whole recording without all its bytes would play with gaps.
   v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),
 )
 export type Kept = v.InferOutput<typeof KeptSchema>

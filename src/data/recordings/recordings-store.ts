@@ -1,22 +1,29 @@
-/** Where kept recordings lie in IndexedDB: a record for each, and its pieces as records of their own. No cache, so that no cleaning of caches can take them. */
+/**
+ * Kept recordings in IndexedDB: a record for each, and a record for each of its pieces. Not in Cache Storage, which the
+ * site cleans.
+ */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseKept, RECORDINGS_DATABASE, type Kept } from './kept-recording.ts'
 import { strictStore } from '#data/outbox/strict-store.ts'
 
 export interface KeptList {
   kept: Kept[]
-  /** Of how many the record cannot be read: another release may. */
+  /** How many records only another release can read. */
   unreadable: number
 }
 
-/** Arrays come after every number and text. */
+/** All keys that begin with `name`: in IndexedDB's order, arrays come after every number and string. */
 export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []])
 
-// What a power cut takes of a piece is fetched again: the record goes with it.
+// Relaxed: what a power cut takes is fetched again. A piece and its record are written together.
 let place: UseStore | undefined
-export const recordingsPlace = () => (place ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed'))
+export const recordingsPlace = () =>
+  (place ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
 
-/** They reject where IndexedDB is missing or blocked. */
+/** Where IndexedDB never answers, the worker would never be installed, and no sound ever begin. */
+const OPEN_TIMEOUT_MS = 3000
+
+/** The reads reject where IndexedDB is missing or blocked. */
 export const readsOf = (use: UseStore) => ({
   list: () =>
     use('readonly', async (store): Promise<KeptList> => {
@@ -24,7 +31,7 @@ export const readsOf = (use: UseStore) => ({
       const kept = records.map(parseKept).filter((each) => each !== undefined)
       return { kept: kept.sort((a, b) => b.keptAt - a.keptAt), unreadable: records.length - kept.length }
     }),
-  /** @returns pieces by their number, the last one included */
+  /** @returns the pieces from number `first` to `last`, both included */
   pieces: (id: string, first: number, last: number) =>
     use('readonly', async (store) =>
       (
@@ -35,14 +42,15 @@ export const readsOf = (use: UseStore) => ({
     ),
 })
 
-/** What is kept here. To look does not make the database. */
+/** Does not create the database. */
 export const listRecordings = async (): Promise<KeptList> =>
   (await hasRecordings()) ? readsOf(recordingsPlace()).list() : { kept: [], unreadable: 0 }
 
-/** Whether this device has ever kept a recording. To look does not make the database. */
+/** Whether the database exists. Does not create it. */
 export function hasRecordings(): Promise<boolean> {
   return new Promise((done) => {
     try {
+      setTimeout(done, OPEN_TIMEOUT_MS, false)
       const request = indexedDB.open(RECORDINGS_DATABASE)
       request.onupgradeneeded = () => request.transaction!.abort()
       request.onerror = request.onblocked = () => done(false)

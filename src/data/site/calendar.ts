@@ -1,10 +1,10 @@
-/** Where a gathering's calendar file lies, and which gatherings have one. */
+/** Which gatherings have a calendar file, where it lies, and how long they last. */
 import type { Gathering } from '#schema/church.ts'
 
-/** `10:00 AM`, `7 pm`, `18:30`; minutes may be left out only where AM or PM says that it is a time. */
+/** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
 const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i
 
-/** @returns hours and minutes of a time as it is shown, undefined for words that are no single time */
+/** @returns undefined for a text that is no single time: `after the service` */
 export function parseTime(text: string): { hours: number; minutes: number } | undefined {
   const found = TIME.exec(text.trim())
   if (!found) return undefined
@@ -24,13 +24,13 @@ export const calendarSlug = ({ name }: Pick<Gathering, 'name'>) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** `/calendar/morning-worship.ics`; undefined for a gathering without a day and a time that can be put in a calendar. */
+/** `/calendar/morning-worship.ics`; undefined for a gathering without a weekday and a single time. */
 export const calendarPath = (gathering: Gathering) =>
   gathering.day && gathering.time && parseTime(gathering.time) ? `/calendar/${calendarSlug(gathering)}.ics` : undefined
 
-/** The calendar to subscribe to: every gathering, holiday services, and what is cancelled. */
+/** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'
 
-/** How long a gathering lasts, in minutes: a Sunday service an hour and a quarter, everything else an hour. */
+/** Length in minutes: a Sunday service 75, everything else 60. */
 export const gatheringMinutes = ({ group, name, shortName }: Gathering) =>
   group === 'sunday' && /worship|service/i.test(`${name} ${shortName}`) ? 75 : 60

@@ -1,4 +1,4 @@
-/** Addresses on other sites, made from the church's facts. */
+/** Addresses on other sites, and the site's own as others see them, made from the church's facts. */
 import type { Church } from '#schema/church.ts'
 import { inSite } from '#schema/site-address.ts'
 
@@ -8,8 +8,7 @@ const CURRENCY = 'USD'
 
 /**
  * The donation page's address.
- * @param amount what was typed or chosen, in US dollars; left out of the link unless it reads as a number of at
- * least 0.005, the least that does not round to 0.00
+ * @param amount as typed or chosen, in US dollars; left out of the link unless `parseAmount` takes it
  */
 export function donateLink(business: string, amount: string): string {
   const url = new URL('https://www.paypal.com/donate')
@@ -21,45 +20,45 @@ export function donateLink(business: string, amount: string): string {
   return url.href
 }
 
-/** @returns the amount with two decimals, or undefined when it is no number above 0 or would read 0.00 */
+/** @returns the amount with two decimals; undefined when it is no number or rounds to 0.00 */
 export function parseAmount(amount: string): string | undefined {
   const dollars = Number.parseFloat(amount)
   if (!Number.isFinite(dollars) || dollars <= 0) return undefined
   const fixed = dollars.toFixed(2)
-  // Beyond 1e21 the language writes exponents, which are no amount to a payment page.
+  // From 1e21 on `toFixed` writes an exponent, which is no amount to a payment page.
   return fixed === '0.00' || !/^\d+\.\d\d$/.test(fixed) ? undefined : fixed
 }
 
-/** The same address with `download=true` added to whatever query it has. */
+/** Adds `download=true` to the query. */
 export function downloadLink(audioUrl: string): string {
   const url = new URL(audioUrl)
   url.searchParams.set('download', 'true')
   return url.href
 }
 
-/** Where the archive shows a sermon by itself, from the site's root: the list, searched for its title. */
+/** The archive, searched for the sermon's title: a sermon has no screen of its own. */
 export const sermonPath = ({ title }: { title: string }) => `/sermons?${new URLSearchParams({ q: title })}`
 
-/** The sermons as a feed. */
+/** The podcast feed of the sermons. */
 export const SERMON_FEED = '/sermons.xml'
 
-/** The public address of one of the site's paths: for those who read it elsewhere. */
+/** The whole public address of one of the site's paths, for readers elsewhere. */
 export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
-/** `Springfield, Illinois 62701`: town, region and postal code, as far as there are any. */
+/** `Springfield, Illinois 62701`, as far as the parts are given. */
 export const townLine = ({ city, stateName, postalCode }: Church['address']) =>
   [city, [stateName, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /** `Springfield, Illinois` */
 export const townName = ({ city, stateName }: Church['address']) => [city, stateName].filter(Boolean).join(', ')
 
-/** The church's address on one line. */
+/** On one line. */
 export const addressLine = ({ address }: Church) => `${address.street}, ${townLine(address)}`
 
-/** Google's keyless map embed of the church, zoom level 15. */
+/** Google's map embed without a key, at zoom level 15. */
 export const mapEmbedLink = (church: Church) =>
   `https://www.google.com/maps?${new URLSearchParams({ q: church.links.mapQuery, z: '15', output: 'embed' })}`
 
-/** A maps service that shows the way to the church from wherever the reader is. */
+/** Google's directions from the reader's place to the church. */
 export const directionsLink = (church: Church) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: church.links.mapQuery })}`

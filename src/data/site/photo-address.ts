@@ -1,5 +1,9 @@
 import type { GalleryImage } from '#schema/gallery-image.ts'
 
-/** Where a photo is fetched from. Caches on the way may hold an older picture of the building: the build's time passes them. */
+/**
+ * The address of a photo. Pictures of the building change under the same name: a query passes caches that hold older
+ * ones.
+ * @param time of the build, in ms since 1970
+ */
 export const photoAddress = ({ category, url }: Pick<GalleryImage, 'category' | 'url'>, time: number | undefined) =>
   category === 'church' && time ? `${url}?t=${time}` : url

@@ -42,9 +42,18 @@ export async function getPieces(url: string, means: Means): Promise<Ending> {
 const isFull = (error: unknown) => error instanceof Error && error.name === 'QuotaExceededError'
 
 async function getOne(kept: Kept, means: Means): Promise<Ending | 'on' | 'begun-anew'> {
-  const { url, have } = kept
   const response = await ask(kept, means)
   if (typeof response === 'string') return response
+  try {
+    return await take(response, kept, means)
+  } finally {
+    // What is not read would keep its connection, and browsers have six to a host.
+    if (!response.body?.locked) void response.body?.cancel().catch(() => undefined)
+  }
+}
+
+async function take(response: Response, kept: Kept, means: Means): Promise<Ending | 'on' | 'begun-anew'> {
+  const { url, have } = kept
   const answer = readAnswer(response, have)
   if (answer.kind === 'shorter') return beginAnew(kept, means, true)
   if (answer.kind === 'none') return 'cut'
@@ -53,10 +62,8 @@ async function getOne(kept: Kept, means: Means): Promise<Ending | 'on' | 'begun-
   if (answer.kind === 'part' && answer.end + 1 !== answer.total && (answer.end + 1) % PIECE_BYTES !== 0)
     return 'refused'
   const total = answer.total ?? kept.total
-  if (have > 0 && (answer.kind === 'whole' || isAnother(kept, answer))) {
-    void response.body?.cancel().catch(() => undefined)
+  if (have > 0 && (answer.kind === 'whole' || isAnother(kept, answer)))
     return beginAnew(kept, means, isAnother(kept, answer))
-  }
   if (have === 0) await means.store.change(url, { total, tag: answer.tag })
   const promised = answer.kind === 'part' ? answer.end + 1 - answer.start : answer.total
   return takeBody(response, { ...kept, total }, promised, means)
@@ -103,18 +110,22 @@ async function takeBody(
   let { have } = kept
   const from = have
   const body = readBody(response, PIECE_BYTES, (bytes) => onBytes(from + bytes))
-  for (;;) {
-    const piece = await body.next().catch(() => undefined)
-    if (!piece) return signal.aborted ? 'stopped' : 'cut'
-    const { value, done } = piece
-    const isEnd = done === true
-    if (isEnd && promised !== undefined && have - from + value.size !== promised) return 'cut'
-    if (!isEnd && promised !== undefined && have - from + value.size > promised) return 'cut'
-    const isLast = isEnd && (response.status !== 206 || have + value.size === kept.total)
-    if (value.size > 0) await store.addPiece({ ...kept, have }, value.slice(0, value.size, kept.type), isLast)
-    have += value.size
-    onBytes(have)
-    if (isLast) return value.size > 0 ? 'whole' : 'cut'
-    if (isEnd) return 'on'
+  try {
+    for (;;) {
+      const piece = await body.next().catch(() => undefined)
+      if (!piece) return signal.aborted ? 'stopped' : 'cut'
+      const { value, done } = piece
+      const isEnd = done === true
+      if (isEnd && promised !== undefined && have - from + value.size !== promised) return 'cut'
+      if (!isEnd && promised !== undefined && have - from + value.size > promised) return 'cut'
+      const isLast = isEnd && (response.status !== 206 || have + value.size === kept.total)
+      if (value.size > 0) await store.addPiece({ ...kept, have }, value.slice(0, value.size, kept.type), isLast)
+      have += value.size
+      onBytes(have)
+      if (isLast) return value.size > 0 ? 'whole' : 'cut'
+      if (isEnd) return 'on'
+    }
+  } finally {
+    void body.return(new Blob())
   }
 }

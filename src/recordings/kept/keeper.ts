@@ -1,6 +1,7 @@
 /** Keeps recordings on the device: begins, pauses, goes on, removes; in step with other windows and the worker. */
 import { onForgetting } from '#client/device/forgetting.ts'
-import { storeNeeded } from '#client/updates/whole-site.ts'
+import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL } from '#data/recordings/kept-recording.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { isPromised, keptNow, NOTHING_KEPT, setFetching, setTrouble, troubleOf, troubles } from './now.ts'
@@ -84,7 +85,7 @@ export async function keep(sermon: Sermon): Promise<void> {
     if (!(await store.get(url))) {
       await store.begin({
         url,
-        id: crypto.randomUUID(),
+        id: newIdempotencyKey(),
         type: audioFile.type,
         total: audioFile.bytes ?? 0,
         have: 0,
@@ -100,7 +101,7 @@ export async function keep(sermon: Sermon): Promise<void> {
     return setTrouble(url, troubleOf(error))
   }
   await tell()
-  void storeNeeded().catch(() => undefined)
+  void storeOfflineCopy().catch(() => undefined)
 }
 
 export async function pause(url: string): Promise<void> {

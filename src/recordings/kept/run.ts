@@ -1,4 +1,5 @@
 /** Fetches until all is here, or the person is needed: through lost lines, one window at a time. */
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { PIECE_BYTES, type KeptState } from '#data/recordings/kept-recording.ts'
 import { ownName } from '#schema/site-address.ts'
 import { getPieces, type Ending } from './get-pieces.ts'
@@ -40,7 +41,7 @@ export async function fetchUntilSettled(url: string, signal: AbortSignal, onChan
       fetch: (...given) => fetch(...given),
       signal,
       onBytes,
-      newId: () => crypto.randomUUID(),
+      newId: newIdempotencyKey,
     })
     if (ending !== 'cut') {
       const state = NEEDS_PERSON[ending]

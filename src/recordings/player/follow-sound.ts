@@ -1,7 +1,7 @@
 /** What the bar shows of the sound, and what happens to it besides: places are kept, problems found, releases put off. */
 import { createStore } from '#client/device/store.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { holdUpdates } from '#client/updates/holds.ts'
+import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { changeListening, withPlace } from './listening.ts'
 import { current, isPlaying, play, sound } from '../sound.ts'
@@ -88,7 +88,7 @@ function onPlaying(): void {
   else if (sound().readyState > 0) save()
   // A release that takes over loads the page anew, and the sound with it.
   hold?.()
-  hold = isPlaying.get() ? holdUpdates() : undefined
+  hold = isPlaying.get() ? blockUpdates() : undefined
   look()
 }
 

@@ -9,12 +9,12 @@ import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { Timeline } from '#ui/page/Timeline.tsx'
-import { Below } from '#screens/shared/Below.tsx'
+import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { banner, history, historyWindow, roseWindow } from './about.css.ts'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
-// Here, so that the styles come with the screen.
-// Here, so that the styles come with the screen.
+// Imported here, so that the styles come with the screen's own.
+// Imported here, so that the styles come with the screen's own.
 import '#screens/shared/Leaders.css.ts'
 
 const text: AboutText = content
@@ -44,7 +44,7 @@ export function AboutScreen() {
           <Timeline chapters={text.history.chapters} />
         </div>
       </Section>
-      <Below>
+      <BelowFold>
         <Section title="Vision and Mission" lead={text.vision.lead} tone="raised">
           <PointList points={text.vision.points} />
         </Section>
@@ -74,7 +74,7 @@ export function AboutScreen() {
           </div>
         </Section>
         <NewsletterBlock />
-      </Below>
+      </BelowFold>
     </>
   )
 }

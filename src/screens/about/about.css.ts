@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-/** On wide screens the steeple keeps beside the years while they are read; on phones it stands before them. */
+/** On wide screens the picture of the steeple sticks beside the timeline; on phones it is above. */
 export const history = style({
   display: 'grid',
   gap: `${tokens.space.xxl} clamp(2rem, 7vw, 7rem)`,
@@ -27,7 +27,7 @@ export const banner = style({
   alignItems: 'center',
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 4fr)' } },
 })
-/** The round window of the west wall, without its wall. */
+/** A round cut-out of the picture. */
 export const roseWindow = style({
   aspectRatio: '1',
   borderRadius: '50%',

@@ -6,7 +6,7 @@ import { ExternalButton, ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 
-/** The map of where the church stands; offline, its address and how to reach somebody who knows the way. */
+/** The church on a map. Offline: its address and telephone. */
 export function ChurchMap() {
   const isOffline = !useIsOnline()
   return (

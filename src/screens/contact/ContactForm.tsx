@@ -16,7 +16,7 @@ import { useTypedText } from '#forms/use-typed-text.ts'
 const FIELDS = Object.keys(ContactMessageSchema.entries) as (keyof ContactMessage)[]
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as ContactMessage
 const { contact: ASKED } = FORM_FIELDS
-/** What is sent; blanks around an address, as phone keyboards leave them, are not. */
+/** The message to send. Phone keyboards leave spaces around an address; they are removed. */
 const toMessage = (values: ContactMessage): ContactMessage => ({ ...EMPTY, ...values, email: values.email.trim() })
 
 export function ContactForm() {
@@ -40,8 +40,8 @@ export function ContactForm() {
         const result = await send(toMessage(message))
         if (result === 'done') {
           reset(form)
-          // What stood here before a waiting message was taken in to be changed.
-          void draft.keeper()?.giveBack()
+          // Brings back the draft that was here before a waiting message was edited.
+          void draft.autosave()?.restoreLatest()
         }
         if (result === 'too-large') {
           setError(form, 'message', TOO_LARGE)

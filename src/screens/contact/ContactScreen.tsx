@@ -11,7 +11,7 @@ import { PointList } from '#ui/page/PointList.tsx'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { Below } from '#screens/shared/Below.tsx'
+import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { ChurchMap } from './ChurchMap.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { facts } from './contact.css.ts'
@@ -20,7 +20,7 @@ import { serviceCards } from '#screens/services/service-cards.ts'
 import { WaitingMessages } from './messages/WaitingMessages.tsx'
 
 const text: ContactText = content
-/** Who is called for prayer: the prayer line, or else the office. */
+/** The telephone for prayer requests: the prayer line, or else the office. */
 const prayerLine = church.prayerLine ?? church.phone
 
 export function ContactScreen() {
@@ -41,7 +41,7 @@ export function ContactScreen() {
           </div>
         </div>
       </Section>
-      <Below>
+      <BelowFold>
         <Section
           title="Find Us"
           lead={text.find.text}
@@ -77,7 +77,7 @@ export function ContactScreen() {
         >
           <PointList points={text.visit.steps} layout="steps" />
         </Section>
-      </Below>
+      </BelowFold>
     </>
   )
 }

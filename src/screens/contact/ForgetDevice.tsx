@@ -3,10 +3,10 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import {
   beingSent,
-  NONE_SEALED,
+  NONE_UNREADABLE,
   NONE_WAITING,
-  NOTHING_SENT,
-  sealedMessages,
+  NONE_BEING_SENT,
+  unreadableMessages,
   waitingMessages,
 } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
@@ -20,19 +20,19 @@ import { thisDevice } from '#forms/forms.css.ts'
 
 const load = () => import('#client/device/forget-device.ts')
 
-/** One button that leaves nothing of a person on a computer that others use. */
+/** A button that erases everything a person left on this device, for shared computers. */
 export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   const entries = useStore(waitingMessages, NONE_WAITING)
-  const sealed = useStore(sealedMessages, NONE_SEALED)
-  // A first try that could not be stored is known to its own page alone.
-  const sent = useStore(beingSent, NOTHING_SENT)
+  const unreadable = useStore(unreadableMessages, NONE_UNREADABLE)
+  // Messages that could not be stored are known to this page only.
+  const sent = useStore(beingSent, NONE_BEING_SENT)
 
   const [kept, setKept] = useState<string>()
 
-  // Without a worker it could not be fetched offline, when somebody is about to leave the library.
+  // Loaded ahead: without a worker it could not be fetched offline.
   useEffect(
     () =>
       void whenIdle()
@@ -47,7 +47,7 @@ export function ForgetDevice() {
       .then(({ listRecordings }) => listRecordings())
       .then((list) => setKept(keptInWords(list)))
       .catch(() => undefined)
-    // Another window may have begun to send something of which nobody has heard yet.
+    // Another window may have added messages.
     void import('#client/outbox/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
   }
 
@@ -92,7 +92,7 @@ export function ForgetDevice() {
           onConfirm={() => void forget()}
           onCancel={() => setIsAsking(false)}
         >
-          {lossInWords(entries, sealed.length, sent).map((sentence) => (
+          {lossInWords(entries, unreadable.length, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
           {kept && <p>{kept}</p>}
@@ -106,7 +106,7 @@ export function ForgetDevice() {
   )
 }
 
-/** @returns undefined where none is kept */
+/** @returns a sentence on the kept recordings; undefined if there are none */
 function keptInWords({ kept, unreadable }: KeptList): string | undefined {
   const count = kept.length + unreadable
   if (count === 0) return undefined
@@ -116,14 +116,16 @@ function keptInWords({ kept, unreadable }: KeptList): string | undefined {
     : `${count} recordings that are kept here (${size}) are erased too; they then need a connection to be heard.`
 }
 
-/** What is under way may be delivered or not: nobody can call it back, and nobody will hear how it ended. */
+/**
+ * @returns sentences on the messages that would be lost. One being sent may still arrive, and nobody would learn of it.
+ */
 function lossInWords(
   entries: readonly Pick<OutboxEntry, 'key' | 'state'>[],
-  sealed: number,
+  unreadable: number,
   sent: ReadonlySet<string>,
 ): string[] {
   const underWay = new Set([...sent, ...entries.filter(({ state }) => state === 'sending').map(({ key }) => key)])
-  const waiting = entries.filter(({ key }) => !underWay.has(key)).length + sealed
+  const waiting = entries.filter(({ key }) => !underWay.has(key)).length + unreadable
   const sentences = []
   if (waiting === 1) sentences.push('One message has not been sent yet. It will be lost, and nobody will have read it.')
   if (waiting > 1)

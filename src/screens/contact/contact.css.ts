@@ -19,7 +19,7 @@ globalStyle(`${facts} dt`, {
   fontSize: tokens.fontSize.small,
 })
 globalStyle(`${facts} dd`, { margin: 0, overflowWrap: 'anywhere' })
-// A link that stands alone is pressed with a thumb.
+// A single link needs the size of a touch target.
 globalStyle(`${facts} a`, {
   display: 'inline-flex',
   alignItems: 'center',

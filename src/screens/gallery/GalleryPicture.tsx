@@ -13,7 +13,7 @@ interface GalleryPictureProps {
   loading?: 'lazy' | 'eager'
 }
 
-/** A picture, or, where it cannot be had, words that say so; tried again when the connection comes back. */
+/** A picture, or a text that it could not be loaded. Tries again when the connection returns. */
 export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPictureProps) {
   const isOnline = useIsOnline()
   const [failedSrc, setFailedSrc] = useState<string>()
@@ -21,7 +21,7 @@ export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPic
 
   useEffect(() => setFailedSrc(undefined), [isOnline])
   useEffect(() => {
-    // It may have failed before React listened. Some browsers say 0 for drawings without a size: decoding tells.
+    // It may have failed before hydration. `naturalWidth` can be 0 for an SVG without a size, so only decoding tells.
     const img = place.current?.querySelector('img')
     if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailedSrc(src))
   }, [src])

@@ -18,7 +18,10 @@ export function GalleryScreen() {
   const { opened, open, close } = useOpenedPhoto()
   const [most, setMost] = useState<Partial<Record<GalleryCategory, number>>>({})
   const mostOf = (category: GalleryCategory) => most[category] ?? BATCH
-  /** The wall follows the viewer, or the way back from it would lead nowhere; not to the other end of a long gallery, which a step back from the first shows. */
+  /**
+   * Shows as many photos on the wall as the viewer has reached, so that closing it leads back to a photo. Not if the
+   * viewer stepped back from the first photo to the last of a long gallery.
+   */
   function followViewer(category: GalleryCategory, at: number) {
     const next = mostOf(category) + BATCH
     if (at >= mostOf(category) && at < next) setMost({ ...most, [category]: next })

@@ -15,18 +15,18 @@ import { ListError } from '#ui/cards/ListError.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
-import { about, aboutWords, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
+import { caption, captionText, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
 
 interface GalleryTabProps {
   category: GalleryCategory
-  /** So many photos the wall shows, as far as there are so many. */
+  /** At most so many photos are shown. */
   most: number
   grow: (most: number) => void
   onOpen: (image: GalleryImage) => void
 }
 
-/** What one tab holds: a few words and a wall of photos. */
+/** The content of one tab: a few words and a wall of photos. */
 export const GalleryTab = ({ category, ...photos }: GalleryTabProps) => (
   <div className={stack.xl}>
     <p className={intro}>{text.tabs[category].intro}</p>
@@ -40,10 +40,10 @@ function Photos({ category, ...growth }: GalleryTabProps) {
   const { data, start, isError, isPending, isFetching, errorUpdateCount, refetch } = list
   const images = data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
-  // An address that changes after a moment would be fetched twice.
+  // Waits for `time`, which is part of a photo's address: without it each photo would be fetched twice.
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
-  // While it tries again the message stays: the button that was pressed must not vanish.
+  // The error stays during a retry, so that the pressed button does not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
     return (
       <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -53,13 +53,13 @@ function Photos({ category, ...growth }: GalleryTabProps) {
 
 interface WallProps extends Omit<GalleryTabProps, 'category'> {
   images: GalleryImage[]
-  /** How many there are in all. */
+  /** The number of all photos. */
   count: number
   rest: RestOfList
   time: number | undefined
 }
 
-/** The page stays as long as a reader can bear: more photos come at the press of a button. */
+/** Shows the photos in batches, so that the page does not get too long. */
 function Wall({ images, count, rest, time, most, grow, onOpen }: WallProps) {
   const list = useRef<HTMLUListElement>(null)
   const { shown, showMore, isBusy, hasFailed } = useBatches({
@@ -99,7 +99,7 @@ function Photo({
   onOpen: GalleryTabProps['onOpen']
 }) {
   function open(event: MouseEvent) {
-    // A new tab or window, as somebody asked: the link does that itself, as it opens the photo where there is no script.
+    // With a modifier key the link opens a new tab or window, or downloads.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onOpen(image)
@@ -112,8 +112,8 @@ function Photo({
           alt={image.description}
           sizes="(min-width: 1080px) 30vw, (min-width: 768px) 46vw, 90vw"
         />
-        <span className={about} aria-hidden="true">
-          <span className={aboutWords}>{image.description}</span>
+        <span className={caption} aria-hidden="true">
+          <span className={captionText}>{image.description}</span>
           <span className={hint}>
             <Icon name="expand" />
             Click to enlarge

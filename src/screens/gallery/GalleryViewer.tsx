@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { galleryQuery, startQuery } from '#client/reads/queries.ts'
+import { galleryQuery, firstBatchQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
@@ -9,7 +9,7 @@ import { photoKey } from './gallery-photos.ts'
 import { growPhoto } from './grow-photo.ts'
 import { PhotoViewer } from './PhotoViewer.tsx'
 
-/** The photo that the viewer was opened on. */
+/** The photo on which the viewer was opened, as stored in `history.state`. */
 interface OpenedPhoto {
   category: GalleryCategory
   id: number
@@ -18,8 +18,8 @@ interface OpenedPhoto {
 const openedIn = (state: unknown) => (state as { photo?: OpenedPhoto } | null)?.photo
 
 /**
- * An open photo is an entry of the history, so that Back closes the viewer. The router is not told of it: opening a
- * photo is no navigation.
+ * The open photo. Opening adds a history entry, so that Back closes the viewer. The router must not notice, since this
+ * is no navigation.
  */
 export function useOpenedPhoto() {
   const router = useRouter()
@@ -27,11 +27,11 @@ export function useOpenedPhoto() {
   const isOpening = useRef(false)
   const isLeaving = useRef(false)
 
-  // The history outlives a reload.
+  // After a reload the history entry is still there.
   useEffect(() => setOpened(openedIn(history.state)), [])
   useEffect(() => {
     isLeaving.current = false
-    // The router takes a step back for a navigation, and those begin at the top. It is undone before anything is drawn.
+    // The router takes Back for a navigation and scrolls to the top. This is undone before the next paint.
     let place = scrollY
     let hasRendered = false
     const keepPlace = () => scrollTo({ top: place, behavior: 'instant' })
@@ -42,7 +42,7 @@ export function useOpenedPhoto() {
     function onPopState({ state }: PopStateEvent) {
       const photo = openedIn(state)
       if (!opened && !photo) return
-      // The focus that goes back to a photo may move the page: then that is its place.
+      // Returning the focus to a photo may scroll the page; keep that position.
       flushSync(() => setOpened(photo))
       place = scrollY
       if (hasRendered) return
@@ -59,19 +59,19 @@ export function useOpenedPhoto() {
   }, [opened, router])
 
   function open(image: GalleryImage) {
-    // The second click of a double click, in the frame before the viewer is there.
+    // Ignores the second click of a double click, before the viewer is open.
     if (isOpening.current) return
     isOpening.current = true
     const photo = { category: image.category, id: image.id }
     growPhoto(document.getElementById(photoKey(image)), () => {
       isOpening.current = false
-      // The router has replaced `history.pushState` by one that tells it.
+      // The router has patched `history.pushState`, so the original is called.
       History.prototype.pushState.call(history, { ...(history.state as object), photo }, '')
       flushSync(() => setOpened(photo))
     })
   }
   function close() {
-    // Two steps back, for a double click, would leave the gallery.
+    // A double click must not go back twice and leave the gallery.
     if (isLeaving.current) return
     if (!openedIn(history.state)) return setOpened(undefined)
     isLeaving.current = true
@@ -81,10 +81,10 @@ export function useOpenedPhoto() {
   return { opened, open, close }
 }
 
-/** Longer than the two clicks of a slow hand lie apart. */
+/** Longer than the pause in a slow double click. */
 const DOUBLE_CLICK_MS = 600
 
-/** The second click of a double click on Close falls on what lay under it: a link of the header, which it would focus and follow. */
+/** The second click of a double click on Close would hit the link of the header below it. */
 function swallowSecondClick(): void {
   const end = new AbortController()
   const swallow = (event: MouseEvent) => {
@@ -99,16 +99,16 @@ function swallowSecondClick(): void {
 
 interface GalleryViewerProps {
   opened: OpenedPhoto
-  /** Told which of the tab's photos is shown. */
+  /** Called with the index of the shown photo in its tab. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** The viewer with the photos of the opened one's tab. */
+/** The viewer, with the photos of the opened photo's tab. */
 export function GalleryViewer({ opened, ...viewer }: GalleryViewerProps) {
   const { data, isError } = useRead(galleryQuery(opened.category))
-  const start = useRead(startQuery<GalleryImage[]>(galleryQuery(opened.category))).data
-  // Those that the page brought along are looked at until the others are here, or where they cannot be had.
+  const start = useRead(firstBatchQuery<GalleryImage[]>(galleryQuery(opened.category))).data
+  // The photos in the page's data are used until all have loaded, or if they cannot be loaded.
   const photos = data ?? start?.first
   const startAt = photos ? photos.findIndex(({ id }) => id === opened.id) : -1
   return photos && startAt >= 0 ? (

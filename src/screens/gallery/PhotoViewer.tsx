@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { photosTimeQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
-import { holdUpdates } from '#client/updates/holds.ts'
+import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
 import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
@@ -25,7 +25,7 @@ import {
   counter,
   date,
   description,
-  locked,
+  scrollLocked,
   pictureBox,
   slide,
   stage,
@@ -39,19 +39,19 @@ import { useSwipe } from './use-swipe.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface PhotoViewerProps {
-  /** At least one: those that are here, of all there are. */
+  /** The loaded photos, at least one. */
   photos: GalleryImage[]
   count: number
-  /** Index of the photo to begin with. */
+  /** Index of the first photo to show. */
   startAt: number
-  /** Told which one is shown. */
+  /** Called with the index of the shown photo. */
   onShow: (index: number) => void
   onClose: () => void
 }
 
-/** Photos at full size, one at a time, round and round. It is open as long as it is rendered: `onClose` asks its owner to end that. */
+/** A modal viewer: one photo at a time, in a loop. Open while rendered; `onClose` asks the owner to unmount it. */
 export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoViewerProps) {
-  // Counts on past both ends, so that each slide keeps its identity while it moves, even where there are only two photos.
+  // Counts past both ends, so that each slide keeps its key while it moves, even with two photos.
   const [position, setPosition] = useState(startAt)
   const indexAt = (at: number) => ((at % count) + count) % count
   const shown = photos[indexAt(position)]!
@@ -62,7 +62,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
   const aboutId = useId()
   const tell = useEffectEvent(onShow)
   useEffect(() => tell(((position % count) + count) % count), [position, count])
-  // At the end of those that are here it waits for the others.
+  // Cannot turn past the loaded photos until the others have loaded.
   const canTurn = (by: 1 | -1, at = position) => photos[indexAt(at + by)] !== undefined
   const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at)) : undefined
   const { swipeable, hasSwiped } = useSwipe(stageRef, strip, turn)
@@ -87,11 +87,11 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
       aria-describedby={aboutId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
-        // Closed by its owner, like every other way.
+        // The owner closes it, as in every other case.
         event.preventDefault()
         onClose()
       }}
-      // A second Escape closes a dialog whatever its page says.
+      // Browsers let a second Escape close a dialog despite `preventDefault`.
       onClose={() => dialog.current?.open || onClose()}
     >
       <div className={bar}>
@@ -102,10 +102,10 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           Close
         </Button>
       </div>
-      {/* Pointers only: with the keyboard there are arrow keys and Escape. */}
+      {/* For pointers only. The keyboard has arrow keys and Escape. */}
       <div ref={stageRef} {...swipeable} className={stage} role="presentation" onClick={onStageClick}>
         <div ref={strip} className={stripClass}>
-          {/* The neighbours wait at the sides: they are loaded when they are wanted. */}
+          {/* Previous and next photo are rendered at the sides, so that they are loaded in time. */}
           {(count > 1 ? [-1, 0, 1] : [0]).map((offset) => {
             const photo = photos[indexAt(position + offset)]
             return (
@@ -163,7 +163,7 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slid
   const isShown = place === 'shown'
   return (
     <div className={slide[place]} aria-hidden={!isShown || undefined} inert={!isShown}>
-      {/* Set by script, which the content security policy allows; the viewer is in no page that the build renders. */}
+      {/* A style set by script, which the CSP allows. The viewer is never prerendered. */}
       <div
         className={pictureBox}
         data-photo={isShown ? 'shown' : undefined}
@@ -180,25 +180,28 @@ function Slide({ photo, place }: { photo: GalleryImage; place: keyof typeof slid
   )
 }
 
-/** Opens the dialog over a page that keeps still; afterwards the focus is on the photo that was shown last, or, where the wall does not show it, on the first. */
+/**
+ * Opens the dialog and locks the page's scrolling. At the end the focus goes to the last shown photo, or to the first
+ * if the wall does not show that one.
+ */
 function useModal(dialog: { current: HTMLDialogElement | null }, shown: GalleryImage, first: GalleryImage) {
   const thumbnail = useEffectEvent(
     () => document.getElementById(photoKey(shown)) ?? document.getElementById(photoKey(first)),
   )
   useLayoutEffect(() => {
     const element = dialog.current!
-    document.documentElement.classList.add(locked)
+    document.documentElement.classList.add(scrollLocked)
     element.showModal()
     return () => {
       element.close()
-      document.documentElement.classList.remove(locked)
+      document.documentElement.classList.remove(scrollLocked)
       focusInView(thumbnail())
     }
   }, [dialog])
-  useEffect(() => holdUpdates(), [])
+  useEffect(() => blockUpdates(), [])
 }
 
-/** The page moves only when the element would be out of sight. */
+/** Scrolls the page only if the element would be out of view. */
 function focusInView(element: HTMLElement | null) {
   if (!element) return
   element.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** What the gallery knows about its photos beside what the list says. */
+/** Facts about the gallery's photos that the list itself does not have. */
 import { pictures } from 'virtual:gallery-pictures'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
@@ -26,21 +26,21 @@ export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string
     },
   }
 
-/** Names a photo in the page and in the browser's history. */
+/** The id of a photo's element. */
 export const photoKey = ({ category, id }: Pick<GalleryImage, 'category' | 'id'>) => `photo-${category}-${id}`
 
 const USUAL_RATIO = 4 / 3
 
-/** Undefined for one that this release does not know. */
+/** Size and renditions; undefined for a photo that this release does not know. */
 export const photoFacts = (url: string) => pictures[url]
 
-/** Its width by its height. */
+/** Width divided by height. */
 export function photoRatio(url: string): number {
   const [width, height] = photoFacts(url) ?? [USUAL_RATIO, 1]
   return width / height
 }
 
-/** The class that gives a photo its width in the wall. */
+/** The class for a photo of this ratio (`photoItem`). */
 export function ratioClass(ratio: number): string {
   const { least, most, step } = RATIOS
   return photoItem[(Math.round(Math.min(most, Math.max(least, ratio)) / step) * step).toFixed(2)]!

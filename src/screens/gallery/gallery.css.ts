@@ -5,14 +5,14 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space } = tokens
 
-/** About how high a row of photos is, before it is stretched to the page's width. */
+/** Height of a row before it is stretched to the page's width. */
 const rowHeight = createVar()
 const gap = createVar()
 const ratio = createVar()
 
 export const intro = style({ fontSize: tokens.fontSize.lead, lineHeight: '1.5', maxInlineSize: tokens.measure })
 
-/** Rows of photos of one height, each as wide as its proportions ask: none is cropped, and reading order is their order. */
+/** A justified wall: rows of equal height, no photo cropped, in reading order. */
 export const wall = style({
   vars: { [rowHeight]: '11rem', [gap]: space.s },
   display: 'flex',
@@ -24,7 +24,7 @@ export const wall = style({
   },
 })
 
-/** Proportions in small steps, a class each, because the content security policy forbids style attributes. */
+/** Ratios in small steps, a class each, because the CSP forbids style attributes. */
 export const RATIOS = { least: 0.5, most: 2.5, step: 0.05 }
 const ratioNames = Array.from({ length: Math.round((RATIOS.most - RATIOS.least) / RATIOS.step) + 1 }, (_, at) =>
   (RATIOS.least + at * RATIOS.step).toFixed(2),
@@ -35,12 +35,12 @@ const item = style({
   maxInlineSize: '100%',
   flexBasis: `calc(${ratio} * ${rowHeight})`,
   '@media': {
-    // A last row may grow until it fills the page, but one photo in it is not stretched across.
+    // Limits the growth of the last row, so that a single photo does not fill the width.
     [media.tablet]: { maxInlineSize: `min(100%, calc(${ratio} * ${rowHeight} * 1.8))` },
     [media.print]: { breakInside: 'avoid' },
   },
 })
-/** By the ratio with two decimals: `1.35`. */
+/** Classes by ratio with two decimals: `1.35`. */
 export const photoItem = styleVariants(Object.fromEntries(ratioNames.map((name) => [name, name])), (name) => [
   item,
   { vars: { [ratio]: name }, flexGrow: name },
@@ -59,8 +59,8 @@ export const photo = style({
 })
 
 const shown = { opacity: 1, visibility: 'visible', translate: 'none' } as const
-/** What a pointer or the keyboard brings up. It takes no clicks: those are the photo's. */
-export const about = style({
+/** The caption, shown on hover and focus. Clicks go through to the photo. */
+export const caption = style({
   position: 'absolute',
   insetInline: 0,
   insetBlockEnd: 0,
@@ -80,8 +80,8 @@ export const about = style({
   selectors: { [`${photo}:focus-visible &`]: shown },
   '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
 })
-/** The words first give way where a photo is small: the viewer has them all. */
-export const aboutWords = style({ overflowWrap: 'anywhere' })
+/** On a small photo the text may be cut; the viewer shows all of it. */
+export const captionText = style({ overflowWrap: 'anywhere' })
 export const hint = style({
   display: 'flex',
   alignItems: 'center',
@@ -90,7 +90,7 @@ export const hint = style({
   fontWeight: tokens.weight.strong,
 })
 
-/** Only a handle: it has no box. */
+/** Only a handle for the script; it has no box. */
 export const pictureHandle = style({ display: 'contents' })
 export const unavailable = style({
   display: 'grid',

@@ -1,13 +1,13 @@
-/** A photo grows out of its place on the wall: a view transition, where browsers have them and people like things to move. */
+/** A view transition from a thumbnail to the viewer, if the browser supports it and motion is welcome. */
 
 import { isQuickDevice } from '#client/start/device-speed.ts'
 
 const NAME = 'photo'
 
 /**
- * Shows a photo so that one sees where it came from.
- * @param thumbnail its place on the wall
- * @param show opens the viewer before it returns; called once, at once or in the next frame
+ * Opens the viewer with the photo growing out of its thumbnail.
+ * @param thumbnail the photo's element on the wall
+ * @param show opens the viewer synchronously; called once, now or in the next frame
  */
 export function growPhoto(thumbnail: HTMLElement | null, show: () => void): void {
   if (
@@ -25,7 +25,7 @@ export function growPhoto(thumbnail: HTMLElement | null, show: () => void): void
     picture = document.querySelector<HTMLElement>('[data-photo="shown"]')
     if (picture) picture.style.viewTransitionName = NAME
   })
-  // One that another transition ends, or a window out of sight, has shown the photo all the same.
+  // Rejected if it is skipped (another transition, a hidden window). The photo is shown anyway.
   void transition.ready.catch(() => undefined)
   void transition.finished.finally(() => {
     if (picture) picture.style.viewTransitionName = ''

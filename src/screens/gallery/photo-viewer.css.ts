@@ -4,17 +4,17 @@ import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, motion, space } = tokens
 
-/** Room for words beside the picture: wide screens, and phones held sideways. */
+/** Where the text fits beside the picture: wide screens, and phones in landscape. */
 const beside = `(min-width: 1080px), (orientation: landscape) and (max-height: 560px)`
 
-/** On the root element while the viewer is open: the page behind it stays where it is. */
-export const locked = style({})
-// The scroll bar's room is kept, or the wall would be laid out anew; dark, because the page's ground shows in it.
-globalStyle(`html.${locked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: colour.scrim })
+/** On the root element while the viewer is open. Stops the page behind from scrolling. */
+export const scrollLocked = style({})
+// Keeps the scroll bar's room, so that the wall is not laid out again. Dark, since the page's background shows in it.
+globalStyle(`html.${scrollLocked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: colour.scrim })
 
-// What is fixed is printed on every sheet: a photo that is open is printed once, and the wall behind it not at all.
-globalStyle(`html.${locked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
-globalStyle(`html.${locked} body`, {
+// A fixed element would print on every page. An open photo prints once, without the wall behind it.
+globalStyle(`html.${scrollLocked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
+globalStyle(`html.${scrollLocked} body`, {
   '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } },
 })
 
@@ -53,7 +53,7 @@ export const viewer = style([
 
 const atStart = 'env(safe-area-inset-left, 0px)'
 const atEnd = 'env(safe-area-inset-right, 0px)'
-/** All that surrounds the picture lies above it: a picture on its way in or out passes beneath. */
+/** Controls and text, above the picture: a picture that slides in or out passes beneath them. */
 const margin = style({
   zIndex: 1,
   backgroundColor: colour.sunken,
@@ -87,12 +87,12 @@ export const stage = style({
   position: 'relative',
   minBlockSize: 0,
   cursor: 'zoom-out',
-  // Fingers are ours here, except where the whole page is zoomed: then the browser moves it.
+  // Touch is handled by script, unless the page itself is zoomed: then the browser pans it.
   touchAction: 'none',
   userSelect: 'none',
   selectors: { '&[data-zoomed]': { touchAction: 'auto' } },
 })
-/** Follows a finger, and glides back when it lets go. */
+/** Follows the finger, and glides back on release. */
 export const strip = style({
   position: 'absolute',
   inset: 0,
@@ -118,7 +118,7 @@ export const slide = styleVariants(
   (translate) => [slideBase, { translate }],
 )
 
-/** The picture in its true proportions, as large as the stage allows: its room is known before it has come. */
+/** Has the picture's ratio and the largest size that fits, so that its place is known before it loads. */
 export const pictureBox = style({
   inlineSize: 'min(94vw, calc(60vh * var(--photo-ratio)))',
   aspectRatio: 'var(--photo-ratio)',
@@ -139,7 +139,7 @@ export const words = style([
     display: 'grid',
     alignContent: 'start',
     gap: space.xs,
-    // The longest of the words fit: the picture above keeps its place from one to the next.
+    // High enough for the longest text, so that the picture above does not move between photos.
     minBlockSize: '8.5rem',
     maxBlockSize: '40vh',
     overflowY: 'auto',

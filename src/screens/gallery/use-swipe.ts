@@ -1,8 +1,8 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react'
 
-/** A finger that moved less was a tap. */
+/** A shorter move is a tap. */
 const TAP_PX = 10
-/** How far, or how fast, a finger must go to turn to the next. */
+/** How far, or how fast, a swipe must be to turn to the next photo. */
 const TURN_PX = 70
 const TURN_PX_PER_MS = 0.45
 
@@ -15,11 +15,11 @@ interface Drag {
 }
 
 /**
- * Swipes to the side over an element, with touch, pen or mouse.
- * @param strip follows the pointer
- * @param stage the element
- * @param turn 1: on, -1: back; undefined where there is nothing to turn to
- * @returns handlers for the element, and whether the click that is being handled ended a swipe
+ * Horizontal swipes on an element, with touch, pen or mouse.
+ * @param strip the element that follows the pointer
+ * @param stage the element that is swiped
+ * @param turn called with 1 for next, -1 for back; undefined if there is only one photo
+ * @returns handlers for the element, and a test whether the current click ended a swipe
  */
 export function useSwipe(
   stage: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useSwipe(
   const drag = useRef<Drag>(undefined)
   const hasSwiped = useRef(false)
 
-  // Whoever has zoomed in, the page or the picture, moves about in it: no swipes then.
+  // No swipes while the page or the picture is zoomed: dragging then pans it.
   useEffect(() => {
     const { visualViewport } = window
     const look = () => stage.current?.toggleAttribute('data-zoomed', (visualViewport?.scale ?? 1) > 1.01)
@@ -92,7 +92,7 @@ export function useSwipe(
         end()
       },
       onPointerCancel: end,
-      // The browser would begin to carry the picture away.
+      // Prevents the browser's own drag and drop of the picture.
       onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
     },
   }

@@ -2,11 +2,11 @@ import { useEffect, type RefObject } from 'react'
 import { pictureBox } from './photo-viewer.css.ts'
 
 const MAX_SCALE = 4
-/** What a double tap or a double click zooms to. */
+/** The scale of a double tap or a double click. */
 const TAP_SCALE = 2.5
-/** Fingers that stop this close to the whole picture meant the whole picture. */
+/** A pinch that ends below this scale snaps back to 1. */
 const WHOLE_BELOW_SCALE = 1.05
-/** A finger that moved less was a tap. */
+/** A shorter move is a tap. */
 const TAP_PX = 10
 const DOUBLE_TAP_MS = 350
 const DOUBLE_TAP_PX = 40
@@ -20,9 +20,9 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Zooms the picture that is shown in an element: two fingers, a double tap or a double click; one finger, or the mouse,
- * then moves it about. While it is zoomed the element bears `data-magnified`.
- * @param position of the shown picture; the next one begins whole
+ * Zooms the picture in an element by pinch, double tap or double click. One finger or the mouse then pans it. A zoomed
+ * element has `data-magnified`.
+ * @param position the shown picture's; a change resets the zoom
  */
 export function useZoom(stage: RefObject<HTMLElement | null>, position: number) {
   useEffect(() => followZoom(stage.current!), [stage, position])
@@ -33,19 +33,19 @@ function followZoom(stage: HTMLElement): () => void {
   if (!picture) return () => {}
   const pointers = new Map<number, Point>()
   let scale = 1
-  /** From the picture's own place, in px of the window. */
+  /** The pan, in CSS px. */
   let offset: Point = { x: 0, y: 0 }
   let downAt: Point = offset
   let hasMoved = false
   let lastTap: (Point & { at: number }) | undefined
   let pointerType = ''
 
-  /** The middle of the picture's own place, which its zoom does not move. */
+  /** The centre of the picture without zoom and pan. */
   function home(): Point {
     const { left, top, width, height } = picture!.parentElement!.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }
   }
-  /** A picture larger than the stage leaves no gap at its edges, a smaller one stays in the middle. */
+  /** Limits the pan: a picture larger than the stage leaves no gap at its edges, a smaller one stays centred. */
   function within(wanted: number, size: number, from: number, to: number, centre: number): number {
     const [least, most] = [to - size / 2 - centre, from + size / 2 - centre]
     return least > most ? 0 : Math.min(most, Math.max(least, wanted))
@@ -61,7 +61,7 @@ function followZoom(stage: HTMLElement): () => void {
     picture!.style.transform = scale === 1 ? '' : `translate(${offset.x}px, ${offset.y}px) scale(${scale})`
     stage.toggleAttribute('data-magnified', scale > 1)
   }
-  /** What was under one point is then under the other. */
+  /** Zooms so that the picture's point under `from` comes under `to`. */
   function zoom(from: Point, to: Point, wantedScale: number) {
     const nextScale = Math.min(MAX_SCALE, Math.max(1, wantedScale))
     const { x, y } = home()
@@ -85,7 +85,7 @@ function followZoom(stage: HTMLElement): () => void {
   function onMove(event: PointerEvent) {
     const before = pointers.get(event.pointerId)
     if (!before) return
-    // The button was let go outside the window.
+    // The button was released outside the window.
     if (event.buttons === 0) return release(event)
     const now = { x: event.clientX, y: event.clientY }
     pointers.set(event.pointerId, now)
@@ -111,7 +111,7 @@ function followZoom(stage: HTMLElement): () => void {
   function onUp(event: PointerEvent) {
     const wasDown = pointers.has(event.pointerId)
     release(event)
-    // The mouse has its own double click, at the pace that its owner has set.
+    // For the mouse the browser's double click is used, at the speed of the system's setting.
     if (!wasDown || pointers.size > 0 || hasMoved || event.pointerType === 'mouse' || !isOnPicture(event)) return
     const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp }
     const isSecond =
@@ -122,7 +122,7 @@ function followZoom(stage: HTMLElement): () => void {
   function onDoubleClick(event: MouseEvent) {
     if (pointerType === 'mouse' && isOnPicture(event)) toggle({ x: event.clientX, y: event.clientY })
   }
-  /** What ended a move is no click beside the picture. */
+  /** A click that ended a pan must not close the viewer. */
   function onClick(event: MouseEvent) {
     if (hasMoved && scale > 1) event.stopPropagation()
   }
@@ -135,7 +135,7 @@ function followZoom(stage: HTMLElement): () => void {
   stage.addEventListener('pointercancel', release, { signal })
   stage.addEventListener('dblclick', onDoubleClick, { signal })
   stage.addEventListener('click', onClick, { signal })
-  // Another place for the picture: it begins anew.
+  // The picture's place changes, so the zoom is reset.
   addEventListener('resize', showWhole, { signal })
   return () => {
     listening.abort()

@@ -17,7 +17,7 @@ import { Picture } from '#ui/pictures/Picture.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
-import { Below } from '#screens/shared/Below.tsx'
+import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { amounts, donate, offlineNote, safe } from './giving.css.ts'
 
 const text: GivingText = content
@@ -35,7 +35,7 @@ export function GivingScreen() {
       >
         {donateBusiness ? <DonationForm business={donateBusiness} /> : <Next />}
       </Section>
-      <Below>
+      <BelowFold>
         {donateBusiness && (
           <Section title="What Happens Next" tone="raised">
             {text.steps && <PointList points={text.steps} layout="steps" />}
@@ -64,7 +64,7 @@ export function GivingScreen() {
             </ButtonLink>
           </div>
         </Section>
-      </Below>
+      </BelowFold>
     </>
   )
 }

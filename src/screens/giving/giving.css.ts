@@ -11,7 +11,7 @@ export const donate = style({
   maxInlineSize: '32rem',
 })
 
-/** Four in a row, two on phones, one below the other where letters are very large. */
+/** Four in a row, two on phones, one with very large text. */
 const across = (least: string) => `repeat(auto-fit, minmax(min(100%, max(4.5rem, ${least})), 1fr))`
 export const amounts = style({
   display: 'grid',
@@ -21,7 +21,6 @@ export const amounts = style({
 })
 globalStyle(`${amounts} > button`, { paddingInline: space.xs })
 
-/** Beside the button, where the question comes up. */
 export const safe = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -5,7 +5,7 @@ import { MOBILE } from '#ui/styles/breakpoints.ts'
 
 const UPRIGHT = `${MOBILE} and (orientation: portrait)`
 
-/** Every rendition of one picture, then the picture itself, for the screens that the query names. */
+/** All renditions of a picture, then the picture itself, as `<source>`s. @param query a media query */
 function Sources({ src, query }: { src: string; query?: string }) {
   const facts = pictures[src]
   return (
@@ -19,7 +19,10 @@ function Sources({ src, query }: { src: string; query?: string }) {
   )
 }
 
-/** The first thing on the screen: fetched before everything else, and another picture for an upright phone. */
+/**
+ * The hero picture, with a different one for a phone in portrait. Loaded with high priority, since it is the LCP
+ * element.
+ */
 export function HeroPicture({
   src,
   upright,

@@ -3,10 +3,10 @@ import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
-/** So far the board stands over the picture. */
+/** How far the board overlaps the picture. */
 const OVERLAP = 'clamp(2.5rem, 1.5rem + 3vw, 4.5rem)'
 
-/** At least the height, so that words set at twice the size still have room. */
+/** A minimum height, so that text at twice the size still fits. */
 export const hero = style({
   position: 'relative',
   isolation: 'isolate',
@@ -15,7 +15,7 @@ export const hero = style({
   minBlockSize: ['max(500px, 70vh)', 'max(500px, 70svh)'],
   color: colour.onPicture,
   backgroundColor: colour.glassDeep,
-  // The words must hold on any congregation's photo: the left of it, and on phones the top, is dimmed a little.
+  // The text must be readable on any photo, so its left side (on phones its top) is dimmed.
   '::before': { content: '""', position: 'absolute', inset: 0, zIndex: -1, backgroundImage: tokens.dim.side },
   '@media': {
     [media.mobile]: { '::before': { backgroundImage: tokens.dim.above } },
@@ -27,7 +27,7 @@ export const picture = style({
   inset: 0,
   zIndex: -2,
   '@media': {
-    // Longer than its place, and cut at the foot: the church stands below the words, not behind them.
+    // Taller than its box and cut at the bottom, so that the church is below the text, not behind it.
     [media.mobile]: { insetBlockEnd: '-20%' },
     [media.print]: { display: 'none' },
   },

@@ -13,7 +13,7 @@ import { serviceCards } from '#screens/services/service-cards.ts'
 const text: HomeText = content
 const { address } = church
 
-/** The church at dawn, the welcome, and under it the board with time and place. */
+/** Hero picture, welcome, and the board with times and place. */
 export function HomeHero() {
   const cards: BoardCard[] = [
     ...serviceCards(church, 'shortName'),

@@ -1,5 +1,5 @@
-import { Below } from '#screens/shared/Below.tsx'
-import { HomeBelow } from './HomeBelow.tsx'
+import { BelowFold } from '#screens/shared/BelowFold.tsx'
+import { HomeBelowFold } from './HomeBelowFold.tsx'
 import { HomeHero } from './HomeHero.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
@@ -9,10 +9,10 @@ export function HomeScreen() {
     <>
       <HomeHero />
       <SpecialDays />
-      <Below>
-        <HomeBelow />
+      <BelowFold>
+        <HomeBelowFold />
         <NewsletterBlock />
-      </Below>
+      </BelowFold>
     </>
   )
 }

@@ -10,10 +10,10 @@ import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { rows } from './LatestSermons.css.ts'
 
-/** The newest sermons, ruled like an order of service. */
+/** The newest sermons. */
 export function LatestSermons() {
   const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(latestSermonsQuery())
-  // While it tries again the message stays: the button that was pressed must not vanish.
+  // The error stays during a retry, so that the pressed button does not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
     return (
       <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -8,7 +8,7 @@ import { row } from '#ui/styles/layout.css.ts'
 
 type Playlist = NonNullable<Church['links']['playlist']>
 
-/** The church's video playlist; offline, what there is to read until the connection is back. */
+/** The church's video playlist. Offline: a text, and what can be read meanwhile. */
 export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
   const isOffline = !useIsOnline()
   const { videoChannel } = church.links

@@ -4,17 +4,17 @@ import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, fontSize, font, weight } = tokens
 
-/** What a section's first paragraphs are set in when they carry the story. */
+/** Larger paragraphs at the start of a section. */
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
 
-/** On phones the window leaves the words the first place. */
+/** Smaller on phones, where the words matter more. */
 export const welcomeWindow = style({
   inlineSize: '100%',
   maxInlineSize: '25rem',
   '@media': { [media.mobile]: { maxInlineSize: '17rem' } },
 })
 
-/** The pillars end the section before them: they close up to it. */
+/** Belongs to the section before, so there is no gap. */
 export const pillars = style({
   marginBlockStart: `calc(${space.xl} - ${space.section})`,
   paddingBlockEnd: space.section,
@@ -27,7 +27,7 @@ export const story = style({
   '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'start' } },
 })
 export const storyWords = style({ display: 'grid', gap: space.l, maxInlineSize: '38rem' })
-/** The years below each other, as numbers hang on a hymn board. */
+/** The years, stacked like the numbers on a hymn board. */
 export const years = style({ display: 'grid', gap: space.xs, paddingBlockStart: space.s })
 globalStyle(`${years} > div`, {
   display: 'grid',
@@ -46,7 +46,7 @@ globalStyle(`${years} dd`, {
   minInlineSize: '2.35em',
 })
 export const creed = style({ display: 'grid', gap: space.xl, justifyItems: 'start' })
-/** Said as a creed is: the word, and what we say about it, line below line. */
+/** Each line is a term and what we believe about it. */
 export const creedWords = style({ inlineSize: '100%', borderBlockStart: `2px solid ${colour.borderStrong}` })
 globalStyle(`${creedWords} > div`, {
   display: 'grid',
@@ -71,7 +71,7 @@ export const watch = style({
 export const watchWords = style([lede, { textWrap: 'balance', maxInlineSize: '28rem' }])
 export const watchPlayer = style({ minInlineSize: 0 })
 
-/** The picture runs to the edge of the screen; the words keep the page's margin. */
+/** The picture reaches the edge of the screen; the text keeps the page's margin. */
 export const events = style([
   cobaltGround,
   {

@@ -4,7 +4,7 @@ import { aside, body, contents, document, folded, list, sticky } from './Content
 import { useCurrentPart } from './use-current-part.ts'
 
 export interface Part {
-  /** What addresses of this part end with. */
+  /** The anchor of this part. */
   id: string
   title: string
 }
@@ -20,13 +20,15 @@ export const slug = (title: string) =>
 
 interface LinksProps {
   parts: Part[]
-  /** The part that is being read. */
+  /** The id of the part being read. */
   current: string | undefined
 }
 
 function Links({ parts, current }: LinksProps) {
   const navigate = useNavigate()
-  /** Through the router, which scrolls as it does to every hash; without a script, and into a new tab, as the browser does. */
+  /**
+   * Navigates through the router, which scrolls to the hash. Left to the browser for a new tab, and without scripts.
+   */
   function follow(event: MouseEvent, id: string) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -49,7 +51,7 @@ function Links({ parts, current }: LinksProps) {
   )
 }
 
-/** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
+/** A long text with a table of contents: beside it on wide screens, collapsed above it on phones. */
 export function LongText({ parts, children }: { parts: Part[]; children: ReactNode }) {
   const current = useCurrentPart(parts.map(({ id }) => id))
   const beside = useRef<HTMLElement>(null)
@@ -72,7 +74,7 @@ export function LongText({ parts, children }: { parts: Part[]; children: ReactNo
   )
 }
 
-/** Long contents scroll by themselves to the link that is marked; the page stays where it is. */
+/** Scrolls a long table of contents to the marked link, without scrolling the page. */
 function keepInView(nav: HTMLElement | null) {
   const link = nav?.querySelector<HTMLElement>('[aria-current]')
   if (!nav || !link) return

@@ -17,9 +17,9 @@ const plainText = (node: ReactNode): string =>
     .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? plainText(child.props.children) : String(child)))
     .join('')
 
-/** The text cut at its headings: what stands before the first, then each part with its title. */
+/** Splits the text at its headings: the blocks before the first heading, then each part with its title. */
 function divide(text: MarkdownText): { before: ReactNode[]; parts: (Part & { body: ReactNode[] })[] } {
-  // MDX makes a plain function without hooks: called like one, it gives its blocks to look at.
+  // MDX compiles to a function without hooks, so it can be called to get its blocks.
   const blocks = Children.toArray((text({ components }) as ReactElement<{ children: ReactNode }>).props.children)
   const before: ReactNode[] = []
   const parts: (Part & { body: ReactNode[] })[] = []
@@ -35,11 +35,11 @@ function divide(text: MarkdownText): { before: ReactNode[]; parts: (Part & { bod
 interface PolicyProps {
   title: string
   text: MarkdownText
-  /** The last part stands in a box of its own: a farewell, not a clause. */
+  /** Puts the last part in a box: a closing word, not a clause. */
   isLastBoxed?: boolean
 }
 
-/** A long text with legal weight: its day, its contents, its parts. */
+/** A legal text: its date, table of contents and parts. */
 export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
   const { before, parts } = divide(text)
   const clauses = isLastBoxed ? parts.slice(0, -1) : parts

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Below where a part begins that was jumped to (`scroll-padding`), about one line of its heading. */
+/** About one line of a heading below the place that links scroll to (`scroll-padding`). */
 const READING_LINE_PX = 48
 
 /**
- * Follows the reader through a long text.
- * @param ids of its parts, in their order
- * @returns the part that stands under the header; undefined before the first, and on the server
+ * Which part of a long text is being read.
+ * @param ids the parts' anchors, in order
+ * @returns the id of the part below the header; undefined before the first, and on the server
  */
 export function useCurrentPart(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
@@ -20,7 +20,7 @@ export function useCurrentPart(ids: string[]): string | undefined {
         Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + READING_LINE_PX ||
         READING_LINE_PX
       const look = () => setCurrent(parts.findLast((part) => part.getBoundingClientRect().top <= line)?.id)
-      // A line across the window: something happens whenever an edge of a part passes it.
+      // The margins leave a line across the window. The observer fires when an edge of a part passes it.
       observer = new IntersectionObserver(look, {
         rootMargin: `${-Math.round(line)}px 0px ${Math.min(0, Math.round(line) + 1 - innerHeight)}px 0px`,
       })

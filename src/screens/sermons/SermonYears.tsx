@@ -6,12 +6,12 @@ import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { bareList, grid } from '#ui/styles/layout.css.ts'
 import { ArchiveActions } from '#recordings/ArchiveActions.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
-import { jump, jumps, year as yearClass, yearTitle } from './sermons.css.ts'
+import { yearLink, yearLinks, year as yearClass, yearTitle } from './sermons.css.ts'
 
-/** The year in which it was preached, where the church is. */
+/** The year of the sermon, in the church's time zone. */
 const yearOf = ({ date }: Sermon) => dayOf(date, church.timeZone).slice(0, 4)
 
-/** @returns the sermons of each year, in the order in which they come */
+/** @returns the sermons by year; years and sermons in the given order */
 function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
   const years = new Map<string, Sermon[]>()
   for (const sermon of sermons) {
@@ -23,17 +23,17 @@ function byYear(sermons: Sermon[]): [year: string, sermons: Sermon[]][] {
   return [...years]
 }
 
-/** One grid for one year; for more, a part for each and the way to jump to it: a list of five hundred is a book. */
+/** The sermons in one grid, or, if they are of several years, in a section per year with links to each. */
 export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Sermon[] }) {
   const years = byYear(sermons)
   if (years.length === 1) return <Grid sermons={sermons} headingLevel={2} />
   return (
     <>
       <nav aria-label="Years">
-        <ul role="list" className={jumps}>
+        <ul role="list" className={yearLinks}>
           {years.map(([year]) => (
             <li key={year}>
-              <a className={jump} href={`#${idOf(year)}`}>
+              <a className={yearLink} href={`#${idOf(year)}`}>
                 {year}
               </a>
             </li>
@@ -68,7 +68,7 @@ const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 
   </ul>
 )
 
-/** Drawn anew only when it changes: while somebody types, most cards stay what they were. */
+/** Memoised: while somebody types in the search, most cards do not change. */
 const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
   return (
     <li>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { nextTask } from '#client/start/next-task.ts'
+import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { BATCH, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/queries.ts'
 import { useBatches } from '#client/reads/use-batches.ts'
 import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
@@ -25,24 +25,24 @@ import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { OnThisPhone } from '#recordings/OnThisPhone.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
-import { OPEN } from './filter-address.ts'
+import { NO_FILTER } from './filter-address.ts'
 import { SermonYears } from './SermonYears.tsx'
 import { useFilter } from './use-filter.ts'
 import { count, filters, search as searchClass } from './sermons.css.ts'
 
 const PLACEHOLDERS = 6
-/** As many as a window shows below the search, which on a phone has the keyboard below it. */
+/** How many results fit in the window below the search; on a phone the keyboard covers the rest. */
 const firstResults = () => (window.matchMedia(TABLET).matches ? 6 : 2)
 
-/** Where the church has listed its podcast. */
+/** The podcast's pages at Apple and Spotify, if the church has them. */
 const PODCAST_PAGES = [
   { name: 'Apple Podcasts', url: church.podcast?.applePodcasts },
   { name: 'Spotify', url: church.podcast?.spotify },
 ].filter(({ url }) => url)
 
 const options = (names: string[], all: string, chosen: string | undefined) => [
-  { value: OPEN, label: all },
-  // A shared address may name what this release no longer has: it is shown, and finds nothing.
+  { value: NO_FILTER, label: all },
+  // A shared address may name a series or speaker that no longer exists. It is shown, and finds nothing.
   ...[...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name })),
 ]
 
@@ -76,14 +76,14 @@ export function SermonsScreen() {
             label="Series"
             name="series"
             options={options(series.data ?? [], 'All Series', filter.series)}
-            value={filter.series ?? OPEN}
+            value={filter.series ?? NO_FILTER}
             onChange={(event) => change({ series: event.currentTarget.value })}
           />
           <SelectField
             label="Speaker"
             name="speaker"
             options={options(speakers.data ?? [], 'All Speakers', filter.speaker)}
-            value={filter.speaker ?? OPEN}
+            value={filter.speaker ?? NO_FILTER}
             onChange={(event) => change({ speaker: event.currentTarget.value })}
           />
         </form>
@@ -92,8 +92,8 @@ export function SermonsScreen() {
           filter={filter}
           shared={shared}
           onClear={() => {
-            change({ q: '', series: OPEN, speaker: OPEN })
-            // The button is gone with the empty list: the focus goes where the next search begins.
+            change({ q: '', series: NO_FILTER, speaker: NO_FILTER })
+            // The pressed button is removed with the empty list, so the focus goes to the search field.
             searchBox.current?.focus()
           }}
         />
@@ -114,7 +114,7 @@ export function SermonsScreen() {
 
 interface SermonListProps {
   filter: SermonFilter
-  /** A time in a recording that the address names, with what finds it. */
+  /** The time in a recording from the address, and the filter that finds the recording. */
   shared: { t: string | undefined; search: SermonFilter; dropTime: () => void }
   onClear: () => void
 }
@@ -125,9 +125,9 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
   const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
   useSharedTime(t, t !== undefined && data ? filterSermons(data, search) : undefined, search.q, dropTime)
   useEffect(() => {
-    if (data) void nextTask().then(() => prepareSearch(data))
+    if (data) void yieldToMain().then(() => prepareSearch(data))
   }, [data])
-  // While it tries again the message stays: the button that was pressed must not vanish.
+  // The error stays during a retry, so that the pressed button does not vanish.
   if (!found && (isError || (isPending && errorUpdateCount > 0)))
     return (
       <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -172,10 +172,10 @@ interface SermonBatchesProps {
   archive: RestOfList
 }
 
-/** The page stays as long as a reader can bear: older ones come at the press of a button, and the search reaches them all. */
+/** Shows the sermons in batches, so that the page does not get too long. The search covers all of them. */
 function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProps) {
   const [grown, setGrown] = useState({ filter, most: BATCH })
-  // Another filter begins at the top of its own list.
+  // A new filter starts with the first batch.
   const most = grown.filter === filter ? grown.most : BATCH
   const list = useRef<HTMLDivElement>(null)
   const { shown, showMore, isBusy, hasFailed } = useBatches({
@@ -186,8 +186,8 @@ function SermonBatches({ filter, found, foundCount, archive }: SermonBatchesProp
     focusOn: (index) =>
       list.current?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a, button')?.focus(),
   })
-  // The frame after a letter holds the first results. The whole batch follows in the next, and gives way to another letter; what was
-  // found before is out of sight till then, since to take it out of the page takes longer than to find.
+  // The first frame after a keystroke renders only the first results. The rest of the batch is deferred, and another
+  // keystroke interrupts it. The old results are hidden until then: removing them takes longer than the search.
   const batch = useDeferredValue(useMemo(() => ({ filter, shown }), [filter, shown]))
   const isWhole = batch.filter === filter
   return (

@@ -1,21 +1,21 @@
-/** The filters of the archive as they stand in its address. */
+/** The archive's filters in the address. */
 import type { SermonFilter } from '#data/api/sermon-filter.ts'
 
-/** What a select says where it filters nothing (specification, 5). */
-export const OPEN = 'all'
+/** A select's value for no filter (specification, 5). */
+export const NO_FILTER = 'all'
 
-/** Filters stand in the address; what is no text there is no filter. Without a schema: this comes with the route list to every screen. */
+/** A value that is not text is no filter. No schema, since this code is in the route list of every screen. */
 const term = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Reads an address's search: the filters, and the time in a recording, which is none. What it does not know is dropped. */
+/** Reads the search parameters: the filters, and `t`, the time in a recording. Others are dropped. */
 export const readFilter = ({ q, series, speaker, t }: Record<string, unknown>): SermonFilter & { t?: string } => ({
   ...compact({ q: term(q), series: term(series), speaker: term(speaker) }),
   ...(typeof t === 'string' && { t }),
 })
 
-/** Leaves out what filters nothing, so that the plain list has the plain address. */
+/** Drops empty filters, so that the whole list has the plain address. */
 export function compact({ q, series, speaker }: SermonFilter): SermonFilter {
-  const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== OPEN
-  // "all" is a word that may be looked for; of the selects it is the choice of none.
+  const isSet = (value: string | undefined) => value !== undefined && value !== '' && value !== NO_FILTER
+  // `all` means no filter in the selects; in the search it is a word like any other.
   return { ...(q && { q }), ...(isSet(series) && { series }), ...(isSet(speaker) && { speaker }) }
 }

@@ -21,8 +21,8 @@ export const search = style({
 
 export const count = style({ marginBlock: space.l, fontWeight: tokens.weight.strong })
 
-/** Years to jump to, where the list has more than one. */
-export const jumps = style({
+/** Links to the years. */
+export const yearLinks = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -30,7 +30,7 @@ export const jumps = style({
   flexWrap: 'wrap',
   gap: space.xs,
 })
-export const jump = style({
+export const yearLink = style({
   display: 'grid',
   placeItems: 'center',
   minBlockSize: tokens.target,

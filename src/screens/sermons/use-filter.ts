@@ -1,4 +1,4 @@
-/** The archive's filter: what is chosen, and how it comes to stand in the address. */
+/** The archive's filter, kept in step with the address. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useEarlyValues } from '#client/start/early-values.ts'
@@ -6,20 +6,22 @@ import { useIsHydrated } from '#client/start/hydrated.ts'
 import type { SermonFilter } from '#data/api/sermon-filter.ts'
 import { compact } from './filter-address.ts'
 
-/** To write an address costs a layout of the page, and Safari refuses more than a hundred in half a minute: not for every letter. */
+/** Debounce: writing the address costs a layout, and Safari allows only a hundred writes in half a minute. */
 const ADDRESS_AFTER_MS = 150
 
 const route = getRouteApi('/sermons')
 
-/** The filter at hand at once, and in the address a moment later: typing never waits for the router. */
+/**
+ * The filter, changed at once; the address follows after `ADDRESS_AFTER_MS`, so that typing never waits for the router.
+ */
 export function useFilter() {
   const { t: sharedTime, ...search } = route.useSearch()
   const navigate = route.useNavigate()
-  // The built page knows no filter: hydrated like it, the address follows in the effect below.
+  // The prerendered page has no filter. Hydration must match it, so the address is applied in the effect below.
   const isHydrated = useIsHydrated()
   const [filter, setFilter] = useState(isHydrated ? search : {})
   const seenAddress = useRef(JSON.stringify(filter))
-  /** Of this screen's own making, on their way: letters typed meanwhile must not be taken back. */
+  /** Addresses that this hook is writing. They must not overwrite letters typed meanwhile. */
   const ownAddresses = useRef(new Set<string>())
   const writing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const address = JSON.stringify(search)
@@ -28,7 +30,7 @@ export function useFilter() {
     if (address === seenAddress.current) return
     seenAddress.current = address
     if (ownAddresses.current.delete(address)) return
-    // Somebody followed a link or went back: the address leads.
+    // A link or Back changed the address: take the filter from it.
     clearTimeout(writing.current)
     setFilter(JSON.parse(address) as SermonFilter)
   }, [address])
@@ -38,7 +40,7 @@ export function useFilter() {
     clearTimeout(writing.current)
     const { pathname } = window.location
     writing.current = setTimeout(() => {
-      // Somebody may have chosen another screen, which is not there yet.
+      // Another screen may be loading.
       if (window.location.pathname !== pathname) return
       if (JSON.stringify(next) !== seenAddress.current) ownAddresses.current.add(JSON.stringify(next))
       void navigate({ search: next, replace: true, state: (state) => ({ ...state, isFilter: true }) })

@@ -10,7 +10,7 @@ export const list = style({
   padding: 0,
   borderBlockStart: `2px solid ${colour.borderStrong}`,
 })
-/** What, when at the end of the line, and a sentence below. */
+/** Name, time at the end of the line, and a sentence below. */
 export const row = style({
   display: 'grid',
   gap: `${space.xs} ${space.l}`,
@@ -44,8 +44,8 @@ export const when = styleVariants({
   ask: [end, { fontWeight: weight.strong }],
 })
 export const words = style({ maxInlineSize: tokens.measure, gridColumn: '1 / -1' })
-/** Under its sentence, aligned with it. */
-export const add = style({ justifySelf: 'start', gridColumn: '1 / -1' })
+/** The calendar link, below the sentence. */
+export const calendarLink = style({ justifySelf: 'start', gridColumn: '1 / -1' })
 globalStyle(`${when.ask} > a`, {
   display: 'inline-flex',
   alignItems: 'center',

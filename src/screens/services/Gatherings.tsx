@@ -6,9 +6,9 @@ import { calendarPath } from '#data/site/calendar.ts'
 import type { Gathering } from '#schema/church.ts'
 import { inSite } from '#schema/site-address.ts'
 import { ButtonAnchor } from '#ui/controls/Button.tsx'
-import { add, list, row, when, words } from './Gatherings.css.ts'
+import { calendarLink, list, row, when, words } from './Gatherings.css.ts'
 
-/** Each gathering with its time, or the way to ask for it. */
+/** Each gathering with its time, or with whom to ask. */
 export const Gatherings = ({ gatherings }: { gatherings: Gathering[] }) => (
   <ul role="list" className={list}>
     {gatherings.map((gathering) => (
@@ -36,7 +36,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
       <p className={words}>{description}</p>
       {calendar && (
         <ButtonAnchor
-          className={add}
+          className={calendarLink}
           href={inSite(calendar)}
           download
           onClick={downloadThroughWorker}

@@ -5,7 +5,7 @@ import { PointList } from '#ui/page/PointList.tsx'
 import { paperOnly } from '#ui/styles/print.css.ts'
 import { directions } from './services.css.ts'
 
-/** The visit's steps and the way there, which the screen has behind a button: paper cannot follow it. */
+/** Print only: the visit's steps and the directions, which the screen has behind a link. */
 export const PlanOnPaper = () => (
   <div className={`${paperOnly} ${directions}`}>
     <p>

@@ -12,7 +12,7 @@ import { Picture } from '#ui/pictures/Picture.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { Section } from '#ui/page/Section.tsx'
-import { Below } from '#screens/shared/Below.tsx'
+import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { Gatherings } from './Gatherings.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
@@ -23,7 +23,7 @@ const text: ServicesText = content
 const { address, gatherings } = church
 const weekday = gatherings.filter(({ group }) => group === 'weekday')
 
-/** What has a day and a time hangs on the board, and where it is. */
+/** The board: gatherings with day and time, and the address. */
 const cards = [
   ...gatherings.flatMap(({ day, time, name }) => (day && time ? [{ label: day, title: time, text: name }] : [])),
   { label: 'Where', title: address.street, text: townName(address), href: directionsLink(church) },
@@ -42,7 +42,7 @@ export function ServicesScreen() {
       <Section title="Sunday Services" lead={text.sunday.lead} layout="margin">
         <Gatherings gatherings={gatherings.filter(({ group }) => group === 'sunday')} />
       </Section>
-      <Below>
+      <BelowFold>
         {weekday.length > 0 && (
           <Section title="Weekday Activities" lead={text.weekday.lead} layout="margin" tone="sunken">
             <Gatherings gatherings={weekday} />
@@ -84,12 +84,12 @@ export function ServicesScreen() {
         </Section>
         <SpecialServices />
         <NewsletterBlock />
-      </Below>
+      </BelowFold>
     </>
   )
 }
 
-/** Calendar programs keep what they subscribe to up to date: holiday services and cancelled Sundays come by themselves. */
+/** Subscribes instead of downloading, so that the calendar app also gets holiday services and cancellations. */
 const SubscribeLink = () => (
   <ButtonAnchor
     href={publicAddress(church, CALENDAR_FEED).replace(/^https?:/, 'webcal:')}

@@ -7,8 +7,8 @@ const servicesOf = ({ gatherings }: Gatherings) =>
   gatherings.filter(({ group, day, time }) => group === 'sunday' && day && time)
 
 /**
- * The services of a Sunday as cards of the hymn board, each in its own place in church.json's order.
- * @param one what a single service is called; several are told apart by their names
+ * The Sunday services as cards of the hymn board, in church.json's order.
+ * @param one which name a single service gets; several always have their full names
  */
 export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): BoardCard[] {
   const services = servicesOf(church)
@@ -19,7 +19,7 @@ export function serviceCards(church: Gatherings, one: 'name' | 'shortName'): Boa
   }))
 }
 
-/** @returns all of them in a line, `Sunday 8:00 AM, 10:45 AM`; empty when there is none */
+/** @returns all service times on one line, `Sunday 8:00 AM, 10:45 AM`; empty without services */
 export function serviceTimes(church: Gatherings): string {
   const services = servicesOf(church)
   return [...new Set(services.map(({ day }) => day))]

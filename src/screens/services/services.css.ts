@@ -4,10 +4,8 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { space } = tokens
 
-/** The board hangs on the wall under the windows. */
 export const board = style({ paddingBlockStart: space.xl })
 
-/** The plan's words on paper. */
 export const directions = style({ display: 'grid', gap: space.s })
 
 export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' } } })
@@ -27,7 +25,7 @@ export const seasons = style({
     [media.print]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: space.l },
   },
 })
-/** The second season starts lower: two panes that are not a pair. */
+/** The second one starts lower, so that the two do not look like a pair. */
 export const season = style({
   display: 'grid',
   gap: space.l,

@@ -5,7 +5,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space } = tokens
 const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
-export const bench = styleVariants({
+export const leaderList = styleVariants({
   stack: [
     list,
     {
@@ -15,7 +15,9 @@ export const bench = styleVariants({
   ],
   row: [list],
 })
-/** Counted by type: while it loads, a hidden line for screen readers stands first. In rows every second person stands further in: people in a pew, not entries of a table. */
+/**
+ * Every second row is indented. `nth-of-type`, since a hidden line for screen readers comes first while the list loads.
+ */
 export const item = styleVariants({
   stack: {},
   row: {

@@ -5,20 +5,20 @@ import { LeaderCard } from '#ui/cards/LeaderCard.tsx'
 import { LeaderCardPlaceholder } from '#ui/cards/LeaderCardPlaceholder.tsx'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { bench, item } from './Leaders.css.ts'
+import { leaderList, item } from './Leaders.css.ts'
 
 const PLACEHOLDERS = 3
 
 interface LeadersProps {
-  /** All of them where it is left out. */
+  /** Shows at most so many; undefined for all. */
   limit?: number
-  /** `stack`: side by side. `row`: one below the other, across the page. */
-  layout?: keyof typeof bench
+  /** `stack`: cards side by side. `row`: cards below each other, across the page. */
+  layout?: keyof typeof leaderList
 }
 
 export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
   const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(leadersQuery(limit))
-  // While it tries again the message stays: the button that was pressed must not vanish.
+  // The error stays during a retry, so that the pressed button does not vanish.
   if (isError || (isPending && errorUpdateCount > 0))
     return (
       <ListError
@@ -29,7 +29,7 @@ export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
     )
   if (isPending)
     return (
-      <div className={bench[layout]} aria-busy="true">
+      <div className={leaderList[layout]} aria-busy="true">
         <VisuallyHidden>Loading the leadership team</VisuallyHidden>
         {Array.from({ length: PLACEHOLDERS }, (_, place) => (
           <div key={place} className={item[layout]}>
@@ -40,7 +40,7 @@ export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
     )
   if (data.length === 0) return <EmptyState text="No leadership information available at this time." />
   return (
-    <ul role="list" className={bench[layout]}>
+    <ul role="list" className={leaderList[layout]}>
       {data.map((leader) => (
         <li key={leader.id} className={item[layout]}>
           <LeaderCard leader={leader} layout={layout} />

@@ -6,17 +6,17 @@ import { LetterSign, type SignNotice } from '#ui/cards/LetterSign.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { place } from './SpecialDays.css.ts'
 
-/** Dates are written out: a page that was built or stored some days ago is still true. */
+/** Writes dates out, so that a page built or stored days ago is still right. */
 function inWords({ kind, title, text, date, time }: SpecialDay): SignNotice {
   const when = date && [formatDay(date), time].filter(Boolean).join(', ')
   return { kind: kind === 'cancelled' ? ['Cancelled', when].filter(Boolean).join(': ') : when, title, text }
 }
 
-/** The letter sign with what is special these days; nothing on ordinary ones. */
+/** The special days that are shown at present, on the letter sign. Nothing if there are none. */
 export function SpecialDays() {
   const days = useSpecialDays()
   if (useIsHydrated()) return <Sign days={days} />
-  // Without scripts there is no clock: such a reader sees what was to be shown when the site was built, with its dates.
+  // Without scripts the page shows the special days of the time of the build.
   return (
     <noscript>
       <Sign days={specialDaysNow()} />

@@ -3,7 +3,7 @@ import { useStore } from '#client/device/store.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { steps, summary } from './install.css.ts'
 
-/** An unobtrusive way to put the site on the home screen, where this device has one. */
+/** An offer to install the app, if the device supports it. */
 export function InstallOffer() {
   const way = useStore(installWay, undefined)
   if (!way) return null

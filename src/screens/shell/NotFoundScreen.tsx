@@ -6,7 +6,7 @@ import { PageHero } from '#ui/page/PageHero.tsx'
 import { serviceTimes } from '#screens/services/service-cards.ts'
 import { hint, way, ways } from './NotFoundScreen.css.ts'
 
-/** What people most often come for, and the fact they may only have wanted. */
+/** The most wanted screens, each with the fact that many people look for. */
 const WAYS: { to: NonNullable<LinkProps['to']>; label: string; fact: string }[] = [
   {
     to: '/services',
@@ -17,7 +17,7 @@ const WAYS: { to: NonNullable<LinkProps['to']>; label: string; fact: string }[] 
   { to: '/sermons', label: 'Sermons', fact: 'Listen to past messages' },
 ]
 
-/** For an address that no screen has. */
+/** For unknown addresses. */
 export const NotFoundScreen = () => (
   <>
     <PageHero

@@ -5,15 +5,15 @@ import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 
 const RELOADED = 'church-reloaded-at'
-/** A second failure within this time is no matter of an old release: reloading again would not help. */
+/** A second failure within this time has another cause than an old release, so the page is not reloaded again. */
 const RELOAD_GUARD_MS = 60_000
 
-/** A lazy chunk of a release that is gone: the browsers' several words for it. */
+/** Whether a chunk of an older release is gone. Each browser words this differently. */
 const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
 
-/** A screen that failed. Where a new release took the old one's chunk away, one reload brings the new one. */
+/** The error screen. If a new release removed a chunk, the page is reloaded once. */
 export function ScreenFault({ error }: { error: unknown }) {
   useEffect(() => {
     if (!isMissingChunk(error)) return
@@ -23,7 +23,7 @@ export function ScreenFault({ error }: { error: unknown }) {
       sessionStorage.setItem(RELOADED, String(Date.now()))
       location.reload()
     } catch {
-      // Without storage a second reload could not be told from the first: the button below does it.
+      // Without storage endless reloads could not be prevented; the button below reloads instead.
     }
   }, [error])
   return (
@@ -41,7 +41,7 @@ export function ScreenFault({ error }: { error: unknown }) {
   )
 }
 
-/** Without what was kept of reads: should that be the fault, it must not come back with the page. */
+/** Reloads without the persisted reads: they may be the cause, and would come back with the page. */
 function tryAgain(): void {
   try {
     localStorage.removeItem(READS_KEY)

@@ -3,7 +3,7 @@ import { useIsOnline } from '#client/device/connection.ts'
 import { useStore } from '#client/device/store.ts'
 import { chooseTextSize, textSize } from '#client/device/text-size.ts'
 import { useSpecialDays } from '#client/reads/special-days.ts'
-import { updateWaits } from '#client/updates/update-waits.ts'
+import { isUpdateWaiting } from '#client/updates/update-waiting.ts'
 import { church } from '#content/church.ts'
 import { townLine } from '#data/site/links.ts'
 import { cancelledNow } from '#data/site/special-days.ts'
@@ -17,9 +17,9 @@ import { NoticeDock, NoticeLine } from '#ui/chrome/NoticeLine.tsx'
 import { SkipLink } from '#ui/chrome/SkipLink.tsx'
 import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
 import { Toaster } from '#ui/chrome/Toaster.tsx'
-import { FooterState } from './FooterState.tsx'
+import { DeviceStatus } from './DeviceStatus.tsx'
 
-/** What surrounds every screen. */
+/** The app shell: everything around a screen. */
 export function Shell() {
   return (
     <>
@@ -36,7 +36,7 @@ export function Shell() {
         changes={useChanges()}
       >
         <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
-        <FooterState />
+        <DeviceStatus />
       </Footer>
       <Notices />
       <Toaster />
@@ -45,15 +45,15 @@ export function Shell() {
 }
 
 /**
- * The router's `Outlet` puts the screen into a Suspense boundary, which React hydrates some time after what surrounds it: a press that
- * is handed over in between would be lost. Nothing here suspends, so that all of a page is hydrated in one commit.
+ * The router's `Outlet` has a Suspense boundary, whose content React hydrates later than the shell. A press that is
+ * replayed in between would be lost. This component has no boundary, so that the whole page is hydrated in one commit.
  */
 function Screen() {
   const routeId = useRouterState({ select: ({ matches }) => matches[1]?.routeId })
   return routeId ? <Match routeId={routeId} /> : <Outlet />
 }
 
-/** The gatherings that do not take place these days, each with its day. */
+/** Notes on cancelled gatherings, by name: `Not on Sunday, February 1`. */
 function useChanges(): Record<string, string> {
   const days = useSpecialDays()
   return Object.fromEntries(
@@ -64,7 +64,7 @@ function useChanges(): Record<string, string> {
   )
 }
 
-/** The screens that name themselves for a place, in their order there. */
+/** The links of the routes that have one for this place (`staticData`), in order. */
 function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
   const { routesByPath } = useRouter()
   return Object.entries(routesByPath)
@@ -77,13 +77,13 @@ function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
 
 function Notices() {
   const isOnline = useIsOnline()
-  const isUpdateWaiting = useStore(updateWaits, false)
+  const hasUpdate = useStore(isUpdateWaiting, false)
   return (
     <NoticeDock above={<RecordingBar />}>
       {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
-      {isUpdateWaiting && (
+      {hasUpdate && (
         <NoticeLine
-          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).takeUpdate() }}
+          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).applyUpdate() }}
         >
           There is a newer version of this site.
         </NoticeLine>

@@ -5,7 +5,7 @@ import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space, font, fontSize, weight } = tokens
 
 export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-/** The words, and the passages beside them as in the margin of a Bible. */
+/** The text, with its Bible passages in the margin. */
 export const article = style([
   {
     display: 'grid',

@@ -13,7 +13,7 @@ export const state = style({
   border: `2px dashed ${colour.border}`,
   borderRadius: tokens.radius.m,
 })
-// With very large letters the words go under the drawing.
+// With very large text the words wrap under the drawing.
 export const words = style({
   flex: '1 1 11rem',
   minInlineSize: 0,
@@ -22,8 +22,7 @@ export const words = style({
   gap: space.s,
   justifyItems: 'start',
 })
-/** A window nobody has lit yet. */
-export const unlit = style({
+export const drawing = style({
   blockSize: '5rem',
   inlineSize: 'auto',
   alignSelf: 'start',
@@ -31,7 +30,7 @@ export const unlit = style({
   stroke: colour.borderStrong,
   strokeWidth: 3,
 })
-export const alarm = style({
+export const errorIcon = style({
   inlineSize: '1.75rem',
   alignSelf: 'start',
   color: colour.destructive,

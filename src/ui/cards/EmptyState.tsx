@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { state, unlit, words } from './EmptyState.css.ts'
+import { state, drawing, words } from './EmptyState.css.ts'
 import { lancetPath, tracery } from '#ui/pictures/lancet.ts'
 
 const WINDOW = { width: 44, height: 72 }
@@ -9,16 +9,16 @@ interface EmptyStateProps {
   title?: string
   text: string
   headingLevel?: 2 | 3
-  /** What to do about it: a button. */
+  /** A way out, such as a button. */
   children?: ReactNode
 }
 
-/** A list with nothing in it: says so, and what can be done. */
+/** Says that a list is empty, and what to do about it. */
 export function EmptyState({ title, text, headingLevel = 3, children }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className={state}>
-      <svg className={unlit} viewBox="-2 -4 48 78" aria-hidden="true">
+      <svg className={drawing} viewBox="-2 -4 48 78" aria-hidden="true">
         <path d={`${lancetPath(WINDOW.width, WINDOW.height)}${lead.stone}`} />
       </svg>
       <div className={words}>

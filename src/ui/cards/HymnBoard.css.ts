@@ -6,14 +6,14 @@ const { colour, space, fontSize } = tokens
 const RAIL = 'clamp(0.7rem, 0.55rem + 0.6vw, 1rem)'
 const PAD = 'clamp(0.9rem, 0.65rem + 0.9vw, 1.6rem)'
 const WORDS = 'clamp(1.45rem, 1.2rem + 0.75vw, 1.75rem)'
-/** How wide a time is (`10:00 AM`), and half an address. */
+/** Widths, in em, of a time (`10:00 AM`) and of half an address. */
 const TIME_EMS = 4.4
 const WORDS_EMS = 8
-/** The letter in which so many ems fit on a card. */
+/** The font size at which `ems` fit across a card. */
 const fitting = (ems: number) => `calc((100cqi - 2 * ${PAD}) / ${ems})`
 const bevel = `inset 0 2px 0 ${colour.boardEdge}, inset 0 -3px 0 ${colour.boardShade}`
 
-/** The oak frame: a bevel that catches the light from above, and a little grain. */
+/** The oak frame, with a bevel lit from above and a little grain. */
 export const board = style({
   listStyle: 'none',
   margin: 0,
@@ -30,7 +30,7 @@ export const board = style({
     [media.print]: { border: `1.5pt solid ${colour.text}`, background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
   },
 })
-/** By how many cards hang on it, so that no row has a gap; a single one does not need the whole wall. */
+/** Columns by number of cards, so that no row has a gap. A single card does not fill the width. */
 export const cardsAcross = styleVariants(
   { 1: [1, 1], 2: [2, 2], 3: [3, 3], 4: [2, 4], 5: [6, 6], 6: [3, 3] },
   ([tablet, wide]) => ({
@@ -43,7 +43,7 @@ export const cardsAcross = styleVariants(
   }),
 )
 
-/** Of five, three hang over two. */
+/** Five cards: three above two. */
 const threeOverTwo = {
   selectors: {
     [`${cardsAcross[5]} > &`]: { gridColumn: 'span 2' },
@@ -51,7 +51,7 @@ const threeOverTwo = {
   },
 }
 
-/** The groove between the rails: cards slide in it, and its edges throw a shadow on them. */
+/** The groove between the rails in which a card slides. Its edges cast a shadow on the card. */
 export const slot = style({
   position: 'relative',
   display: 'grid',
@@ -117,8 +117,8 @@ const title = style({
   '@media': { [media.forcedColours]: { lineHeight: '1.5' } },
 })
 export const titleKind = styleVariants({
-  // Hour and half stay together: where the card is narrow, both are set smaller.
-  // Beside a longer name the hours still stand in one line.
+  // A time never wraps: on a narrow card it is set smaller. It aligns at the top, so that the times of a row stay on
+  // one line beside a long name.
   time: [
     title,
     {
@@ -138,16 +138,16 @@ export const titleKind = styleVariants({
     },
   ],
 })
-/** AM and PM, smaller than the hour they belong to. */
-export const half = style({ fontSize: '0.52em', letterSpacing: '0' })
+/** AM or PM, smaller than the hour. */
+export const meridiem = style({ fontSize: '0.52em', letterSpacing: '0' })
 export const text = style({ lineHeight: '1.4' })
-/** The whole card takes the press. */
+/** Its `::after` makes the whole card clickable. */
 export const link = style({
   color: 'inherit',
   textDecorationThickness: '2px',
   textUnderlineOffset: '0.16em',
   '::after': { content: '""', position: 'absolute', inset: 0 },
-  // On paper an address to type would break the card.
+  // The printed address (`print.css.ts`) would break the card's layout.
   '@media': {
     [media.hover]: { ':hover': { color: colour.boardLabel } },
     [media.print]: { textDecoration: 'none', '::after': { content: 'none' } },

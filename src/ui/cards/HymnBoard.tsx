@@ -4,7 +4,7 @@ import {
   board,
   cardsAcross,
   cardState,
-  half,
+  meridiem,
   label as labelClass,
   link,
   slot,
@@ -14,17 +14,17 @@ import {
 
 export interface BoardCard {
   label: string
-  /** A time (`10:00 AM`) is set largest; a name or an address a little smaller. */
+  /** A time (`10:00 AM`) is set largest, other text a little smaller. */
   title: string
   text: string
-  /** Where the card leads: a path, `tel:`, or another site. */
+  /** The card's link: a path, `tel:`, or another site. */
   href?: string
 }
 
 const TIME = /^(\d{1,2}:\d{2}) ?([AP]M)$/
-/** With more, the rows are as those of six. */
+/** More cards are laid out like six. */
 const MOST_ACROSS = 6
-/** The cards slide in once per visit, on whichever screen shows a board first. */
+/** The cards slide in once per visit, on the first screen that has a board. */
 let haveCardsSlidIn = false
 
 function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
@@ -32,7 +32,7 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   const words = hour ? (
     <>
       {hour}
-      <span className={half}> {part}</span>
+      <span className={meridiem}> {part}</span>
     </>
   ) : (
     title
@@ -51,8 +51,8 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
 }
 
 /**
- * Times and places on an oak frame.
- * @param isNarrow it hangs in a column: the cards hang under each other
+ * Times and places as cards on an oak frame, like a hymn board.
+ * @param isNarrow for a narrow column: one card per row
  */
 export function HymnBoard({
   cards,

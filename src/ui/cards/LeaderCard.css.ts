@@ -6,7 +6,7 @@ const { colour, space } = tokens
 
 const base = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
 export const card = styleVariants({
-  /** Under each other on wide screens; before that the portrait stands beside the words. */
+  /** Portrait above the words on wide screens, beside them on others. */
   stack: [
     base,
     {
@@ -34,12 +34,12 @@ export const card = styleVariants({
     },
   ],
 })
-/** `&&`: the window has a width of its own, and which of two style sheets comes last is the bundler's choice. */
+/** `&&` raises the specificity: the window sets its own width, and the bundler decides which style sheet comes last. */
 export const portrait = styleVariants({
   stack: { selectors: { '&&': { maxInlineSize: '14rem' } }, '@media': { [media.onlyTablet]: { gridRow: '1 / 3' } } },
   row: { selectors: { '&&': { maxInlineSize: '17rem', '@media': { [media.mobile]: { maxInlineSize: '13rem' } } } } },
 })
-/** Where there is no portrait: letters painted on the glass. */
+/** Initials, shown without a portrait. */
 export const initials = style({
   display: 'grid',
   placeContent: 'center',
@@ -65,7 +65,7 @@ const moreBase = style({
   alignContent: 'start',
   maxInlineSize: tokens.measure,
 })
-/** Beside a phone's small portrait there is room for name and role; what is longer runs under both. */
+/** On phones only name and role fit beside the portrait; the rest goes under both. */
 export const more = styleVariants({
   stack: [moreBase, { '@media': { [media.mobile]: { gridColumn: '1 / -1' } } }],
   row: [moreBase],

@@ -17,12 +17,12 @@ import { Picture } from '#ui/pictures/Picture.tsx'
 
 interface LeaderCardProps {
   leader: Leader
-  /** `stack` among others in a grid, `row` across the page. */
+  /** `stack`: in a grid with others. `row`: across the page. */
   layout?: keyof typeof card
   headingLevel?: 2 | 3
 }
 
-/** `Rev. Thomas Whitaker` → `TW`: titles end with a full stop. */
+/** `Rev. Thomas Whitaker` → `TW`. A word that ends with a full stop is taken for a title and left out. */
 const initialsOf = (name: string) => {
   const parts = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'))
   return [parts.at(0), parts.length > 1 ? parts.at(-1) : undefined].map((word) => (word ? [...word][0] : '')).join('')

@@ -1,7 +1,7 @@
 import { card, more, portrait, rowWords, words } from './LeaderCard.css.ts'
 import { lancet, line } from './Placeholders.css.ts'
 
-/** The shape of a leader's card while the list is awaited. */
+/** A skeleton of a leader's card while the list loads. */
 export function LeaderCardPlaceholder({ layout = 'stack' }: { layout?: keyof typeof card }) {
   const about = (
     <>

@@ -3,10 +3,9 @@ import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space } = tokens
-/** One row of the tracks that hold the letters. */
+/** Height of one track of letters, which is the line height. */
 const TRACK = '1.3em'
 
-/** The sign out front: black tracks behind glass, in a frame of iron, on two posts. */
 export const sign = style({
   listStyle: 'none',
   margin: 0,
@@ -41,7 +40,7 @@ export const kind = style({
   fontWeight: tokens.weight.strong,
   '@media': { [media.print]: { color: colour.text } },
 })
-/** Set from a box of letters: capitals, wide apart, on their tracks. */
+/** Wide-set capitals on tracks, like the letters of a church sign. */
 export const letters = style({
   selectors: {
     '&&': {

@@ -1,21 +1,21 @@
 import { face, kind as kindClass, letters, sign, words } from './LetterSign.css.ts'
 
 export interface SignNotice {
-  /** The small line above: `Cancelled`, `Thursday, December 24, 9:00 PM`. */
+  /** The small first line: `Cancelled`, `Thursday, December 24, 9:00 PM`. */
   kind?: string | undefined
-  /** The large one, set in letters. */
+  /** The large line. */
   title: string
   text?: string | undefined
 }
 
 interface LetterSignProps {
   notices: SignNotice[]
-  /** For people who hear the page. */
+  /** The section's accessible name. */
   label: string
   className?: string
 }
 
-/** Notices on the letter sign out front. Renders nothing when it is empty. */
+/** Notices, drawn as a church's letter sign. Renders nothing without notices. */
 export const LetterSign = ({ notices, label, className = '' }: LetterSignProps) =>
   notices.length === 0 ? null : (
     <section aria-label={label} className={className}>

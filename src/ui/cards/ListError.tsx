@@ -1,18 +1,18 @@
 import { Button } from '#ui/controls/Button.tsx'
-import { alarm, errorState, words } from './EmptyState.css.ts'
+import { errorIcon, errorState, words } from './EmptyState.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 
 interface ListErrorProps {
-  /** What could not be read: `The sermons could not be loaded.` */
+  /** `The sermons could not be loaded.` */
   message: string
   onRetry: () => void
   isRetrying?: boolean
 }
 
-/** A list that cannot be read. */
+/** Says that a list could not be loaded, with a button to try again. */
 export const ListError = ({ message, onRetry, isRetrying }: ListErrorProps) => (
   <div className={errorState} role="alert">
-    <span className={alarm}>
+    <span className={errorIcon}>
       <Icon name="alert" size="large" />
     </span>
     <div className={words}>

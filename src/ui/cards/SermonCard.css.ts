@@ -4,12 +4,12 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, fontSize } = tokens
 
-/** In rows on wide screens the parts stand beside each other, with the share button under the links. */
+/** The grid area of a part in a `row` card on wide screens, where the parts stand side by side. */
 const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selectors: { [`${card.row} > &`]: place } } })
-/** What the share button beside a card's first line needs. */
+/** Width to keep free for the share button at the end of the first line. */
 const SHARE_ROOM = '6.75rem'
 
-/** With very large letters on a very small screen the date has no room beside the button: it goes to the end. */
+/** Very large text on a very small screen: the share button does not fit beside the date and moves to the end. */
 const NARROW = '(max-width: 13rem)'
 
 const base = style({
@@ -33,7 +33,7 @@ export const card = styleVariants({
       borderRadius: tokens.radius.m,
     },
   ],
-  /** One of a few, ruled like an order of service: when, what, how to hear it. */
+  /** One of a few in a ruled list: date, title, links. */
   row: [
     base,
     {
@@ -122,7 +122,7 @@ export const actions = styleVariants({
     },
   },
 })
-/** Below the links, in a line of its own. */
+/** On a line of its own below the links. */
 const recordingBase = style({
   flexBasis: '100%',
   display: 'flex',
@@ -133,10 +133,10 @@ const recordingBase = style({
 })
 export const recording = styleVariants({
   card: [recordingBase],
-  // There the links stand one below the other.
+  // On wide screens the links are stacked.
   row: [recordingBase, { '@media': { [media.wide]: { flexBasis: 'auto', display: 'grid' } } }],
 })
-/** At the end of the first line, where it takes no room from the links. */
+/** At the end of the first line, so that the links keep their room. */
 const shareBase = style({
   gridArea: '1 / 1',
   justifySelf: 'end',
@@ -149,6 +149,6 @@ export const share = styleVariants({
   card: [shareBase],
   row: [shareBase, { '@media': { [media.wide]: { gridArea: '2 / 3', justifySelf: 'stretch', margin: 0 } } }],
 })
-// Both links side by side in a card as narrow as a phone of 360 px.
+// Narrower padding, so that both links fit side by side on a screen of 360 px.
 globalStyle(`${actions.card} > a`, { paddingInline: space.s })
 globalStyle(`${actions.card} > a + a`, { paddingInline: space.xs })

@@ -19,16 +19,16 @@ import {
 
 interface SermonCardProps {
   sermon: Sermon
-  /** The audio address with `download=true`; none where there is no audio. */
+  /** The audio address with `download=true`; undefined without audio. */
   downloadUrl?: string
-  /** Where the archive shows this sermon alone, from the site's root. */
+  /** The archive's path that shows this sermon alone, from the site's root. */
   sharePath: string
-  /** The church's IANA zone. */
+  /** The church's (IANA). */
   timeZone: string
-  /** `card` in a grid of many, `row` in a list of three. */
+  /** `card`: in a grid of many. `row`: in a short list. */
   layout?: keyof typeof card
   headingLevel?: 2 | 3
-  /** What can be done with a recording of its own. */
+  /** The controls of the sermon's own recording. Passed in, since `ui` knows no player. */
   Recording?: ComponentType<{ sermon: Sermon; describedBy: string }>
 }
 

@@ -1,7 +1,7 @@
 import { line } from './Placeholders.css.ts'
 import { actions, card, head, words } from './SermonCard.css.ts'
 
-/** The shape of a sermon card while the list is awaited. */
+/** A skeleton of a sermon card while the list loads. */
 export const SermonCardPlaceholder = ({ layout = 'card' }: { layout?: keyof typeof card }) => (
   <div className={card[layout]} aria-hidden="true" data-placeholder="sermon">
     <div className={head}>

@@ -6,7 +6,7 @@ const { colour, space, fontSize } = tokens
 const COURSE = 15
 const BRICK = 52
 
-/** Three courses of the wall in running bond, and the foundation under them. */
+/** Three courses of bricks in running bond, above the footer. */
 export const wall = style({
   blockSize: `${3 * COURSE + 2}px`,
   backgroundColor: colour.brickwork,
@@ -46,7 +46,7 @@ export const inner = style({
     [media.print]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.xs },
   },
 })
-/** On paper two lines: who and where, then when. */
+/** On paper the footer is two lines: name and address, then times. */
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${space.l}` } as const
 export const part = style({
   display: 'grid',
@@ -76,7 +76,7 @@ export const address = style({
   gap: space.xxs,
   '@media': { [media.print]: line },
 })
-export const reach = style({
+export const contactLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xs,
@@ -104,8 +104,8 @@ export const when = style({
   fontVariantNumeric: 'lining-nums',
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
-/** A gathering that does not take place. */
-export const change = style({ display: 'block', color: colour.label })
+/** A note on a gathering, such as that it is cancelled. */
+export const gatheringNote = style({ display: 'block', color: colour.label })
 
 export const links = style({
   listStyle: 'none',

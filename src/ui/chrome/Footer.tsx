@@ -5,7 +5,7 @@ import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import {
   address as addressClass,
   base,
-  change,
+  gatheringNote,
   footer,
   gathering,
   inner,
@@ -14,7 +14,7 @@ import {
   links as linksClass,
   name as nameClass,
   part,
-  reach,
+  contactLink,
   times,
   wall,
   when,
@@ -26,14 +26,14 @@ import type { NavItem } from './nav-item.ts'
 
 interface FooterProps {
   church: Church
-  /** Its town, region and postal code on one line. */
+  /** Town, region and postal code on one line. */
   town: string
   /** Quick links. */
   links: NavItem[]
   legal: NavItem[]
-  /** What is different at present, by the gathering's name: `Not on Sunday, February 1`. */
+  /** Current notes by the gathering's name: `Not on Sunday, February 1`. */
   changes?: Record<string, string>
-  /** At the end: what belongs to the app, such as its install button. */
+  /** At the end: what concerns the app, such as its install button. */
   children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
           </dt>
           <dd>
             {shortName}
-            {changes[name] && <strong className={change}>{changes[name]}</strong>}
+            {changes[name] && <strong className={gatheringNote}>{changes[name]}</strong>}
           </dd>
         </div>
       ))}
@@ -63,7 +63,7 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
   )
 }
 
-/** Time and place at the foot of every screen, and every way on. */
+/** Address, service times and links at the foot of every screen. */
 export function Footer({ church, town, links, legal, changes = {}, children }: FooterProps) {
   const { address, phone, email, links: outside } = church
   return (
@@ -76,11 +76,11 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
             <address className={addressClass}>
               <span>{address.street}</span>
               <span>{town}</span>
-              <a className={reach} href={`tel:${phone.dial}`}>
+              <a className={contactLink} href={`tel:${phone.dial}`}>
                 <Icon name="phone" />
                 {phone.display}
               </a>
-              <a className={reach} href={`mailto:${email}`}>
+              <a className={contactLink} href={`mailto:${email}`}>
                 <Icon name="mail" />
                 {email}
               </a>

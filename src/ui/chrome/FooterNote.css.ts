@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-/** Takes a row of its own at the end of the footer's last part, which wraps. */
+/** A full row at the end of the footer's last part, which wraps. */
 export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
 globalStyle(`${note} a`, {
   display: 'inline-flex',

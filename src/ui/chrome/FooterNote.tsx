@@ -3,11 +3,11 @@ import { note } from './FooterNote.css.ts'
 
 interface FooterNoteProps {
   children?: ReactNode
-  /** For what changes while somebody waits for it. */
+  /** For text that changes while somebody waits for it. */
   role?: 'status'
 }
 
-/** A line at the very foot, whose room is kept: what comes and goes there moves nothing. */
+/** A line at the end of the footer. It keeps its height when empty, so that nothing moves. */
 export const FooterNote = ({ children, role }: FooterNoteProps) => (
   <p className={note} role={role}>
     {children}

@@ -8,7 +8,7 @@ const ROW = '3rem'
 const PAD = '1.1rem'
 const PAD_COMPACT = '0.35rem'
 const SAFE = 'env(safe-area-inset-top, 0px)'
-/** Where the reader's letters are so large that name and button need the whole row. */
+/** Text so large that name and button need the whole row. */
 const CROWDED = '(max-width: 17rem)'
 
 export const header = style({
@@ -26,7 +26,7 @@ export const header = style({
   // Without popovers the links always show; a header that tall must not stick.
   '@supports': { 'not selector(:popover-open)': { position: 'static' } },
   selectors: {
-    // The margin gives back what the padding lost: the page under it must not move, or scrolling would flicker at the edge.
+    // The margin makes up for the smaller padding. If the page moved, the header would flicker at the threshold.
     '&[data-scrolled]': {
       vars: { [pad]: PAD_COMPACT },
       marginBlockEnd: `calc(2 * (${PAD} - ${PAD_COMPACT}))`,
@@ -85,7 +85,7 @@ export const toggle = style({
   '@supports': { 'not selector(:popover-open)': { display: 'none' } },
 })
 
-/** A popover on phones, a plain row from 768 px. The platform opens it: it works before any script has arrived. */
+/** A popover on phones, a plain row from 768 px. The browser opens it, so it works before the scripts have arrived. */
 export const menu = style({
   '@media': {
     [media.mobile]: {
@@ -104,7 +104,7 @@ export const menu = style({
       boxShadow: tokens.shadow.floating,
       '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: colour.backdrop },
     },
-    // The name gives way before the links do, down to about a word a line.
+    // The name shrinks before the links do, down to about one word per line.
     [media.tablet]: {
       display: 'block',
       flexShrink: 0,
@@ -162,7 +162,7 @@ export const link = style({
     },
     [media.wide]: { fontSize: tokens.fontSize.body },
     [media.hover]: { ':hover': { color: colour.link, textDecorationLine: 'none' } },
-    // Forced colours paint transparent borders too: only the current screen is marked.
+    // Forced colours paint transparent borders too. Only the current screen's may show.
     [media.forcedColours]: {
       selectors: {
         '&:not([aria-current="page"])': { borderColor: 'Canvas' },

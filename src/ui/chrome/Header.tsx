@@ -5,23 +5,23 @@ import { bar, brand, brandMark, header, link, list, menu, name as nameClass, tog
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import type { NavItem } from './nav-item.ts'
-import { followScroll } from './scroll-state.ts'
+import { trackScrolled } from './scroll-state.ts'
 import { WindowMark } from '#ui/pictures/WindowMark.tsx'
 
 const MENU_ID = 'site-menu'
 const isOpenNow = (nav: HTMLElement | null) => Boolean(nav && 'popover' in nav && nav.matches(':popover-open'))
-/** @param nav may be no popover, or none that is open */
+/** Closes the menu if it is an open popover. */
 export const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
 
 interface HeaderProps {
-  /** The church's name; it leads home. */
+  /** The church's name, a link to the home screen. */
   name: string
   items: NavItem[]
 }
 
 /**
- * The links are a popover on phones: the browser opens and closes it, on Escape too with focus back on the button,
- * and does so before React is there. React keeps `aria-expanded` true to it, and closes it on navigation.
+ * On phones the links are a popover, which the browser opens and closes, even before hydration. On Escape the browser
+ * moves the focus back to the button. React keeps `aria-expanded` in step and closes the menu on navigation.
  */
 export function Header({ name, items }: HeaderProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -30,12 +30,12 @@ export function Header({ name, items }: HeaderProps) {
   const button = useRef<HTMLButtonElement>(null)
   const href = useRouterState({ select: (state) => state.location.href })
 
-  useEffect(() => followScroll(box.current!), [])
-  // It may have been opened before the scripts arrived.
+  useEffect(() => trackScrolled(box.current!), [])
+  // It may have been opened before hydration.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
   const shownHref = useRef(href)
   useEffect(() => {
-    // Not when the page is hydrated: whoever opened it before keeps it open.
+    // Not at hydration: a menu opened before stays open.
     if (shownHref.current !== href) closeMenu(nav.current)
     shownHref.current = href
   }, [href])

@@ -5,7 +5,7 @@ import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space } = tokens
 
-/** At the foot of the window, and at the end of the page: it covers nothing and moves nothing. */
+/** Sticks to the bottom of the window and ends the page, so that it covers nothing and moves nothing. */
 export const dock = style([
   screenOnly,
   { position: 'sticky', insetBlockEnd: 0, zIndex: tokens.layer.header, viewTransitionName: 'notices' },

@@ -4,7 +4,10 @@ import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { action as actionClass, dock, inner, line, words } from './NoticeLine.css.ts'
 
-/** Holds the notice lines after the footer, in every page from the start, so that a line that comes is read out. Above them, what stays there. */
+/**
+ * The live region for notice lines, after the footer. It is in every page from the start, because screen readers often
+ * miss a region that arrives with its text. `above` is outside the region.
+ */
 export const NoticeDock = ({ above, children }: { above?: ReactNode; children?: ReactNode }) => (
   <div className={dock}>
     {above}
@@ -15,11 +18,11 @@ export const NoticeDock = ({ above, children }: { above?: ReactNode; children?: 
 interface NoticeLineProps {
   icon?: IconName
   children: ReactNode
-  /** `Refresh`, for a new version. */
+  /** Such as `Refresh`, for a new version. */
   action?: { label: string; onClick: () => void; icon?: IconName }
 }
 
-/** One quiet line: no connection, or a newer version. */
+/** One line at the bottom: no connection, or a new version. */
 export const NoticeLine = ({ icon, children, action }: NoticeLineProps) => (
   <div className={line}>
     <div className={`${wrap} ${inner}`}>

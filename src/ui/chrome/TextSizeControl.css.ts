@@ -5,14 +5,14 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space, motion } = tokens
 
-/** Of the reader's own size, never in its place. */
+/** Relative to the browser's text size. */
 const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }
 for (const [size, fontSize] of Object.entries(SCALE)) {
-  // Paper has a size of its own.
+  // Not in print, which has its own size.
   globalStyle(`html[${TEXT_SIZE_ATTRIBUTE}='${size}']`, { '@media': { screen: { fontSize } } })
 }
 
-/** Only a script can change the size: without one there is no control. */
+/** Hidden without scripts: the size is changed by script. */
 export const control = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -47,7 +47,7 @@ const choiceBase = style({
     },
   },
 })
-/** Each in the size that it stands for, next to the others. */
+/** Each button's text has the size that it sets. */
 export const choice = styleVariants({
   standard: [choiceBase, { fontSize: '1rem' }],
   large: [choiceBase, { fontSize: '1.15rem' }],

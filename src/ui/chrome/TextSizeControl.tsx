@@ -9,7 +9,7 @@ interface TextSizeControlProps {
   onChange: (size: TextSize) => void
 }
 
-/** Three sizes, each written in its own; the one at hand is pressed in. */
+/** One toggle button per text size. */
 export function TextSizeControl({ value, onChange }: TextSizeControlProps) {
   const labelId = useId()
   return (
@@ -34,7 +34,7 @@ export function TextSizeControl({ value, onChange }: TextSizeControlProps) {
   )
 }
 
-/** The whole page above grows or shrinks: the button stays under the finger that pressed it. */
+/** Scrolls so that the element stays where it is, though the page above it changes its height. */
 function keepInPlace(element: Element, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()

@@ -6,8 +6,8 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space } = tokens
 
 /**
- * Above a notice line, and the sermon player where there is one; on phones under the header instead, where no keyboard hides it and it covers neither the button
- * that was just pressed nor what is said beside it.
+ * Above the notice line and the sermon player. On phones below the header, where no keyboard hides it and it does not
+ * cover the button that was just pressed, nor the text beside it.
  */
 export const stack = style([
   screenOnly,

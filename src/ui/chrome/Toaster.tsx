@@ -15,22 +15,30 @@ import { dismissToast, getServerToasts, getToasts, subscribeToToasts, type Toast
 
 const TOAST_DURATION_MS = 8000
 
-/** Dismisses after its time; what was left when it was held is what it has when it goes on. */
-function useExpiry({ id, variant }: Toast, isHeld: boolean) {
+/** Dismisses a toast after `TOAST_DURATION_MS`. A pause stops the clock; it then continues with the time left. */
+function useAutoDismiss({ id, variant }: Toast, isPaused: boolean) {
   const leftMs = useRef(TOAST_DURATION_MS)
   useEffect(() => {
-    if (isHeld || variant === 'destructive') return
+    if (isPaused || variant === 'destructive') return
     const since = performance.now()
     const timer = setTimeout(() => dismissToast(id), leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - since
     }
-  }, [id, variant, isHeld])
+  }, [id, variant, isPaused])
 }
 
-function ToastItem({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean; onDismiss: (id: number) => void }) {
-  useExpiry(toast, isHeld)
+function ToastItem({
+  toast,
+  isPaused,
+  onDismiss,
+}: {
+  toast: Toast
+  isPaused: boolean
+  onDismiss: (id: number) => void
+}) {
+  useAutoDismiss(toast, isPaused)
   return (
     <div className={toastClass[toast.variant]}>
       <span className={iconTone[toast.variant]}>
@@ -55,10 +63,10 @@ function ToastItem({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
   )
 }
 
-/** Stands in every page from the start: a live region that arrives with its words is often not read. */
+/** In every page from the start: screen readers often miss a live region that arrives with its text. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getServerToasts)
-  const [isHeld, setIsHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
 
@@ -66,32 +74,32 @@ export function Toaster() {
     const hadFocus = root.current?.contains(document.activeElement)
     flushSync(() => {
       dismissToast(id)
-      setIsHeld(false)
+      setIsPaused(false)
     })
     if (!hadFocus) return
-    // The button under the focus is gone: the next toast's takes it, else the place the reader came from.
+    // The focused button is gone. The focus goes to the next toast's button, or back to where it came from.
     const next = root.current?.querySelector('button') ?? cameFrom.current
     if (next instanceof HTMLElement) next.focus()
   }
   const list = (variant: Toast['variant']) =>
     toasts
       .filter((toast) => toast.variant === variant)
-      .map((toast) => <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onDismiss={onDismiss} />)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} isPaused={isPaused} onDismiss={onDismiss} />)
 
   return (
     <div
       ref={root}
       className={stack}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       onFocus={(event) => {
-        setIsHeld(true)
-        // From nowhere when the button before was dismissed: then the place the reader came from stays.
+        setIsPaused(true)
+        // `relatedTarget` is null after a dismissal; the stored place then stays.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
           cameFrom.current = event.relatedTarget
       }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false)
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false)
       }}
     >
       <div className={region} role="alert" aria-live="assertive" aria-atomic="false">

@@ -1,13 +1,13 @@
 const COMPACT_AFTER_PX = 10
 
 /**
- * Marks an element with `data-scrolled` while the page is scrolled past the point from which the header is compact. Not by React: a page
- * is scrolled when the next screen comes, and to render the header's links anew would hold up its first frame.
- * @returns stops it
+ * Sets `data-scrolled` on an element while the page is scrolled. Not by React state: a navigation scrolls the page, and
+ * rendering the header's links again would delay the new screen's first frame.
+ * @returns stops tracking
  */
-export function followScroll(element: HTMLElement): () => void {
-  const look = () => element.toggleAttribute('data-scrolled', scrollY > COMPACT_AFTER_PX)
-  addEventListener('scroll', look, { passive: true })
-  look()
-  return () => removeEventListener('scroll', look)
+export function trackScrolled(element: HTMLElement): () => void {
+  const update = () => element.toggleAttribute('data-scrolled', scrollY > COMPACT_AFTER_PX)
+  addEventListener('scroll', update, { passive: true })
+  update()
+  return () => removeEventListener('scroll', update)
 }

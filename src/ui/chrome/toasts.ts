@@ -1,4 +1,4 @@
-/** The toasts that stand at the moment: a small store outside React, so that anything in the page can show one. */
+/** The toasts on the screen: a small store outside React, so that any code can show one. */
 export interface Toast {
   id: number
   title: string
@@ -16,14 +16,14 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast and returns its id. A destructive one stays until it is dismissed. */
+/** Shows a toast. A destructive one stays until it is dismissed. @returns its id, for `dismissToast` */
 export function showToast({
   title,
   text,
   variant = 'default',
 }: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>): number {
   lastId += 1
-  // The same words twice would be read twice: the later one replaces the earlier.
+  // A toast with the same text is replaced, so that it is not read out twice.
   const others = toasts.filter((toast) => toast.title !== title || toast.text !== text || toast.variant !== variant)
   set([...others, { id: lastId, title, text, variant }])
   return lastId

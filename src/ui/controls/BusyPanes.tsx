@@ -1,6 +1,6 @@
 import { pane, panes } from './BusyPanes.css.ts'
 
-/** Three small windows that light up in turn, beside words that say what is under way. */
+/** A busy indicator: three small windows that light up in turn. */
 export const BusyPanes = () => (
   <span className={panes} aria-hidden="true">
     <span className={pane} />

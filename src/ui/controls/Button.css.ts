@@ -14,7 +14,7 @@ const base = style({
   maxInlineSize: '100%',
   paddingBlock: '0.6rem',
   paddingInline: '1.35rem',
-  // The border shows where forced colours take the ground away.
+  // Forced colours drop the background and show this border.
   border: '2px solid transparent',
   borderRadius: tokens.radius.s,
   fontFamily: tokens.font.reading,
@@ -67,7 +67,7 @@ const painted = ({
     },
     selectors: {
       '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
-      // Greyed by its border and ground, not by fading its words: they must stay readable.
+      // Border and background show that it is disabled; its text stays readable.
       '&[aria-disabled="true"]:not([aria-busy="true"])': {
         backgroundColor: colour.sunken,
         color: colour.textMuted,
@@ -112,7 +112,7 @@ const onPicture = styleVariants({
     hover: colour.accentHover,
     pressed: colour.accentHover,
   }),
-  // A veil of its own: what the picture shows behind it is not known.
+  // With a background of its own, since the picture behind it may have any colour.
   secondary: painted({
     ground: colour.veil,
     text: colour.onPicture,
@@ -132,7 +132,7 @@ const onPicture = styleVariants({
 export const button = { ground: onGround, picture: onPicture }
 
 export const block = style({ inlineSize: '100%' })
-/** A quiet button whose words align with the text above it. */
+/** Aligns a quiet button's text with the text above. */
 export const flush = style({
   paddingInline: space.xs,
   marginInlineStart: `calc(-1 * (${space.xs} + 2px))`,

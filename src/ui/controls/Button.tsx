@@ -6,14 +6,14 @@ import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive'
-  /** On a picture whose colours are not known: amber and white on a veil. */
+  /** `picture`: readable on a picture of any colour. */
   tone?: 'ground' | 'picture'
   icon?: IconName
-  /** After the words: for what leads on (`arrowRight`, `external`). */
+  /** An icon after the text, for links (`arrowRight`, `external`). */
   iconAfter?: IconName
-  /** As wide as its container. */
+  /** Full width of its container. */
   isBlock?: boolean
-  /** A quiet button, underlined, whose words align with the text above. */
+  /** Underlined, and aligned with the text above; for a quiet button. */
   isFlush?: boolean
 }
 
@@ -31,14 +31,14 @@ const Words = ({ icon, iconAfter, children }: ButtonLook & { children?: ReactNod
 )
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Disabled while what it started is under way; the caller changes its words (`Sending...`). */
+  /** Disables it while its action runs. The caller changes the text (`Sending...`). */
   isBusy?: boolean
 }
 
-/** What is pressed while it is disabled: a form is not sent either, nor by Enter in one of its fields. */
-const swallow = (event: MouseEvent) => event.preventDefault()
+/** While disabled, a submit button must not submit its form, not even by Enter in a field. */
+const preventDefault = (event: MouseEvent) => event.preventDefault()
 
-/** Disabled by ARIA alone: the attribute would take the focus away from whoever pressed it (HTML, 6.6.4: the focus fixup). */
+/** Disabled with `aria-disabled` only: the `disabled` attribute would drop the focus (HTML, 6.6.4, focus fixup). */
 export function Button({
   variant,
   tone,
@@ -61,7 +61,7 @@ export function Button({
       aria-disabled={disabled || undefined}
       aria-busy={isBusy || undefined}
       className={`${buttonClass({ variant, tone, isBlock, isFlush }, className)} ${isBusy ? busy : ''}`.trim()}
-      onClick={disabled ? swallow : onClick}
+      onClick={disabled ? preventDefault : onClick}
     >
       {isBusy ? <BusyPanes /> : null}
       <Words icon={isBusy ? undefined : icon} iconAfter={iconAfter}>
@@ -73,7 +73,7 @@ export function Button({
 
 interface ButtonAnchorProps extends ComponentProps<'a'>, ButtonLook {}
 
-/** A link that looks like a button, for addresses outside the router: `tel:`, `mailto:`, files, anchors. */
+/** A link styled as a button, for addresses outside the router: `tel:`, `mailto:`, files, anchors. */
 export function ButtonAnchor({
   variant,
   tone,
@@ -94,5 +94,5 @@ export function ButtonAnchor({
   )
 }
 
-/** The same for a screen of this site: `<ButtonLink to="/contact">`. */
+/** A link to a screen, styled as a button: `<ButtonLink to="/contact">`. */
 export const ButtonLink = createLink(ButtonAnchor)

@@ -6,7 +6,7 @@ import { row } from '#ui/styles/layout.css.ts'
 interface ConfirmDialogProps {
   title: string
   children: ReactNode
-  /** What happens, as a button says it. */
+  /** The button's text, which says what will happen. */
   confirm: string
   cancel: string
   isBusy?: boolean
@@ -14,7 +14,10 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. The browser's own dialog keeps the focus inside, and gives it back to what opened it; Escape is a no. */
+/**
+ * Asks before something that cannot be undone. A modal `<dialog>` keeps the focus inside and returns it at the end.
+ * Escape cancels.
+ */
 export function ConfirmDialog({
   title,
   children,
@@ -29,9 +32,9 @@ export function ConfirmDialog({
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
-    // The browser would focus the first button; what takes nothing away is the safer one under a hasty Enter.
+    // Not the first button, which the browser would focus: Cancel is safer if Enter is pressed in haste.
     element.querySelector<HTMLElement>('button:last-of-type')?.focus()
-    // Taken out of the page while it is open, it would take the focus with it.
+    // If an open dialog is removed, the browser does not return the focus.
     return () => element.close()
   }, [])
   return (

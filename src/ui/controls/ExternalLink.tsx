@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 const NewTab = () => <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
 const newTab = { target: '_blank', rel: 'noopener' } as const
 
-/** A link to another site: a new tab, and screen readers are told so. */
+/** A link to another site. It opens a new tab and tells screen readers so. */
 export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} {...newTab}>
     {children}
@@ -13,7 +13,7 @@ export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** The same as a button, with the arrow that leaves its frame unless it has an icon of its own. */
+/** A link to another site, styled as a button. Without another icon it has the one for external links. */
 export const ExternalButton = ({
   children,
   icon,

@@ -4,18 +4,18 @@ import { scriptOnly } from './ShareButton.css.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
 
 interface ShareButtonProps {
-  /** What is shared; the receiving app may use it as a subject. */
+  /** The shared title. The receiving app may use it as a subject. */
   title: string
-  /** An address of this site, from its root: `/contact#plan-your-visit`. */
+  /** From the site's root: `/contact#plan-your-visit`. */
   path: string
-  /** The words on the button. */
+  /** The button's text. */
   label?: string
   variant?: 'secondary' | 'quiet'
   className?: string
   'aria-describedby'?: string
 }
 
-/** The device's own share sheet where there is one, else the link on the clipboard. */
+/** Opens the device's share sheet (Web Share), or copies the link to the clipboard. */
 export const ShareButton = ({
   title,
   path,
@@ -38,7 +38,7 @@ export const ShareButton = ({
 async function share(title: string, url: string): Promise<void> {
   if (await hasSharedNatively({ title, url })) return
   try {
-    // Undefined outside secure contexts: its failure and its absence are one to the reader.
+    // `clipboard` is undefined outside secure contexts; that too ends in the catch.
     await navigator.clipboard.writeText(url)
     showToast({ title: 'Link copied', text: `The link to “${title}” is on your clipboard. Paste it into a message.` })
   } catch {
@@ -50,9 +50,9 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** @returns true also when the person closed the share sheet, for they have decided; and at a second press, while it is open */
+/** @returns whether to stop here: shared, cancelled by the person, or a second press while the share sheet is open */
 async function hasSharedNatively(data: ShareData): Promise<boolean> {
-  // TypeScript takes it for granted; Firefox on computers and most of Linux have none.
+  // Missing in desktop Firefox and most browsers on Linux, unlike TypeScript's types say.
   if (!(navigator.share as unknown)) return false
   try {
     await navigator.share(data)

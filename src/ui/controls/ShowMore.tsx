@@ -4,17 +4,17 @@ import { scriptOnly } from './ShareButton.css.ts'
 import { problem as problemClass, showMore } from './ShowMore.css.ts'
 
 interface ShowMoreProps {
-  /** How many there are and are shown: `48 of 500 pictures are shown.` */
+  /** `48 of 500 pictures are shown.` */
   status: string
-  /** Of the button, absent once all are shown. */
+  /** The button's text; undefined once all are shown. */
   label: string | undefined
   isBusy: boolean
-  /** Why there are no more yet; the button tries again. */
+  /** Why loading more failed. The button tries again. */
   problem: string | undefined
   onMore: () => void
 }
 
-/** The end of a list that is shown in batches. */
+/** The end of a list that is shown in batches: how many are shown, and a button for more. */
 export const ShowMore = ({ status, label, isBusy, problem, onMore }: ShowMoreProps) => (
   <div className={showMore}>
     <p role="status">{status}</p>

@@ -6,7 +6,7 @@ const { colour, space, fontSize } = tokens
 
 export const tabList = style({
   display: 'grid',
-  // Side by side, and below each other where letters are very large.
+  // Side by side, or stacked with very large text.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
   borderBlockEnd: `2px solid ${colour.borderStrong}`,
   '@media': {
@@ -50,10 +50,10 @@ export const label = style({
 export const note = style({ fontSize: fontSize.small, lineHeight: '1.35' })
 export const panel = style({
   paddingBlockStart: space.xl,
-  // Without scripts, and on paper, every panel is read in its turn.
+  // Without scripts and on paper all panels show.
   '@media': { [media.withoutScript]: { display: 'block' }, [media.print]: { display: 'block' } },
 })
-/** The tab's words again, where the tabs themselves are not there to say them. */
+/** Repeats the tab's text where the tabs are hidden. */
 export const panelTitle = style({
   display: 'none',
   '@media': {

@@ -18,14 +18,14 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
   defaultTab?: string
   onChange?: (id: string) => void
 }
 
-/** Tabs after the WAI-ARIA pattern with automatic activation: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/** Tabs with automatic activation (WAI-ARIA): https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs({ label, tabs, defaultTab = tabs[0]?.id, onChange }: TabsProps) {
   const [selected, setSelected] = useState(defaultTab)
   const buttons = useRef(new Map<string, HTMLButtonElement>())

@@ -1,4 +1,7 @@
-/** Gives an element the focus, also a heading, which nobody reaches by Tab: screen readers go on from there, and so does the next Tab. */
+/**
+ * Focuses any element, such as a heading, which Tab does not reach. Screen readers and the next Tab continue from
+ * there.
+ */
 export function giveFocus(element: HTMLElement, options?: FocusOptions): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus(options)

@@ -1,31 +1,33 @@
 /**
- * The focus outlives what has it. Browsers drop it to the page's start when its element goes: a message that was removed or delivered
- * meanwhile, a note that was answered, a list that gives way to another. It goes on to what stands in that place then, or back to the
- * heading above. One rule for the whole page; a component that knows better gives the focus by itself, in the same task.
+ * Keeps the focus when its element is removed, such as a message that has been delivered or a list that is replaced.
+ * Browsers would move it to the start of the page. It goes to the element that follows, or to the heading before. This
+ * rule holds for the whole page; a component with a better target sets the focus itself, in the same task.
  */
 import { giveFocus } from './give-focus.ts'
 
 const HEADINGS = 'h1, h2, h3, h4'
 const PLACES = `${HEADINGS}, a[href], button, input, select, textarea`
 
+/** Starts it for the document. */
 export function keepFocus(): void {
   let last: Element | undefined
   addEventListener('focusin', ({ target }) => (last = target as Element))
-  // Whoever presses on nothing has taken the focus away.
+  // A press elsewhere gives the focus up on purpose.
   addEventListener('pointerdown', ({ target }) => last?.contains(target as Node) || (last = undefined), true)
   new MutationObserver((changes) => {
     if (!last || document.activeElement !== document.body) return
     const change = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last!)))
     if (!change) return
-    // What was only moved keeps it.
-    const heir = last.isConnected ? (last as HTMLElement) : heirOf(change, changes)
-    if (heir) giveFocus(heir)
+    // An element that was only moved gets the focus back.
+    const target = last.isConnected ? (last as HTMLElement) : successorOf(change, changes)
+    if (target) giveFocus(target)
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-function heirOf({ target, previousSibling }: MutationRecord, changes: MutationRecord[]): HTMLElement | undefined {
+/** The element that now stands where the removed one was, or the heading before. */
+function successorOf({ target, previousSibling }: MutationRecord, changes: MutationRecord[]): HTMLElement | undefined {
   let before = previousSibling
-  // That may have gone in the same stroke.
+  // The sibling may have been removed in the same batch.
   while (before && !before.isConnected)
     before =
       changes.find(({ removedNodes }) => [...removedNodes].includes(before as ChildNode))?.previousSibling ?? null

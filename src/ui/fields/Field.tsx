@@ -11,11 +11,11 @@ import {
 
 export interface FieldWords {
   label: string
-  /** Stands under the label, before the control. */
+  /** Between label and control. */
   hint?: ReactNode
-  /** How to mend what was entered; empty or absent while nothing is wrong. */
+  /** How to correct the value. Empty or undefined: no error. */
   error?: string
-  /** Said in words, not by an asterisk. A filter has neither. */
+  /** Shown as a word, not an asterisk. Undefined for a filter. */
   mark?: 'required' | 'optional'
   className?: string
 }
@@ -27,7 +27,7 @@ export interface ControlProps {
   'aria-required': boolean | undefined
 }
 
-/** Label, hint and error around a control, tied to it for screen readers. */
+/** Label, hint and error of a control, linked to it for screen readers. */
 export function Field({
   label,
   hint,
@@ -47,7 +47,7 @@ export function Field({
         <label className={labelClass} htmlFor={controlId}>
           {label}
         </label>
-        {/* Hidden: aria-required says it already, and the name stays the label's own. */}
+        {/* Hidden from screen readers: `aria-required` says it, and it must not join the control's name. */}
         {mark && (
           <span className={markClass} aria-hidden="true">
             {mark}

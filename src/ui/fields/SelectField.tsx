@@ -7,7 +7,7 @@ interface SelectFieldProps extends FieldWords, Omit<ComponentProps<'select'>, ke
   options: { value: string; label: string }[]
 }
 
-/** The device's own list: it is the one its owner knows. */
+/** A native select, which people know from their device. */
 export const SelectField = ({ label, hint, error, mark, className, id, options, ...rest }: SelectFieldProps) => (
   <Field {...{ label, hint, error, mark, className, id }}>
     {(tied) => (

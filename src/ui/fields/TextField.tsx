@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { control } from './Field.css.ts'
 import { Field, type FieldWords } from './Field.tsx'
 
-/** `ref` is a plain prop, so a form library's field props can be spread on it. */
+/** Passes `ref` on, so that a form library's field props can be spread on it. */
 export const TextField = ({
   label,
   hint,

@@ -15,7 +15,7 @@ const base = style({
   borderRadius: tokens.radius.m,
   '@media': { [media.print]: { display: 'none' } },
 })
-/** Room is kept before anything has come, so that nothing moves when it does. Words that need more grow it: no `overflow` here. */
+/** Reserves the frame's room, so that nothing moves when it loads. No `overflow`: long text may make it higher. */
 export const box = styleVariants({
   map: [base, { minBlockSize: '400px' }],
   video: [base, { aspectRatio: '16 / 9' }],
@@ -27,7 +27,7 @@ export const frame = style({
   blockSize: '100%',
   borderRadius: tokens.radius.m,
 })
-/** What stands where the frame will be. */
+/** The content before the frame is loaded. */
 export const waiting = style({
   display: 'grid',
   justifyItems: 'center',

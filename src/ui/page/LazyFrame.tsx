@@ -4,23 +4,23 @@ import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 import { box, card, frame, waiting } from './LazyFrame.css.ts'
 
 interface LazyFrameProps {
-  /** The other site's embed. */
+  /** The embed address of the other site. */
   src: string
-  /** What the frame holds, for screen readers. */
+  /** The frame's accessible name. */
   title: string
   /** `map` is 400 px high, `video` 16:9. */
   shape: keyof typeof box
   icon: IconName
-  /** The button that opens it where data is dear: `Show map`. */
+  /** The button that loads it on a slow or metered connection: `Show map`. */
   action: string
-  /** A link to the same on the other site: without scripts, and beside the button. */
+  /** A link to the other site, shown without scripts and beside the button. */
   link: ReactNode
   isOffline: boolean
-  /** Takes its place while there is no connection: what is missing, and what still works. */
+  /** Shown instead while offline: what is missing, and what still works. */
   children: ReactNode
 }
 
-/** `navigator.connection`, which only some browsers have: https://wicg.github.io/netinfo/ */
+/** `navigator.connection`, in some browsers only: https://wicg.github.io/netinfo/ */
 interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -31,12 +31,12 @@ function isDataDear(): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g'
 }
 
-/** The permissions that players use; each browser names the ones that it does not know to nobody but its console. */
+/** The permissions that the embeds use. Browsers warn about unknown ones in the console only. */
 const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media' }
 
 /**
- * A part of another site. Nothing is asked of that site before the reader has come to it, and on a slow or counted
- * connection not before a click.
+ * An embed of another site. It is loaded when the reader scrolls to it; on a slow or metered connection only after a
+ * click.
  */
 export function LazyFrame({ src, title, shape, icon, action, link, isOffline, children }: LazyFrameProps) {
   const [state, setState] = useState<'unseen' | 'asks' | 'asked' | 'open'>('unseen')
@@ -48,7 +48,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataDear() ? 'asks' : 'open'),
       {
-        // Two boxes that only touch count as intersecting: a little of it must be seen.
+        // With 0, boxes that only touch would count as intersecting.
         threshold: 0.01,
       },
     )
@@ -56,7 +56,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
     return () => observer.disconnect()
   }, [state, isOffline])
 
-  // The button that had the focus is gone.
+  // The focused button is replaced by the frame.
   useEffect(() => {
     if (state === 'asked') iframe.current?.focus()
   }, [state])
@@ -84,7 +84,7 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
         <noscript>{link}</noscript>
       </div>
       {isOpen && (
-        // Video players refuse to play for pages that do not say who they are: the origin is sent, no more.
+        // Video players refuse to play without a referrer. Only the origin is sent.
         <iframe
           ref={iframe}
           className={frame}

@@ -3,11 +3,11 @@ import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space } = tokens
-/** Letters so large that the words need the whole row. */
+/** Text so large that it needs the whole row. */
 const CROWDED = '(max-width: 16rem)'
 
 export const hero = style({ overflowX: 'clip', containerType: 'inline-size' })
-/** The sill: the windows stand on it, and the page begins under it. */
+/** The sill under the windows. */
 export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}` })
 export const inner = style({
   display: 'grid',
@@ -41,7 +41,7 @@ export const windows = style({
   filter: `drop-shadow(0 0 1.5rem ${colour.glow})`,
   '@container': { [CROWDED]: { display: 'none' } },
   '@media': {
-    // On a phone the tall window is enough: the words need the width, and take that of its neighbours back.
+    // On phones the negative margins hide the two outer windows, to leave the width to the text.
     [media.mobile]: { blockSize: '6.25rem', marginInline: '-1.95rem' },
     [media.print]: { display: 'none' },
   },

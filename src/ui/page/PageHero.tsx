@@ -6,11 +6,11 @@ import { hero, inner, lead as leadClass, sill, words } from './PageHero.css.ts'
 interface PageHeroProps {
   title: string
   lead?: ReactNode
-  /** Buttons, or a line that belongs to the welcome. */
+  /** Buttons, or a further line. */
   children?: ReactNode
 }
 
-/** How a screen begins: its name, a line, and three windows on a sill. */
+/** The start of a screen: title, lead, and three windows on a sill. */
 export const PageHero = ({ title, lead, children }: PageHeroProps) => (
   <div className={`${hero} ${sill}`}>
     <div className={`${wrap} ${inner}`}>

@@ -17,8 +17,8 @@ const rule = `2px solid ${colour.borderStrong}`
 const fine = `1px solid ${colour.border}`
 
 /**
- * `columns`: side by side under one heavy rule, parted by fine ones, like panes. `ledger`: title in the margin, text
- * beside it, ruled. `steps`: large numerals in order. `plain`: two loose columns without rules.
+ * `columns`: side by side under one heavy rule, with fine rules between. `ledger`: title in the margin, text beside it,
+ * with rules. `steps`: numbered with large numerals. `plain`: two columns without rules.
  */
 export const points = styleVariants({
   columns: [

@@ -3,13 +3,13 @@ import { body, point, points as pointsClass } from './PointList.css.ts'
 
 interface PointListProps {
   points: { title: string; text: string; children?: ReactNode }[]
-  /** See the style sheet; take a different one from the section before. */
+  /** As in the style sheet. Vary it from the section before, so that the page does not look monotonous. */
   layout?: keyof typeof pointsClass
-  /** 3 under a section's title, 4 under a part of it. */
+  /** 3 under a section's title, 4 under a heading of it. */
   headingLevel?: 3 | 4
 }
 
-/** Headings with a paragraph each, without boxes. */
+/** A list of headings with a paragraph each. */
 export function PointList({ points, layout = 'columns', headingLevel = 3 }: PointListProps) {
   const List = layout === 'steps' ? 'ol' : 'ul'
   const Heading = `h${headingLevel}` as const

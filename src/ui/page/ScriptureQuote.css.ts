@@ -4,10 +4,10 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { colour, space } = tokens
 
-/** Beside other words the margin would leave the verse a thin column: there it stands above, and the words are larger. */
+/** In a narrow container the reference stands above the words, which are larger. */
 const COLUMN = '(max-width: 40rem)'
 
-/** As a Bible sets it: chapter and verse large in the margin, the words beside them. */
+/** Chapter and verse large in the margin, the words beside them, as in a Bible. */
 const base = style({
   display: 'grid',
   gap: `${space.xs} clamp(1.25rem, 3vw, 2.75rem)`,

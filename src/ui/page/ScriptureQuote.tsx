@@ -1,11 +1,11 @@
 import { book, quote, reference as referenceClass, text as textClass, verse } from './ScriptureQuote.css.ts'
 
 interface ScriptureQuoteProps {
-  /** The words with their quotation marks, if they have any. */
+  /** The words, with quotation marks if they are to have any. */
   text: string
-  /** `Matthew 18:20`; chapter and verse are set apart where they can be told. */
+  /** `Matthew 18:20`. Chapter and verse are set larger if they can be recognised. */
   reference: string
-  /** `banner`: the words of a whole band. */
+  /** `banner`: fills a band of the page. */
   tone?: keyof typeof quote
 }
 

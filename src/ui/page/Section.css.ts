@@ -21,7 +21,7 @@ export const inner = style({
 })
 export const layout = styleVariants({
   stack: {},
-  // The title keeps the margin, as notes do in a good Bible; what it is about runs beside it.
+  // The title is in the margin, the content beside it.
   margin: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' } } },
   split: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' } } },
   splitStart: {
@@ -65,13 +65,13 @@ export const body = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.print]: { display: 'block' } },
 })
-// Blocks break across sheets where grids keep whole rows together.
+// In print blocks instead of grids: a grid row does not break across pages.
 globalStyle(`${inner} > * + *, ${body} > * + *`, { '@media': { [media.print]: { marginBlockStart: space.s } } })
 export const aside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   containerType: 'inline-size',
-  // On phones the picture comes after the words, at a size that leaves it a picture.
+  // On phones the picture follows the words, large enough to be seen.
   justifyItems: 'center',
   '@media': { [media.wide]: { justifyItems: 'end' } },
 })

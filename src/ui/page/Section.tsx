@@ -15,19 +15,19 @@ import {
 } from './Section.css.ts'
 
 interface SectionProps {
-  /** An h2. Without it the section is a plain band, and the children bring their own heading. */
+  /** Shown as an h2. Without it the children bring their own heading. */
   title?: string
   lead?: ReactNode
-  /** For links to this place: `plan-your-visit`. */
+  /** The anchor for links: `plan-your-visit`. */
   id?: string
   tone?: keyof typeof section
   /** `stack`: title above. `margin`: title in a margin column. `split`, `splitStart`: words beside `aside`. */
   layout?: keyof typeof layouts
-  /** The picture of the split layouts. */
+  /** The picture in the split layouts. */
   aside?: ReactNode
-  /** Where the picture stands beside longer words. */
+  /** The picture's alignment beside longer text. */
   alignAside?: 'center' | 'start'
-  /** Stands at the end of the title's row, or under it on phones: a link to more. */
+  /** A link to more, at the end of the title's row; below it on phones. */
   action?: ReactNode
   children?: ReactNode
 }

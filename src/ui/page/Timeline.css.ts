@@ -20,7 +20,7 @@ export const chapter = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   paddingInlineStart: `calc(${MARK} + ${space.l})`,
   paddingBlockEnd: space.xxl,
-  // The came that runs through the years.
+  // The line through the years, like a lead came.
   '::before': {
     content: '""',
     position: 'absolute',
@@ -29,7 +29,7 @@ export const chapter = style({
     inlineSize: '2px',
     backgroundColor: colour.borderStrong,
   },
-  // A window for each chapter.
+  // A small window for each chapter.
   '::after': {
     content: '""',
     position: 'absolute',
@@ -50,7 +50,7 @@ export const chapter = style({
     [media.print]: { paddingBlockEnd: '0.4cm' },
   },
 })
-// What is still ahead is lit.
+// The last one is lit.
 globalStyle(`${chapter}:last-child::after`, { backgroundColor: colour.accent })
 globalStyle(`${chapter} h3`, { fontSize: 'clamp(1.3rem, 1.2rem + 0.55vw, 1.7rem)' })
 

@@ -7,7 +7,7 @@ export interface Chapter {
   text: string
 }
 
-/** A story in its years; the last chapter is the one still open. */
+/** A history in chapters. The last one, still open, is highlighted. */
 export const Timeline = ({ chapters }: { chapters: Chapter[] }) => (
   <ol role="list" className={timeline}>
     {chapters.map(({ when, title, text }) => (

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** For screen readers only; `clip-path` rather than off-screen, or a long word would widen the page. */
+/** For screen readers only. Clipped, not moved off-screen: a long word would widen the page there. */
 export const visuallyHidden = style({
   position: 'absolute',
   inlineSize: '1px',

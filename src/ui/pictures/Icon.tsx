@@ -1,6 +1,6 @@
 import { icon } from './Icon.css.ts'
 
-/** Drawn on 24 units with square ends, like lead came. A word always stands beside an icon or hidden behind it. */
+/** On a grid of 24 units, with square ends. An icon always has a visible or visually hidden text beside it. */
 const PATHS = {
   menu: 'M3 6h18M3 12h18M3 18h18',
   close: 'M5 5l14 14M19 5L5 19',

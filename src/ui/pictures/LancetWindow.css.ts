@@ -6,13 +6,13 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 export const WIDTH = 300
 export const HEIGHT = 420
 
-/** The wall around it: by night the window throws its light there. */
+/** The wall around the window. In dark mode the window lights it. */
 export const reveal = style({
   position: 'relative',
   inlineSize: '100%',
   maxInlineSize: '25rem',
   filter: `drop-shadow(0 0 2.5rem ${tokens.colour.glow})`,
-  // The sill it stands on, a little wider than the opening.
+  // The sill, a little wider than the window.
   '::after': {
     content: '""',
     display: 'block',
@@ -43,7 +43,7 @@ export const came = style({
   stroke: tokens.colour.came,
   pointerEvents: 'none',
 })
-// Half of the frame's line is clipped away: what shows is 10 px.
+// Half of the stroke is clipped away, so 10 px show.
 export const frame = style({ strokeWidth: '20px', vectorEffect: 'non-scaling-stroke' })
 export const stone = style({ strokeWidth: '7px', vectorEffect: 'non-scaling-stroke' })
 export const bar = style({ strokeWidth: '3px', vectorEffect: 'non-scaling-stroke' })

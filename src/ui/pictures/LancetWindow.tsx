@@ -5,14 +5,14 @@ import { bar, came, frame, HEIGHT, opening, reveal, stone, WIDTH } from './Lance
 const lead = tracery(WIDTH, HEIGHT)
 
 interface LancetWindowProps {
-  /** One picture; it fills the opening. */
+  /** One picture, which fills the window. */
   children: ReactNode
-  /** `panes` crosses the picture with tracery and bars; `frame` leaves it whole, for faces. */
+  /** `panes`: bars cross the picture. `frame`: no bars, for faces. */
   lines?: 'panes' | 'frame'
   className?: string
 }
 
-/** A picture seen through a window of the church. */
+/** A picture in the shape of a lancet window. */
 export const LancetWindow = ({ children, lines = 'panes', className = '' }: LancetWindowProps) => (
   <div className={`${reveal} ${className}`.trim()}>
     <div className={opening}>

@@ -4,7 +4,7 @@ const x = createVar()
 const y = createVar()
 const steps = Object.fromEntries(Array.from({ length: 11 }, (_, step) => [step * 10, `${step * 10}%`]))
 
-/** The point that stays visible, in steps of ten percent: a class each, because the CSP forbids style attributes. */
+/** The focal point in steps of ten percent, a class each, because the CSP forbids style attributes. */
 export const focusX = styleVariants(steps, (at) => ({ vars: { [x]: at } }))
 export const focusY = styleVariants(steps, (at) => ({ vars: { [y]: at } }))
 

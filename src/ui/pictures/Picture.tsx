@@ -8,15 +8,15 @@ interface PictureProps extends Pick<
   ComponentProps<'img'>,
   'sizes' | 'loading' | 'fetchPriority' | 'className' | 'onError' | 'onLoad'
 > {
-  /** An address of the content: `/photos/nave.svg`; a query is kept on every rendition. */
+  /** As in the content: `/photos/nave.svg`. A query is kept on every rendition. */
   src: string
-  /** Its measures, where it is not one that a screen's content names. */
+  /** Its size and renditions, for a picture that no screen's content names. */
   facts?: PictureFacts | undefined
-  /** Empty for a picture that says nothing the words beside it do not say. */
+  /** Empty for decoration. */
   alt: string
-  /** The point that must stay visible when it is cropped: `50% 30%`. */
+  /** The focal point, visible however the picture is cropped: `50% 30%`. */
   focus?: string
-  /** `cover` fills its container, `natural` keeps the picture's own proportions. */
+  /** `cover`: fills its container. `natural`: keeps the picture's proportions. */
   fit?: keyof typeof frame
 }
 
@@ -28,7 +28,7 @@ function focusClasses(focus?: string): string {
   return [focusX[String(x)], focusY[String(y)]].filter(Boolean).join(' ')
 }
 
-/** A picture in the size and format that suits the screen, over its average colour until it has arrived. */
+/** A picture in the size and format that suit the screen, over its average colour until it has loaded. */
 export function Picture({
   src,
   facts,
@@ -47,7 +47,7 @@ export function Picture({
   return (
     <span className={`${frame[fit]} ${focusClasses(focus)} ${className}`.replace(/\s+/g, ' ').trim()}>
       {known && (
-        // The fill is an attribute of the drawing, which the CSP allows, unlike a style.
+        // An SVG with a `fill` attribute, since the CSP forbids style attributes.
         <svg className={placeholder} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width="1" height="1" fill={known[2]} />
         </svg>

@@ -4,7 +4,7 @@ import { came, frame, glass, glassDeep, glassWarm, sideWindow, windows } from '#
 const SIDE = { width: 52, height: 150 }
 const MIDDLE = { width: 64, height: 200 }
 
-/** One window: plain glass, a band of deep glass at its foot, a warm roundel in its head. */
+/** One window, with a darker band at its foot and a roundel in its head. */
 function Light({ x, width, height, className }: { x: number; width: number; height: number; className?: string }) {
   const y = MIDDLE.height - height
   const outline = lancetPath(width, height)
@@ -24,7 +24,7 @@ function Light({ x, width, height, className }: { x: number; width: number; heig
   )
 }
 
-/** Three lancets, the middle one tallest, as they stand in the east wall. Decoration. */
+/** Three lancet windows, the middle one tallest. Decoration. */
 export const TripleWindow = () => (
   <svg className={windows} viewBox="0 0 196 200" aria-hidden="true">
     <Light x={2} {...SIDE} className={sideWindow} />

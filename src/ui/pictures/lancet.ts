@@ -1,6 +1,6 @@
 /**
- * The lancet: a pointed arch of two arcs, as the masons drew it with a cord. The cord is nine tenths of the width;
- * both centres lie on the springing line.
+ * The shape of a lancet: a pointed arch of two arcs. Their radius, the cord, is nine tenths of the width; both centres
+ * lie on the springing line, where the arch begins.
  */
 const CORD = 0.9
 const STEPS = 14
@@ -8,14 +8,14 @@ const STEPS = 14
 const rise = (width: number) => width * Math.sqrt(CORD ** 2 - (CORD - 0.5) ** 2)
 const round = (value: number) => Number(value.toFixed(2))
 
-/** The outline as an SVG path that fills `width` by `height`, `x` and `y` from the corner. */
+/** @returns the outline as an SVG path of `width` by `height`, with its corner at `x` and `y` */
 export function lancetPath(width: number, height: number, x = 0, y = 0): string {
   const cord = round(width * CORD)
   const springing = round(y + rise(width))
   return `M${x} ${y + height}V${springing}A${cord} ${cord} 0 0 1 ${x + width / 2} ${y}A${cord} ${cord} 0 0 1 ${x + width} ${springing}V${y + height}Z`
 }
 
-/** The lead that carries the glass: Y-tracery in the head, a mullion below it, saddle bars across. */
+/** @returns the lines in the window as SVG paths: Y-tracery with its mullion (`stone`), and bars across (`bars`) */
 export function tracery(width: number, height: number): { stone: string; bars: string } {
   const cord = round(width * CORD)
   const springing = rise(width)
@@ -32,7 +32,7 @@ export function tracery(width: number, height: number): { stone: string; bars: s
   return { stone: `M${half} ${height}V${round(springing)}${arms.join('')}`, bars: bars.join('') }
 }
 
-/** The outline for `clip-path`: a polygon in percent, because it scales with its box and every browser knows it. */
+/** @returns the outline for `clip-path`, as a polygon in percent, which scales with its box */
 export function lancetClip(width: number, height: number): string {
   const cord = width * CORD
   const springing = rise(width)

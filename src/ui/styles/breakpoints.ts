@@ -1,9 +1,9 @@
-/** Where the layout changes. A file of its own for what scripts ask for too: `media` whole would come with them. */
+/** Breakpoints. A file of its own, because scripts use it too and must not bundle all of `media.ts`. */
 
-/** Below this width, at the browser's usual 16 px, the header's links collapse into a menu. */
+/** Below this width, at a font size of 16 px, the header's links are a menu. */
 const MOBILE_BREAKPOINT_PX = 768
 
-/** In em, so that a reader who sets the browser to larger text gets the narrower layout that has room for it. */
+/** In em, so that a larger text size in the browser gets the narrower layout. */
 export const em = (px: number) => `${px / 16}em`
 
 export const MOBILE = `(max-width: ${em(MOBILE_BREAKPOINT_PX - 0.02)})`

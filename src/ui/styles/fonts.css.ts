@@ -1,9 +1,9 @@
 import { globalFontFace } from '@vanilla-extract/css'
-import { ACCENTS, PLAIN, unicodeRange } from '#ui/letters.ts'
+import { ACCENTS, BASIC, unicodeRange } from '#ui/glyph-ranges.ts'
 
-/** Weights as the files hold them (`FONT_WEIGHTS` in `scripts/build/fonts/letters.ts`). */
+/** The weights must be those of the files (`FONT_WEIGHTS` in `scripts/build/fonts/font-subset.ts`). */
 const faces = (file: string, fontWeight: string) => {
-  const face = (part: string, ranges: typeof PLAIN) =>
+  const face = (part: string, ranges: typeof BASIC) =>
     ({
       src: `url('../fonts/${part}.woff2') format('woff2')`,
       fontWeight,
@@ -11,19 +11,19 @@ const faces = (file: string, fontWeight: string) => {
       fontDisplay: 'swap',
       unicodeRange: unicodeRange(ranges),
     }) as const
-  return [face(file, PLAIN), face(`${file}-accents`, ACCENTS)]
+  return [face(file, BASIC), face(`${file}-accents`, ACCENTS)]
 }
 globalFontFace('Besley', faces('besley', '400 750'))
 globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next', '400 700'))
 
 /**
- * Faces of the device, stretched to the measures of ours, so that nothing moves when ours arrive.
- * Computed with fontkit over the site's own texts: size-adjust is the average advance of our font divided by the
+ * Fallback fonts of the device, adjusted to the metrics of our fonts, so that the layout does not shift when ours load.
+ * Computed with fontkit from the site's own texts: size-adjust is the average advance of our font divided by the
  * other's (Besley at 400 and 700, Atkinson at 400 and 650); ascent and descent are ours (hhea: Besley 1.25 and 0.425,
- * Atkinson 0.984 and 0.316, no line gap) divided by that size-adjust. Georgia was measured by Gelasio and Arial by
- * Liberation Sans, which are drawn to the same widths.
+ * Atkinson 0.984 and 0.316, no line gap) divided by that size-adjust. Georgia was measured with Gelasio and Arial with
+ * Liberation Sans, which have the same widths.
  */
-interface StandIn {
+interface FallbackFont {
   family: string
   regular: string[]
   bold: string[]
@@ -34,7 +34,7 @@ interface StandIn {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 
-function standIn({ family, regular, bold, adjust, ascent, descent }: StandIn) {
+function fallbackFont({ family, regular, bold, adjust, ascent, descent }: FallbackFont) {
   const rule = (names: string[], sizeAdjust: number, fontWeight: string) => ({
     src: names.map((name) => `local('${name}')`).join(', '),
     fontWeight,
@@ -47,21 +47,21 @@ function standIn({ family, regular, bold, adjust, ascent, descent }: StandIn) {
 }
 
 const besley = { ascent: 1.25, descent: 0.425 }
-standIn({
+fallbackFont({
   family: 'Besley Georgia',
   regular: ['Georgia', 'Gelasio'],
   bold: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
   adjust: [1.1225, 1.0494],
   ...besley,
 })
-standIn({
+fallbackFont({
   family: 'Besley Noto Serif',
   regular: ['Noto Serif', 'NotoSerif'],
   bold: ['Noto Serif Bold', 'NotoSerif-Bold'],
   adjust: [1.0418, 1.0673],
   ...besley,
 })
-standIn({
+fallbackFont({
   family: 'Besley DejaVu Serif',
   regular: ['DejaVu Serif'],
   bold: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'],
@@ -70,21 +70,21 @@ standIn({
 })
 
 const atkinson = { ascent: 0.984, descent: 0.316 }
-standIn({
+fallbackFont({
   family: 'Atkinson Arial',
   regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
   bold: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica-Bold'],
   adjust: [0.987, 0.9805],
   ...atkinson,
 })
-standIn({
+fallbackFont({
   family: 'Atkinson Roboto',
   regular: ['Roboto', 'Roboto-Regular'],
   bold: ['Roboto Bold', 'Roboto-Bold'],
   adjust: [0.9947, 1.0436],
   ...atkinson,
 })
-standIn({
+fallbackFont({
   family: 'Atkinson DejaVu Sans',
   regular: ['DejaVu Sans'],
   bold: ['DejaVu Sans Bold', 'DejaVuSans-Bold'],

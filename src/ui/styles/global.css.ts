@@ -1,7 +1,7 @@
 /**
- * Every style of the kit, in one order and in the app's own style sheet: what a screen adds to a component by a class
- * name comes later and wins. Left to the chunks, the winner would change with the screen one came from.
- * (Cascade layers would say the same, but where a phone does not know them they leave the page without any style.)
+ * All styles of `ui`, in a fixed order in the app's style sheet. A screen's class on a component comes later and wins.
+ * If each chunk brought its own styles, the order would depend on the screens visited before. (Cascade layers would do
+ * the same, but a browser that does not know them shows no styles at all.)
  */
 import './reset.css.ts'
 import './layout.css.ts'

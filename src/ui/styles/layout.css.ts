@@ -4,7 +4,7 @@ import { tokens } from './tokens.css.ts'
 
 const { space } = tokens
 
-/** The page's width with its gutters; a phone's notch counts as gutter. */
+/** The page's width and gutters. A notch counts as gutter. */
 export const wrap = style({
   inlineSize: '100%',
   maxInlineSize: `calc(${tokens.pageWidth} + 2 * ${space.gutter})`,
@@ -14,7 +14,7 @@ export const wrap = style({
   '@media': { [media.print]: { padding: 0, maxInlineSize: 'none' } },
 })
 
-/** Children below each other, evenly apart. */
+/** Children below each other with even gaps. */
 export const stack = styleVariants({ s: space.s, m: space.m, l: space.l, xl: space.xl, xxl: space.xxl }, (gap) => ({
   display: 'grid',
   gap,
@@ -22,7 +22,7 @@ export const stack = styleVariants({ s: space.s, m: space.m, l: space.l, xl: spa
   gridTemplateColumns: 'minmax(0, 1fr)',
 }))
 
-/** Running text: paragraphs apart, lines no longer than is comfortable. */
+/** Running text with a comfortable line length. */
 export const prose = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -34,15 +34,15 @@ export const prose = style({
 /** Buttons and links in a row that wraps. */
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space.s} ${space.m}` })
 
-/** Cards: as many in a row as have room. */
+/** Cards, as many per row as fit. */
 export const grid = style({
   display: 'grid',
   gap: `${space.xl} ${space.l}`,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
 })
 
-/** Stands for what is about to be drawn below the first view, so that the footer does not come up. */
-export const roomBelow = style({ minBlockSize: '100vh' })
+/** Holds the place of deferred content below the fold, so that the footer does not move up. */
+export const belowFoldSpace = style({ minBlockSize: '100vh' })
 
 /** Two unequal columns on wide screens, one on phones. */
 export const columns = styleVariants(
@@ -62,5 +62,5 @@ export const columns = styleVariants(
 /** A list without markers (it needs role="list" as well). */
 export const bareList = style({ listStyle: 'none', margin: 0, padding: 0 })
 
-/** A telephone number, a time: what is read in one go. It breaks only where a whole line has no room for it. */
+/** For a telephone number or a time: breaks only if it does not fit on a line of its own. */
 export const unbroken = style({ display: 'inline-block' })

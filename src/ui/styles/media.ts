@@ -2,13 +2,13 @@ import { em, MOBILE, TABLET } from './breakpoints.ts'
 
 const WIDE_BREAKPOINT_PX = 1080
 
-/** Media queries, each in this one place. Dark is for screens only: paper is always light. */
+/** All media queries. Dark is for screens only: print is always light. */
 export const media = {
   mobile: MOBILE,
   tablet: TABLET,
   wide: `(min-width: ${em(WIDE_BREAKPOINT_PX)})`,
   onlyTablet: `${TABLET} and (max-width: ${em(WIDE_BREAKPOINT_PX - 0.02)})`,
-  /** Where the header's name and links share a row that just holds them. */
+  /** Where the header's name and links just fit in one row. */
   narrowTablet: `${TABLET} and (max-width: 59.99em)`,
   dark: 'screen and (prefers-color-scheme: dark)',
   moreContrast: '(prefers-contrast: more)',
@@ -16,9 +16,9 @@ export const media = {
   forcedColours: '(forced-colors: active)',
   lessMotion: '(prefers-reduced-motion: reduce)',
   motion: '(prefers-reduced-motion: no-preference)',
-  /** A pointer that can hover: a phone would keep the hover colours after a tap. */
+  /** Only for pointers that can hover: a phone would keep hover colours after a tap. */
   hover: '(hover: hover)',
-  /** Scripts are switched off: what only a script can open stands open. */
+  /** Scripts are switched off. */
   withoutScript: '(scripting: none)',
   withScript: '(scripting: enabled)',
   print: 'print',

@@ -1,4 +1,7 @@
-/** This church's colours for the pages that answer a form without scripts (`#data/plain-page-style.ts`), by day and by night. */
+/**
+ * The church's colours, light and dark, for the pages that answer a form without scripts
+ * (`#data/forms/plain-page-style.ts`).
+ */
 import { day, night, type Colours } from './themes.ts'
 
 const NAMES = [

@@ -6,10 +6,10 @@ const { colour, font, fontSize, lineHeight, space, weight } = tokens
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', {
-  // Phones in landscape otherwise enlarge some texts and not others.
+  // In landscape phones would enlarge some texts and not others.
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  // What is jumped to or focused is hidden neither under the header nor under a notice line or the sermon player.
+  // Keeps targets of links and focus clear of the header, the notice line and the sermon player.
   scrollPaddingBlock:
     'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
   backgroundColor: colour.ground,
@@ -26,12 +26,12 @@ globalStyle('body', {
   fontSize: fontSize.body,
   lineHeight: lineHeight.reading,
   fontWeight: weight.reading,
-  // Long addresses must not push a phone's page wide.
+  // A long address must not widen a phone's page.
   overflowWrap: 'break-word',
   WebkitFontSmoothing: 'antialiased',
 })
 globalStyle('main', { flexGrow: 1 })
-// The router moves focus here after navigation: a ring around the whole page would say nothing.
+// The router focuses `main` after a navigation. A ring around the whole page is of no use.
 globalStyle('main:focus', { outline: 'none' })
 globalStyle('h1, h2, h3, h4', {
   margin: 0,
@@ -47,7 +47,7 @@ globalStyle('h3', { fontSize: fontSize.title })
 globalStyle('h4', { fontSize: fontSize.body })
 globalStyle('p, ul, ol, dl, dd, figure, blockquote, fieldset', { margin: 0 })
 globalStyle('p, li, dd, blockquote', { textWrap: 'pretty' })
-// Safari drops list semantics with the marker unless the role stays: our bare lists carry role="list".
+// Without markers Safari drops the list role, so our bare lists have role="list".
 globalStyle(':where(ul[role="list"], ol[role="list"])', { listStyle: 'none', padding: 0 })
 globalStyle('fieldset', { border: 0, padding: 0, minInlineSize: 0 })
 globalStyle('img, svg, video, iframe', { display: 'block', maxInlineSize: '100%' })
@@ -64,12 +64,13 @@ globalStyle('a', {
   textDecorationThickness: '0.08em',
   textUnderlineOffset: '0.2em',
 })
-// Addresses stand in links and in the lists of long texts; there they may break anywhere, or one would widen a phone's page.
+// Long addresses occur in links and in the lists of long texts. They may break anywhere, so as not to widen a phone's
+// page.
 globalStyle('a[href^="mailto:"], a[href^="http"], :where(ul, ol):not([role]) > li', { overflowWrap: 'anywhere' })
 globalStyle('a:hover', { '@media': { [media.hover]: { color: colour.linkHover, textDecorationThickness: '0.14em' } } })
 globalStyle('::selection', { backgroundColor: colour.accent, color: colour.onAccent })
 
-// Two rings of opposite colour: one of them stands out on any ground, pictures included.
+// Two rings of opposite colours: one of them is visible on any background, even on a picture.
 globalStyle(':root :focus-visible', {
   outline: `3px solid ${colour.focusOuter}`,
   outlineOffset: '3px',
@@ -85,14 +86,14 @@ globalStyle('*, *::before, *::after', {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',
-      // Not a short duration: that would make everything change by a transition, colours a frame late.
+      // `none`, not a short duration, which would still change colours a frame late.
       transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },
   },
 })
 
-// Pressed before the app was there, which is on its way (`src/client/start/early.ts`).
+// An element pressed before hydration; the press is replayed then (`src/client/start/early.ts`).
 const taken = keyframes({ '50%': { opacity: 0.55 } })
 globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', {
   cursor: 'progress',
@@ -101,12 +102,12 @@ globalStyle(':is([data-early], [data-early] *)[aria-busy="true"]', {
 })
 globalStyle('button:is([data-early], [data-early] *)[aria-busy="true"]::after', { content: '…' })
 
-// Page transitions: a short cross-fade. Header and notices keep still (names of their own). The footer has none: where it
-// stands at the same place it is drawn over itself, and where it does not it would fly across the window.
+// Page transitions: a short cross-fade. Header and notices have their own names and keep still. The footer has none: it
+// would fly across the window if its place differs between the screens.
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   animationDuration: tokens.motion.calm,
 })
-// Whoever is quick clicks on the new screen, not on the picture of it.
+// Clicks during the transition go to the new screen.
 globalStyle('::view-transition', { pointerEvents: 'none' })
 globalStyle('::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)', {
   '@media': { [media.lessMotion]: { animation: 'none !important' } },

@@ -1,6 +1,6 @@
 import { palette as p } from '#ui/church-palette.ts'
 
-/** By day: the church in the morning light. */
+/** The light theme. */
 export const day = {
   ground: p.limestone,
   raised: p.white,
@@ -57,7 +57,7 @@ export const day = {
 
 export type Colours = { [name in keyof typeof day]: string }
 
-/** By night, seen from outside: a deep blue-black ground, and the windows are lit. */
+/** The dark theme: a deep blue-black ground and lit windows. */
 export const night: Colours = {
   ground: p.night,
   raised: p.nightRaised,
@@ -112,7 +112,7 @@ export const night: Colours = {
   placeholder: p.nightJoint,
 }
 
-/** A cobalt band on either ground. */
+/** The cobalt bands, in both themes. */
 export const cobaltBand: Colours = {
   ...night,
   ground: p.cobaltNight,
@@ -124,7 +124,7 @@ export const cobaltBand: Colours = {
   mortar: p.cobaltMidnight,
 }
 
-/** What the building stands on: the footer. */
+/** The footer. */
 export const foundation: Colours = {
   ...night,
   ground: p.iron,
@@ -133,7 +133,7 @@ export const foundation: Colours = {
   border: p.ironJoint,
 }
 
-/** For people who ask for more contrast. */
+/** For `prefers-contrast: more`. */
 export const dayContrast: Partial<Colours> = {
   ground: p.white,
   text: p.black,
@@ -157,7 +157,7 @@ export const nightContrast: Partial<Colours> = {
   label: p.brickGlow,
 }
 
-/** On paper: black on white, and brick where it is a title. */
+/** For print: black on white, with titles in brick. */
 export const paper: Colours = {
   ...day,
   ground: p.white,

@@ -1,35 +1,41 @@
-/** Gives a drawn palette the hues of a church, in OKLCH (Ottosson 2020), where a shade of the same lightness reads the same. */
+/**
+ * Gives the default palette a church's hues, in OKLCH (Ottosson 2020): shades keep their lightness, and so their
+ * contrast.
+ */
 import type { Colours } from '#schema/colours.ts'
 
-/** Which shades belong together, by how their names begin, and the shade that stands for them. */
+/** Families of shades by the start of their names, each with the shade that the church's colour replaces. */
 const FAMILIES = {
-  glass: { begins: /^(?:cobalt|sky)/, keeper: 'cobalt' },
-  brick: { begins: /^brick/, keeper: 'brick' },
-  amber: { begins: /^(?:amber|candle)/, keeper: 'amber' },
-  oak: { begins: /^oak/, keeper: 'oak' },
-  stone: { begins: /^limestone/, keeper: 'limestone' },
+  glass: { prefix: /^(?:cobalt|sky)/, anchor: 'cobalt' },
+  brick: { prefix: /^brick/, anchor: 'brick' },
+  amber: { prefix: /^(?:amber|candle)/, anchor: 'amber' },
+  oak: { prefix: /^oak/, anchor: 'oak' },
+  stone: { prefix: /^limestone/, anchor: 'limestone' },
 } as const
 
-/** @param drawn shades by name, `#RRGGBB` @returns the same names; families whose colour is unchanged stay to the digit */
+/**
+ * @param base shades by name, `#RRGGBB`.
+ * @returns the same names; a family without a colour of the church is unchanged
+ */
 export function tintPalette<P extends Record<string, string>>(
-  drawn: P,
+  base: P,
   colours: Colours,
 ): { readonly [name in keyof P]: string } {
-  const tinted: Record<string, string> = { ...drawn }
-  for (const [name, { begins, keeper }] of Object.entries(FAMILIES)) {
+  const tinted: Record<string, string> = { ...base }
+  for (const [name, { prefix, anchor }] of Object.entries(FAMILIES)) {
     const wanted = colours[name as keyof Colours]
-    const kept = drawn[keeper]!
-    if (!wanted || wanted.toUpperCase() === kept.toUpperCase()) continue
-    const [, fromStrength, fromHue] = toLch(kept)
-    const [, toStrength, toHue] = toLch(wanted)
-    for (const [shade, colour] of Object.entries(drawn)) {
-      if (!begins.test(shade)) continue
-      const [lightness, strength, hue] = toLch(colour)
-      // A grey has no strength to measure by: there the wanted one is taken, in the proportion of the shade's own greyness.
-      const factor = fromStrength < 0.02 ? 1 : toStrength / fromStrength
+    const anchorColour = base[anchor]!
+    if (!wanted || wanted.toUpperCase() === anchorColour.toUpperCase()) continue
+    const [, fromChroma, fromHue] = toLch(anchorColour)
+    const [, toChroma, toHue] = toLch(wanted)
+    for (const [shade, colour] of Object.entries(base)) {
+      if (!prefix.test(shade)) continue
+      const [lightness, chroma, hue] = toLch(colour)
+      // A grey has no chroma to scale by: it takes the wanted chroma, but at most 0.03.
+      const factor = fromChroma < 0.02 ? 1 : toChroma / fromChroma
       tinted[shade] = toHex(
         lightness,
-        fromStrength < 0.02 ? Math.min(toStrength, 0.03) : strength * factor,
+        fromChroma < 0.02 ? Math.min(toChroma, 0.03) : chroma * factor,
         hue + toHue - fromHue,
       )
     }
@@ -37,7 +43,7 @@ export function tintPalette<P extends Record<string, string>>(
   return tinted as P
 }
 
-type Lch = [lightness: number, strength: number, hue: number]
+type Lch = [lightness: number, chroma: number, hue: number]
 
 const toLinear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const fromLinear = (light: number) => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
@@ -56,8 +62,8 @@ function toLch(hex: string): Lch {
   return [0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, Math.hypot(A, B), Math.atan2(B, A)]
 }
 
-function toLinearRgb(lightness: number, strength: number, hue: number): [number, number, number] {
-  const [A, B] = [strength * Math.cos(hue), strength * Math.sin(hue)]
+function toLinearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
+  const [A, B] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
   const l = (lightness + 0.3963377774 * A + 0.2158037573 * B) ** 3
   const m = (lightness - 0.1055613458 * A - 0.0638541728 * B) ** 3
   const s = (lightness - 0.0894841775 * A - 1.291485548 * B) ** 3
@@ -68,9 +74,9 @@ function toLinearRgb(lightness: number, strength: number, hue: number): [number,
   ]
 }
 
-/** A colour that screens cannot show is weakened until they can: its lightness, by which it is read, stays. */
-function toHex(lightness: number, strength: number, hue: number): string {
-  let shown = strength
+/** A colour outside sRGB loses chroma until it is inside. Its lightness, and so its contrast, stays. */
+function toHex(lightness: number, chroma: number, hue: number): string {
+  let shown = chroma
   while (shown > 0.001 && toLinearRgb(lightness, shown, hue).some((light) => light < -0.0005 || light > 1.0005))
     shown *= 0.96
   const channels = toLinearRgb(lightness, shown, hue).map((light) =>

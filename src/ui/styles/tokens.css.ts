@@ -3,8 +3,7 @@ import { media } from './media.ts'
 import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colours } from './themes.ts'
 
 /**
- * What components are made of. Colours are named for what they do, and hold on every ground:
- * inside `cobaltGround` and `foundationGround` they change as a whole.
+ * The design tokens. Colours are named for their use; inside `cobaltGround` and `foundationGround` all of them change.
  */
 export const tokens = createGlobalTheme(':root', {
   colour: day,
@@ -28,7 +27,7 @@ export const tokens = createGlobalTheme(':root', {
     groove:
       'inset 0 3px 4px rgb(20 10 2 / 0.42), inset 0 -1px 2px rgb(20 10 2 / 0.3), inset 2px 0 3px rgb(20 10 2 / 0.18), inset -2px 0 3px rgb(20 10 2 / 0.18)',
   },
-  /** Over a picture that words stand on: from the side, and on phones from above. */
+  /** Gradients over a picture behind text: from the side; on phones from above. */
   dim: {
     side: 'linear-gradient(100deg, rgb(7 15 38 / 0.62), rgb(7 15 38 / 0.28) 45%, transparent 70%)',
     above: 'linear-gradient(rgb(7 15 38 / 0.5), rgb(7 15 38 / 0.2) 55%, transparent 75%)',
@@ -38,8 +37,8 @@ export const tokens = createGlobalTheme(':root', {
     reading: `'Atkinson Hyperlegible Next', 'Atkinson Arial', 'Atkinson Roboto', 'Atkinson DejaVu Sans', system-ui, sans-serif`,
   },
   /**
-   * Steps grow with the screen; the rem part lets them grow with the reader's own text size too. The largest stop
-   * where a long word would no longer fit across a phone.
+   * Sizes grow with the screen, and by their rem part with the reader's text size. The largest are limited so that a
+   * long word fits across a phone.
    */
   fontSize: {
     small: '1rem',
@@ -54,10 +53,10 @@ export const tokens = createGlobalTheme(':root', {
   lineHeight: { reading: '1.6', title: '1.3', display: '1.08' },
   weight: { reading: '400', strong: '650', heading: '700' },
   motion: { quick: '150ms', calm: '200ms', ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
-  /** Longest line of running text, and the widest a page's content runs. */
+  /** `measure`: the longest line of running text. `pageWidth`: the widest content. */
   measure: '66ch',
   pageWidth: '76rem',
-  /** Smallest side of anything that is pressed. */
+  /** Minimum size of a touch target. */
   target: '2.75rem',
   layer: { header: '10', toasts: '20' },
 })
@@ -66,7 +65,7 @@ const recolour = (colours: Colours) => assignVars(tokens.colour, colours)
 const someOf = (colours: Partial<Colours>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [tokens.colour[name as keyof Colours], value]))
 
-/** On paper everything stands closer: few pages, and none of them for a last line. */
+/** Tighter spacing in print, to save pages. */
 const onPaper = {
   ...assignVars(tokens.space, {
     xxs: '0.15rem',
@@ -92,7 +91,7 @@ const onPaper = {
   ...assignVars(tokens.lineHeight, { reading: '1.45', title: '1.25', display: '1.1' }),
 }
 
-// The order is the cascade: dark, then more contrast on either.
+// Order matters for the cascade: dark first, then more contrast.
 globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
@@ -103,7 +102,7 @@ globalStyle(':root', {
   },
 })
 
-/** A ground of its own, with every colour that holds on it. On paper it is paper. */
+/** A coloured area that redefines all colours. In print it is paper. */
 const ground = (colours: Colours) => ({
   vars: recolour(colours),
   colorScheme: 'dark',

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { partOf } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 
 export interface SoundHost {
   /** `http://localhost:PORT` */
@@ -19,7 +19,7 @@ export const READABLE = {
 /** @param headers beside those of every answer: `READABLE`, or none for a host that lets other sites read nothing */
 export async function startSoundHost(file: Buffer, headers: Record<string, string>): Promise<SoundHost> {
   const server = createServer((request, response) => {
-    const part = partOf(request.headers.range ?? null, file.length)
+    const part = parseRange(request.headers.range ?? null, file.length)
     const { start, end } = typeof part === 'string' ? { start: 0, end: file.length - 1 } : part
     response.writeHead(part === 'whole' ? 200 : 206, {
       'Content-Type': 'audio/mpeg',

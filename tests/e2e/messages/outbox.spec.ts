@@ -131,6 +131,36 @@ test('what waits can be seen, copied, removed and put back on the contact page, 
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Waiting')).toHaveLength(0)
 })
 
+test('a message that the browser has cleared meanwhile is not taken for sent, and can be put back', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  await goOffline(context)
+  await fillContact(page, { subject: 'Cleared' })
+  await send(page)
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const session = await context.newCDPSession(page)
+  for (const name of ['Edit', 'Send now']) {
+    await expect(waiting).toHaveCount(1)
+    await session.send('Storage.clearDataForOrigin', {
+      origin: new URL(page.url()).origin,
+      storageTypes: 'indexeddb',
+    })
+    await waiting.getByRole('button', { name }).click()
+    await expect(page.getByText('This message is not on this device any more')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await undo.click()
+  }
+  await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
+  await goOnline(context)
+  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Cleared')).toHaveLength(1)
+})
+
 test('a message that the server refuses for good stays as "Needs you" with its text', async ({ browser }) => {
   const scripted = await startScriptedSite()
   const context = await browser.newContext()

@@ -8,7 +8,7 @@ import { screens, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
 test.use(WITHOUT_WORKER)
 
 /** Reads as a page keeps them, with something else in the place of what was read. */
-const keptReads = async (page: Page, data: unknown) =>
+const parsePersistedReads = async (page: Page, data: unknown) =>
   page.evaluate(async (instead) => {
     const { content } = (await (await fetch('/data/release.json')).json()) as { content: string }
     const state = {
@@ -59,7 +59,7 @@ test('kept reads that are no list take no screen down', { tag: '@nightly' }, asy
   await page.goto('/')
   for (const data of [null, 'x', [{}]]) {
     for (const path of ['/', '/sermons', '/about']) {
-      await keptReads(page, data)
+      await parsePersistedReads(page, data)
       await page.goto(path)
       await isWhole(page)
       await expect(
@@ -72,7 +72,7 @@ test('kept reads that are no list take no screen down', { tag: '@nightly' }, asy
 test('Try Again throws away what was kept of reads', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
-  await keptReads(page, [])
+  await parsePersistedReads(page, [])
   await page.route('**/assets/giving-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),
   )
@@ -121,6 +121,33 @@ const READS = {
     ],
   },
 }
+const LISTENING = {
+  places: [
+    { recording: { id: 1, title: 'A sermon', preacher: 'Ada', url: '/recordings/one.mp3', seconds: 60 }, at: 30 },
+  ],
+  open: 1,
+  speed: 1.25,
+}
+const KEPT = {
+  url: 'http://localhost/recordings/one.mp3',
+  id: 'stored-recording',
+  type: 'audio/mpeg',
+  total: 9,
+  have: 9,
+  tag: '"x"',
+  isWhole: true,
+  state: 'paused',
+  isNewer: false,
+  keptAt: MOMENT,
+  sermon: {
+    id: 1,
+    title: 'A sermon',
+    description: 'What it is about',
+    scripture: ['John 3:16'],
+    preacher: 'Ada',
+    date: '2025-08-31T10:30:00-05:00',
+  },
+}
 
 /** What every key of every store holds for one visit. */
 const storedThings = fc.record({
@@ -131,7 +158,16 @@ const storedThings = fc.record({
     'stored-key-0002': spoilt(ENTRY),
   }),
   drafts: fc.record({ 'stored-draft': spoilt(DRAFT), 'another-draft': spoilt({ ...DRAFT, kind: 'newsletter' }) }),
-  local: fc.record({ 'church-reads': spoilt(READS), 'church-text-size': spoilt('large') }),
+  recordings: fc.record({
+    [`kept ${KEPT.url}`]: spoilt(KEPT),
+    'kept http://localhost/recordings/two.mp3': spoilt({ ...KEPT, isWhole: false, have: 0 }),
+    'piece stored-recording 0': spoilt('nothing like a piece'),
+  }),
+  local: fc.record({
+    'church-reads': spoilt(READS),
+    'church-text-size': spoilt('large'),
+    'church-listening': spoilt(LISTENING),
+  }),
   session: fc.record({ 'church-reloaded-at': spoilt('0') }),
 })
 
@@ -139,15 +175,17 @@ const storedThings = fc.record({
 async function store({
   outbox,
   drafts,
+  recordings,
   local,
   session,
-}: Record<'outbox' | 'drafts' | 'local' | 'session', Record<string, unknown>>): Promise<void> {
+}: Record<'outbox' | 'drafts' | 'recordings' | 'local' | 'session', Record<string, unknown>>): Promise<void> {
   const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
   for (const [key, value] of Object.entries(local)) localStorage.setItem(key, text(value))
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, text(value))
   for (const [name, objectStore, records] of [
     ['outbox', 'messages', outbox],
     ['drafts', 'drafts', drafts],
+    ['recordings', 'recordings', recordings],
   ] as const) {
     await new Promise<void>((done, fail) => {
       const request = indexedDB.open(name)
@@ -155,7 +193,9 @@ async function store({
       request.onerror = () => fail(request.error)
       request.onsuccess = () => {
         const transaction = request.result.transaction(objectStore, 'readwrite')
-        for (const [key, value] of Object.entries(records)) transaction.objectStore(objectStore).put(value, key)
+        for (const [key, value] of Object.entries(records))
+          // Recordings have names of several parts.
+          transaction.objectStore(objectStore).put(value, key.includes(' ') ? key.split(' ') : key)
         transaction.oncomplete = () => {
           request.result.close()
           done()

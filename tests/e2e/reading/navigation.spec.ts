@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { WITHOUT_WORKER, collectProblems, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -173,18 +173,7 @@ test.describe('on a phone', () => {
 
   test('no screen scrolls sideways at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    for (const path of [
-      '/',
-      '/about',
-      '/services',
-      '/sermons',
-      '/giving',
-      '/contact',
-      '/gallery',
-      '/statement-of-faith',
-      '/privacy-policy',
-      '/terms-of-use',
-    ]) {
+    for (const path of screens()) {
       await page.goto(path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
     }

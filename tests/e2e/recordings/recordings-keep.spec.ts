@@ -261,12 +261,26 @@ test.describe('without a worker', () => {
   })
 
   test('it is kept by the page, and plays from an address of the page’s own', async ({ page, recorded }) => {
+    // What a site without https has not.
+    await page.addInitScript(() => {
+      for (const name of ['locks', 'storage', 'serviceWorker']) delete Navigator.prototype[name as never]
+      delete (Crypto.prototype as Partial<Crypto>).randomUUID
+    })
     await open(page, recorded, false)
     await keep(page, recorded)
     await isWhole(page, recorded)
     recorded.changeRecordings(() => new Response('', { status: 503 }))
     await list(page).getByRole('button', { name: 'Play' }).click()
     expect((await seeks(page)).at).toBeGreaterThan(0.79)
+  })
+
+  test('where the storage never answers, that is said, and it can be listened to', async ({ page, recorded }) => {
+    await page.addInitScript(() => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest))
+    await open(page, recorded, false)
+    await keep(page, recorded)
+    await expect(card(page, recorded).getByText('This browser keeps nothing for this site')).toBeVisible()
+    await press(page, recorded, 'Play')
+    await expect(page.getByRole('region', { name: 'Sermon player' })).toBeVisible()
   })
 
   test('a full phone says so, is not asked again and again, keeps what is here, and goes on once there is room', async ({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
 import { card, expect, isWhole, keep, open, stopThirdPiece, sumOf, test } from '#tests/e2e/kit/keeping.ts'
-import { killableBrowser } from '#tests/faults/killable-browser.ts'
+import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
 
 test(
   'a browser that is killed in the middle of a piece: the next start goes on by itself, and the file is the same to the byte',

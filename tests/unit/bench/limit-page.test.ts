@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf, limitPage, limitPageWithWorker, limitWorker } from '#tests/bench/limit-page.ts'
+import { assetsOf, limitPage, limitPageWithWorker, limitWorker } from '#tests/bench/sites/limit-page.ts'
 
 const PAGE = `<!doctype html><html><head><link rel="preload" href="/assets/a.woff2" as="font"><link rel="manifest" href="/m"><style data-critical>.a{color:red}</style>
 <link rel="stylesheet" href="/assets/kit.css" disabled>

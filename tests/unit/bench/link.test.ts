@@ -6,7 +6,7 @@ import {
   INITIAL_WINDOW_BYTES,
   SEGMENT_BYTES,
   type Clock,
-} from '#tests/bench/link.ts'
+} from '#tests/bench/line/link.ts'
 
 /** Time that passes when it is told to. */
 function fakeClock(): Clock & { run(): void } {

@@ -1,7 +1,7 @@
 /** The eleven cases in which common code for workers answers six wrongly, and what a header may hold besides. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { partOf } from '#data/recordings/byte-range.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 
 test.each([
   ['no header', null, 'whole'],
@@ -23,19 +23,19 @@ test.each([
   ['another unit', 'seconds=0-1', 'whole'],
   ['nothing', 'bytes=-', 'whole'],
 ])('%s: %s', (_, header, part) => {
-  expect(partOf(header, 100)).toEqual(part)
+  expect(parseRange(header, 100)).toEqual(part)
 })
 
 test('an empty file has no part', () => {
-  expect(partOf('bytes=0-', 0)).toBe('none')
-  expect(partOf('bytes=-1', 0)).toBe('none')
+  expect(parseRange('bytes=0-', 0)).toBe('none')
+  expect(parseRange('bytes=-1', 0)).toBe('none')
 })
 
 test('whatever is asked, a part lies within the file', () => {
   const number = fc.oneof(fc.nat().map(String), fc.constant(''), fc.bigInt({ min: 0n }).map(String))
   fc.assert(
     fc.property(number, number, fc.integer({ min: 1, max: 1e9 }), (from, to, total) => {
-      const part = partOf(`bytes=${from}-${to}`, total)
+      const part = parseRange(`bytes=${from}-${to}`, total)
       if (typeof part === 'string') return
       expect(part.start).toBeGreaterThanOrEqual(0)
       expect(part.start).toBeLessThanOrEqual(part.end)

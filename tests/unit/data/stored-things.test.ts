@@ -2,17 +2,17 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { DraftSchema, fateOfDraft, keyFor } from '#data/outbox/draft.ts'
-import { ReceiptSchema, withoutReplaced } from '#data/outbox/outbox-entry.ts'
+import { DraftSchema, fateOfDraft, idempotencyKeyFor } from '#data/outbox/draft.ts'
+import { ReceiptSchema, withoutSuperseded } from '#data/outbox/outbox-entry.ts'
 import { readRecords } from '#data/outbox/outbox-records.ts'
-import { isDue, nextPassInMs } from '#data/outbox/outbox-waits.ts'
+import { isDue, nextReplayInMs } from '#data/outbox/retry-schedule.ts'
 import {
   formatMoment,
   isEditable,
-  readable,
-  readableSealed,
+  messageText,
+  unreadableMessageText,
   stateInWords,
-} from '#screens/contact/messages/waiting-words.ts'
+} from '#screens/contact/messages/message-texts.ts'
 import { spoilt } from '#tests/spoilt.ts'
 import { START, waiting } from './outbox/outbox-fakes.ts'
 
@@ -32,14 +32,14 @@ const ENTRY = {
 test('a message is shown, or put aside and shown as far as it can be read; it is never lost sight of', () => {
   fc.assert(
     fc.property(spoilt(ENTRY), (record) => {
-      const { entries, sealed } = readRecords([
+      const { entries, unreadable } = readRecords([
         ['key-0001', record],
         ['seq', record],
         ['done', record],
       ])
-      expect(entries.length + sealed.length).toBe(1)
-      for (const entry of withoutReplaced(entries)) {
-        const { title, text } = readable(entry)
+      expect(entries.length + unreadable.length).toBe(1)
+      for (const entry of withoutSuperseded(entries)) {
+        const { title, text } = messageText(entry)
         expect([typeof title, typeof text, typeof stateInWords(entry), typeof isEditable(entry)]).toEqual([
           'string',
           'string',
@@ -48,10 +48,10 @@ test('a message is shown, or put aside and shown as far as it can be read; it is
         ])
         expect(formatMoment(entry.writtenAt)).toMatch(/\d/)
         isDue(entry, { by: 'timer' }, START)
-        expect(nextPassInMs([entry], START)).not.toBeNaN()
+        expect(nextReplayInMs([entry], START)).not.toBeNaN()
       }
-      for (const entry of sealed) {
-        const { title, text } = readableSealed(entry)
+      for (const entry of unreadable) {
+        const { title, text } = unreadableMessageText(entry)
         expect([typeof title, typeof text]).toEqual(['string', 'string'])
         if (entry.writtenAt !== undefined) expect(formatMoment(entry.writtenAt)).toMatch(/\d/)
       }
@@ -89,7 +89,7 @@ test('a draft that is taken can be put into its form', () => {
         const { success, output } = v.safeParse(DraftSchema, record)
         if (!success) return
         expect(Object.values(output.values).every((value) => typeof value === 'string')).toBe(true)
-        expect(typeof keyFor(output, 'x', 'new')).toBe('string')
+        expect(typeof idempotencyKeyFor(output, 'x', 'new')).toBe('string')
         fateOfDraft(output, [], [])
       },
     ),

@@ -220,3 +220,22 @@ test('a random story of cuts, other files and full devices ends with a file that
     { numRuns: 60 },
   )
 }, 120_000)
+
+test('a body that is not wanted is let go: browsers keep few connections to a host', async () => {
+  const bodies: [answer: (range: [number, number]) => Response, ending: string][] = [
+    [(range) => part(FILE, range, { 'Content-Type': 'text/html' }), 'cut'],
+    [() => new Response(null, { status: 404 }), 'gone'],
+    [(range) => part(FILE, range, { 'Content-Range': '' }), 'refused'],
+    // More than was promised.
+    [(range) => part(FILE, range), 'cut'],
+  ]
+  for (const [answer, ending] of bodies) {
+    let isLetGo = false
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(MIB)),
+      cancel: () => void (isLetGo = true),
+    })
+    const hasEnded = run(fakeStore(), ({ range }) => new Response(endless, answer(range!))).ending
+    expect([await hasEnded, isLetGo]).toEqual([ending, true])
+  }
+})

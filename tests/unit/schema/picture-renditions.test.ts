@@ -1,33 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import {
-  EVERY_WIDTH,
+  ALL_WIDTHS,
   isRendition,
   isSmall,
-  NOTHING_BESIDE,
+  NO_RENDITIONS,
   pictureOf,
   pictureSources,
-  storedAhead,
+  precachedFormat,
 } from '#schema/picture-renditions.ts'
 
 describe('what a picture is there as', () => {
   test('a photograph as AVIF and WebP in every width, at the page’s own addresses', () => {
     expect(
-      pictureSources('/photos/nave-2.webp', [2000, 1500, '#808080', EVERY_WIDTH], (path) => `/church${path}`),
+      pictureSources('/photos/nave-2.webp', [2000, 1500, '#808080', ALL_WIDTHS], (path) => `/church${path}`),
     ).toEqual([
       { type: 'image/avif', srcset: '/church/photos/nave-2-640.avif 640w, /church/photos/nave-2-1280.avif 1280w' },
       { type: 'image/webp', srcset: '/church/photos/nave-2-640.webp 640w, /church/photos/nave-2-1280.webp 1280w' },
     ])
   })
   test('one that is smaller than the layout’s widths in its own', () => {
-    expect(pictureSources('/photos/old.webp', [900, 600, '#808080', EVERY_WIDTH])[0]!.srcset).toBe(
+    expect(pictureSources('/photos/old.webp', [900, 600, '#808080', ALL_WIDTHS])[0]!.srcset).toBe(
       '/photos/old-640.avif 640w, /photos/old-900.avif 900w',
     )
-    expect(pictureSources('/photos/tiny.webp', [300, 200, '#808080', EVERY_WIDTH])[0]!.srcset).toBe(
+    expect(pictureSources('/photos/tiny.webp', [300, 200, '#808080', ALL_WIDTHS])[0]!.srcset).toBe(
       '/photos/tiny-640.avif 300w',
     )
   })
   test('a drawing as itself, or as the AVIF that is lighter', () => {
-    expect(pictureSources('/photos/steeple.svg', [1280, 960, '#808080', NOTHING_BESIDE])).toEqual([])
+    expect(pictureSources('/photos/steeple.svg', [1280, 960, '#808080', NO_RENDITIONS])).toEqual([])
     expect(pictureSources('/photos/steeple.svg', [1600, 1200, '#808080', 1280])).toEqual([
       { type: 'image/avif', srcset: '/photos/steeple-1280.avif 1280w' },
     ])
@@ -69,7 +69,7 @@ describe('what stands in for what', () => {
       false,
       false,
     ])
-    expect(storedAhead('/photos/a-640.avif')).toBe('/photos/a-640.webp')
-    expect(storedAhead('/photos/a.svg')).toBe('/photos/a.svg')
+    expect(precachedFormat('/photos/a-640.avif')).toBe('/photos/a-640.webp')
+    expect(precachedFormat('/photos/a.svg')).toBe('/photos/a.svg')
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sample, type Sample } from './sample-site.ts'
 
 let site: Sample
-beforeAll(async () => void (site = await sample({ basePath: '/church' })))
+beforeAll(async () => void (site = await sample({ facts: { basePath: '/church' } })))
 afterAll(() => site.remove())
 
 test('pages, files and the API lie below the path', async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { partOfStream } from '#server/site/part-of-stream.ts'
+import { sliceStream } from '#server/site/slice-stream.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
 import { sample, type Sample } from './sample-site.ts'
 
@@ -151,6 +151,6 @@ test.each([
   const pieces = [0, 7, 14, 40, 41, 100].flatMap((from, index, all) =>
     all[index + 1] === undefined ? [] : [BYTES.slice(from, all[index + 1])],
   )
-  const body = partOfStream(new Blob(pieces).stream(), { start, end })
+  const body = sliceStream(new Blob(pieces).stream(), { start, end })
   expect([...new Uint8Array(await new Response(body).arrayBuffer())]).toEqual(bytes(start, end))
 })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { createApp, type App } from '#server/app.ts'
+import type { SiteFacts } from '#server/site/headers.ts'
 import type { DatabaseAddress } from '#server/store/database.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 
@@ -32,8 +33,8 @@ const FILES: Record<string, string> = {
 }
 const COMPRESSED = ['about.html', 'assets/app-1a2b.js', '404.html']
 
-/** Writes the site into `folder/dist`. */
-export function writeSite(folder: string, basePath?: string): string {
+/** Writes the site into `folder/dist`. @param facts in the place of those that are usual in `.site.json` */
+export function writeSite(folder: string, facts: Partial<SiteFacts> = {}): string {
   const dist = join(folder, 'dist')
   for (const [name, content] of Object.entries(FILES)) {
     const file = join(dist, name)
@@ -43,11 +44,7 @@ export function writeSite(folder: string, basePath?: string): string {
     writeFileSync(`${file}.br`, brotliCompressSync(content))
     writeFileSync(`${file}.gz`, gzipSync(content))
   }
-  if (basePath)
-    writeFileSync(
-      join(dist, '.site.json'),
-      JSON.stringify({ ...(JSON.parse(FILES['.site.json']!) as object), basePath }),
-    )
+  writeFileSync(join(dist, '.site.json'), JSON.stringify({ ...(JSON.parse(FILES['.site.json']!) as object), ...facts }))
   writeFileSync(join(folder, 'outside.txt'), 'outside')
   return dist
 }
@@ -68,7 +65,7 @@ export async function sample(
     rateLimitPerMinute?: number
     trustProxy?: boolean
     allowedOrigins?: string[]
-    basePath?: string
+    facts?: Partial<SiteFacts>
     database?: DatabaseAddress
     wrapStore?: (store: Store) => Store
   } = {},
@@ -78,7 +75,7 @@ export async function sample(
   const logged: string[] = []
   const clock = { now: Date.parse('2025-09-01T12:00:00Z') }
   const app = createApp({
-    distDir: writeSite(folder, options.basePath),
+    distDir: writeSite(folder, options.facts),
     store: options.wrapStore?.(store) ?? store,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,

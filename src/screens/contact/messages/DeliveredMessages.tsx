@@ -2,9 +2,11 @@ import type { Receipt } from '#data/outbox/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { bareList } from '#ui/styles/layout.css.ts'
 import { delivered, muted, receipt as receiptClass, waiting } from '#forms/forms.css.ts'
-import { formatMoment } from './waiting-words.ts'
+import { formatMoment } from './message-texts.ts'
 
-/** What was delivered after waiting, perhaps while nobody looked: the number under which the office finds it, and no text. */
+/**
+ * Messages that were delivered later, with the receipt number for the office. Their texts are no longer on the device.
+ */
 export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Receipt[]; onHide: () => void }) {
   return (
     <section aria-labelledby="delivered-title" className={waiting}>

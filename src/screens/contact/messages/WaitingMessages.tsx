@@ -4,10 +4,10 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
 import {
   NO_RECEIPTS,
-  NONE_SEALED,
+  NONE_UNREADABLE,
   NONE_WAITING,
   receipts,
-  sealedMessages,
+  unreadableMessages,
   waitingMessages,
 } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
@@ -16,25 +16,25 @@ import { row } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts.ts'
 import { copyMessage } from './copy-message.ts'
 import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
-import { formatMoment, isEditable, readable, stateInWords } from './waiting-words.ts'
+import { formatMoment, isEditable, messageText, stateInWords } from './message-texts.ts'
 import { DeliveredMessages } from './DeliveredMessages.tsx'
-import { BEING_SENT, CHANGED_ELSEWHERE, type Removal } from './removal.ts'
-import { SealedMessage } from './SealedMessage.tsx'
+import { BEING_SENT, CHANGED_ELSEWHERE, GONE, type Removal } from './removal.ts'
+import { UnreadableMessage } from './UnreadableMessage.tsx'
 
-/** The outbox's own code comes with the worker's, after the screen. */
+/** Imported late: the outbox's code is not needed to show the screen. */
 const outbox = () => import('#client/outbox/outbox-page.ts')
 
-/** What was written on this device and is not delivered yet, each to be sent, copied, changed or removed by the person. */
+/** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
   const entries = useStore(waitingMessages, NONE_WAITING)
   const delivered = useStore(receipts, NO_RECEIPTS)
-  const sealed = useStore(sealedMessages, NONE_SEALED)
+  const unreadable = useStore(unreadableMessages, NONE_UNREADABLE)
   const [removal, setRemoval] = useState<Removal>()
-  // What can be taken back has its text.
+  // An Undo keeps the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])
   return (
     <>
-      {(entries.length > 0 || sealed.length > 0) && (
+      {(entries.length > 0 || unreadable.length > 0) && (
         <section id="waiting" aria-labelledby="waiting-title" className={waiting}>
           <h2 id="waiting-title">Waiting to be sent</h2>
           <p>Saved on this device only. Nobody has read these yet.</p>
@@ -44,15 +44,15 @@ export function WaitingMessages() {
                 <WaitingMessage entry={entry} onRemoved={setRemoval} />
               </li>
             ))}
-            {sealed.map((entry) => (
+            {unreadable.map((entry) => (
               <li key={entry.key} className={waitingItem}>
-                <SealedMessage entry={entry} onRemoved={setRemoval} />
+                <UnreadableMessage entry={entry} onRemoved={setRemoval} />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {/* There before it has anything to say, so that it is read out. */}
+      {/* In the page before it has text, so that screen readers notice the change. */}
       <div className={`${row} ${aside}`} role="status">
         {removal && (
           <>
@@ -61,7 +61,7 @@ export function WaitingMessages() {
               variant="quiet"
               onClick={async () => {
                 await removal.undo()
-                // Another may have been removed meanwhile.
+                // Unless another message was removed meanwhile.
                 setRemoval((last) => (last === removal ? undefined : last))
               }}
             >
@@ -79,12 +79,27 @@ export function WaitingMessages() {
 
 function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (removal: Removal) => void }) {
   const router = useRouter()
-  const { title, text } = readable(entry)
+  const { title, text } = messageText(entry)
 
-  /** What came of it is said: delivered, by whoever hears of it first, else here. */
+  const restore = async () => (await outbox()).restoreMessage(entry)
+
+  /** @returns whether the browser has cleared it, or another window has removed it. Then only this page still has its text */
+  async function tellIfGone(): Promise<boolean> {
+    const { isOnDeviceOrDelivered } = await outbox()
+    if (await isOnDeviceOrDelivered(entry.key).catch(() => true)) return false
+    onRemoved({ undo: restore })
+    showToast(GONE)
+    return true
+  }
+
+  /** Sends it now. A delivery is announced by whoever learns of it first; every other outcome here. */
   async function send() {
+    let isForgotten = false
+    const stop = onForgetting(() => (isForgotten = true))
     await (await outbox()).sendNow(entry.key)
+    stop()
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
+    if (!left && !isForgotten) await tellIfGone()
     if (left && left.state !== 'sending')
       showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
   }
@@ -92,7 +107,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
   async function edit() {
     const { editMessage } = await import('#client/outbox/edit-message.ts')
     const outcome = await editMessage(entry)
-    if (outcome === 'busy') showToast(BEING_SENT)
+    if (outcome === 'busy' && !(await tellIfGone())) showToast(BEING_SENT)
     if (outcome === 'in-another-window') showToast(CHANGED_ELSEWHERE)
     if (outcome === 'failed')
       showToast({
@@ -100,7 +115,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
         text: 'This device could not open the message for changing. You can copy its text.',
         variant: 'destructive',
       })
-    // A sign-up's form stands on other screens; it shows there what was taken up here.
+    // A sign-up is edited in the form of another screen.
     if (outcome === 'on-another-screen')
       await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
     if (outcome === 'here') document.querySelector<HTMLElement>('main form textarea')?.focus()
@@ -127,9 +142,8 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
         <Button
           variant="quiet"
           onClick={async () => {
-            const { removeMessage, restoreMessage } = await outbox()
-            if (!(await removeMessage(entry.key, () => onRemoved({ undo: () => restoreMessage(entry) }))))
-              showToast(BEING_SENT)
+            const { removeMessage } = await outbox()
+            if (!(await removeMessage(entry.key, () => onRemoved({ undo: restore })))) showToast(BEING_SENT)
           }}
         >
           Remove

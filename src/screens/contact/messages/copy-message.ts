@@ -1,6 +1,6 @@
 import { showToast } from '#ui/chrome/toasts.ts'
 
-/** Puts a message's text on the clipboard, and says what came of it. */
+/** Copies a message's text to the clipboard, and shows a toast with the outcome. */
 export async function copyMessage(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

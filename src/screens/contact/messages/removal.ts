@@ -1,16 +1,23 @@
-/** What was removed last, while it can be taken back. */
+/** The last removal, while it can be undone. */
 export interface Removal {
   undo(): Promise<void>
 }
 
-/** Why a message cannot be changed here. */
+/** Toast: another window is editing the message. */
 export const CHANGED_ELSEWHERE = {
   title: 'Being changed',
   text: 'You are changing this message in another window. Please go on there, or leave it as it was.',
 }
 
-/** Why a message could not be removed or changed. */
+/** Toast: the message is being sent. */
 export const BEING_SENT = {
   title: 'Being sent',
   text: 'This message is being sent right now. Please try again in a moment.',
 }
+
+/** Nobody has sent it, and nothing here would. */
+export const GONE = {
+  title: 'Not sent',
+  text: 'This message is not on this device any more: your browser has cleared it, or you have removed it in another window. Undo puts it back.',
+  variant: 'destructive',
+} as const

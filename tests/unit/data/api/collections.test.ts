@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { archiveFiles, galleryFiles } from '#scripts/build/content/collection-file.ts'
-import { collectionPath, collectionReader, sortCollection, type HeadOfCollection } from '#data/api/collections.ts'
+import { collectionPath, collectionReader, sortCollection, type CollectionHead } from '#data/api/collections.ts'
 import type { Sermon } from '#schema/sermon.ts'
-import { manyPhotos, manySermons } from '#tests/bench/many.ts'
+import { manyPhotos, manySermons } from '#tests/bench/sites/many.ts'
 
 const HEAD = collectionPath('sermons')
 const archive = (count: number) => sortCollection('sermons', manySermons(count) as Sermon[])
-const headOf = (files: Map<string, string>) => JSON.parse(files.get(HEAD)!) as HeadOfCollection<Sermon>
+const headOf = (files: Map<string, string>) => JSON.parse(files.get(HEAD)!) as CollectionHead<Sermon>
 const readerOf = (files: Map<string, string>) =>
   collectionReader((path) =>
     Promise.resolve(files.has(path) ? new Response(files.get(path)) : new Response(null, { status: 404 })),

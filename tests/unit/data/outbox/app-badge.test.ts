@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { showBadge } from '#data/outbox/app-badge.ts'
 import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
-const { list, sealed } = vi.hoisted(() => ({ list: vi.fn(), sealed: vi.fn() }))
-vi.mock('#data/outbox/outbox-store.ts', () => ({ createOutboxStore: () => ({ list, sealed }) }))
+const { list, unreadable } = vi.hoisted(() => ({ list: vi.fn(), unreadable: vi.fn() }))
+vi.mock('#data/outbox/outbox-store.ts', () => ({ createOutboxStore: () => ({ list, unreadable }) }))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,7 +38,7 @@ test('what the worker announces sets the number, a message and its earlier versi
   vi.stubGlobal('navigator', { setAppBadge })
   vi.stubGlobal('BroadcastChannel', undefined)
   list.mockResolvedValue([{ key: 'earlier' }, { key: 'edited', replaces: 'earlier' }, { key: 'other' }])
-  sealed.mockResolvedValue([{ key: 'newer' }])
+  unreadable.mockResolvedValue([{ key: 'newer' }])
   const host = createOutboxHost({ origin: 'https://church.example.com', requestSync: () => Promise.resolve() })
   host.announce({} as Parameters<typeof host.announce>[0])
   await vi.waitFor(() => expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(3))

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
-  concernsAll,
+  isServerWide,
   deliver,
-  isPassing,
+  isTransient,
   MAX_RETRY_AFTER_MS,
   retryAfterMs,
   SEND_TIMEOUT_MS,
@@ -34,7 +34,7 @@ test('another origin’s service gets the same message without our own mark, whi
     seen.push(request)
     return new Response()
   }
-  await deliver(ENTRY, { address: 'https://office.example', isElsewhere: true }, take)
+  await deliver(ENTRY, { address: 'https://office.example', isCrossOrigin: true }, take)
   await deliver(ENTRY, { address: 'https://host.example/church' }, take)
   expect(seen.map(({ url, headers }) => [url, headers.get('Outbox')])).toEqual([
     ['https://office.example/api/contact', null],
@@ -171,16 +171,16 @@ test('a delivery leaves no timer behind', async () => {
 })
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504, 599])('%d may pass by itself', (status) => {
-  expect(isPassing(status)).toBe(true)
+  expect(isTransient(status)).toBe(true)
 })
 
 test.each([400, 401, 403, 404, 405, 410, 413, 415, 422, 451])('%d is final', (status) => {
-  expect(isPassing(status)).toBe(false)
+  expect(isTransient(status)).toBe(false)
 })
 
 test('only 429 and 503 concern every message', () => {
   const all = Array.from({ length: 200 }, (_, index) => 400 + index)
-  expect(all.filter(concernsAll)).toEqual([429, 503])
+  expect(all.filter(isServerWide)).toEqual([429, 503])
 })
 
 const wait = (value?: string) =>

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
-import { fateOfDraft, fieldsOf, keyFor } from '#data/outbox/draft.ts'
+import { fateOfDraft, fieldsOf, idempotencyKeyFor } from '#data/outbox/draft.ts'
 
 const sent = { text: '{"email":"ida@example.com"}', key: 'key-0001' }
 
 test('the same text is sent under the same key, changed text under another', () => {
-  expect(keyFor({ sent }, sent.text, 'key-new1')).toBe('key-0001')
-  expect(keyFor({ sent }, '{"email":"ada@example.com"}', 'key-new1')).toBe('key-new1')
+  expect(idempotencyKeyFor({ sent }, sent.text, 'key-new1')).toBe('key-0001')
+  expect(idempotencyKeyFor({ sent }, '{"email":"ada@example.com"}', 'key-new1')).toBe('key-new1')
 })
 
 test('what was taken out of the outbox and not changed is the message that waits there', () => {
   const replaces = { text: sent.text, key: 'key-0009' }
-  expect(keyFor({ replaces }, sent.text, 'key-new1')).toBe('key-0009')
-  expect(keyFor({ replaces, sent: { text: 'changed', key: 'key-0010' } }, 'changed', 'key-new1')).toBe('key-0010')
-  expect(keyFor({ replaces }, 'changed again', 'key-new1')).toBe('key-new1')
+  expect(idempotencyKeyFor({ replaces }, sent.text, 'key-new1')).toBe('key-0009')
+  expect(idempotencyKeyFor({ replaces, sent: { text: 'changed', key: 'key-0010' } }, 'changed', 'key-new1')).toBe(
+    'key-0010',
+  )
+  expect(idempotencyKeyFor({ replaces }, 'changed again', 'key-new1')).toBe('key-new1')
 })
 
 test('a draft whose message is in the outbox is erased, one under way is left, any other is offered', () => {

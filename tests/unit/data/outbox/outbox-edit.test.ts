@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { REPLACES_HEADER } from '#data/outbox/message-limits.ts'
-import { beginEdit, discard, endEdit } from '#data/outbox/outbox-edit.ts'
-import { withoutReplaced } from '#data/outbox/outbox-entry.ts'
-import { EDIT_HOLD_MS } from '#data/outbox/outbox-waits.ts'
+import { REPLACES_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { acquireEditLease, discard, releaseEditLease } from '#data/outbox/outbox-edit.ts'
+import { withoutSuperseded } from '#data/outbox/outbox-entry.ts'
+import { EDIT_LEASE_MS } from '#data/outbox/retry-schedule.ts'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import {
@@ -34,57 +34,57 @@ async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Dev
 
 test('a message that is being changed is sent by no trigger and no timer for an hour, then as it was', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
-  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({
+  expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toMatchObject({
     key: 'key-0001',
-    editedUntil: START + EDIT_HOLD_MS,
+    editedUntil: START + EDIT_LEASE_MS,
   })
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0002'])
-  device.pass(EDIT_HOLD_MS)
+  device.pass(EDIT_LEASE_MS)
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0002', 'key-0001'])
 })
 
 test('a message that is being changed in one draft is changed in no other, until that is left or an hour has passed', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  await beginEdit(device, 'key-0001', 'draft-1')
-  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
-  await endEdit(device, 'key-0001', 'draft-2')
-  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
-  device.pass(EDIT_HOLD_MS - 1)
-  expect(await beginEdit(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  await acquireEditLease(device, 'key-0001', 'draft-1')
+  expect(await acquireEditLease(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  await releaseEditLease(device, 'key-0001', 'draft-2')
+  expect(await acquireEditLease(device, 'key-0001', 'draft-2')).toBe('elsewhere')
+  device.pass(EDIT_LEASE_MS - 1)
+  expect(await acquireEditLease(device, 'key-0001', 'draft-2')).toBe('elsewhere')
   // The one that has it goes on, from now.
-  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({
+  expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toMatchObject({
     editor: 'draft-1',
-    editedUntil: device.now() + EDIT_HOLD_MS,
+    editedUntil: device.now() + EDIT_LEASE_MS,
   })
-  device.pass(EDIT_HOLD_MS)
-  expect(await beginEdit(device, 'key-0001', 'draft-2')).toMatchObject({ editor: 'draft-2' })
-  await endEdit(device, 'key-0001', 'draft-2')
-  expect(await beginEdit(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1' })
+  device.pass(EDIT_LEASE_MS)
+  expect(await acquireEditLease(device, 'key-0001', 'draft-2')).toMatchObject({ editor: 'draft-2' })
+  await releaseEditLease(device, 'key-0001', 'draft-2')
+  expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1' })
 })
 
 test('of two that begin at the same moment one has it', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  const both = await Promise.all(['draft-1', 'draft-2'].map((draft) => beginEdit(device, 'key-0001', draft)))
+  const both = await Promise.all(['draft-1', 'draft-2'].map((draft) => acquireEditLease(device, 'key-0001', draft)))
   expect(both.filter((taken) => typeof taken !== 'string')).toHaveLength(1)
 })
 
 test('a message that is gone cannot be changed', async () => {
-  expect(await beginEdit(createDevice(), 'key-0001', 'draft-1')).toBe('busy')
+  expect(await acquireEditLease(createDevice(), 'key-0001', 'draft-1')).toBe('busy')
 })
 
 test('left as it was, it is sent when its time comes', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  await beginEdit(device, 'key-0001', 'draft-1')
-  await endEdit(device, 'key-0001', 'draft-1')
+  await acquireEditLease(device, 'key-0001', 'draft-1')
+  await releaseEditLease(device, 'key-0001', 'draft-1')
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
 
 test('the person’s own Send now sends it while it is being changed', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  await beginEdit(device, 'key-0001', 'draft-1')
+  await acquireEditLease(device, 'key-0001', 'draft-1')
   await replay(device, { by: 'person', key: 'key-0001' })
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
@@ -99,7 +99,7 @@ test('a message that is under way can be neither changed nor removed', async () 
   })
   const pass = replay(device, TRIGGER)
   await begun.promise
-  expect(await beginEdit(device, 'key-0001', 'draft-1')).toBe('busy')
+  expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toBe('busy')
   expect(await discard(device, 'key-0001')).toBe(false)
   expect(device.entries()).toHaveLength(1)
   answer.resolve(ACCEPTED())
@@ -108,7 +108,7 @@ test('a message that is under way can be neither changed nor removed', async () 
 
 test('accepted, the changed text leaves nothing of the earlier one', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  await beginEdit(device, 'key-0001', 'draft-1')
+  await acquireEditLease(device, 'key-0001', 'draft-1')
   expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(201)
   expect(device.entries()).toEqual([])
   expect(device.sentKeys()).toEqual(['key-0002'])
@@ -153,7 +153,7 @@ test('the browser dies between storing the changed text and erasing the earlier 
     waiting('key-0002', { state: 'sending', replaces: 'key-0001' }),
     waiting('key-0003', { replaces: 'key-0002' }),
   )
-  expect(withoutReplaced(device.entries()).map(({ key }) => key)).toEqual(['key-0003'])
+  expect(withoutSuperseded(device.entries()).map(({ key }) => key)).toEqual(['key-0003'])
   await replay(device, TRIGGER)
   expect(device.sentKeys()).toEqual(['key-0003'])
   expect(device.entries()).toEqual([])

@@ -1,6 +1,6 @@
 /** A device for the outbox's rules: storage, clock, network and locks that do exactly what a test says. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
-import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/message-limits.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox/outbox-entry.ts'
 import { readRecords, withReceipt } from '#data/outbox/outbox-records.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
@@ -97,9 +97,9 @@ export function createDevice(): Device {
       fail('read')
       return readRecords([...records]).entries
     },
-    async sealed() {
+    async unreadable() {
       fail('read')
-      return readRecords([...records]).sealed
+      return readRecords([...records]).unreadable
     },
     async putBack({ key, record }) {
       fail('write')
@@ -122,7 +122,7 @@ export function createDevice(): Device {
       if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
     },
     receipts: async () => receipts,
-    async takeUntold() {
+    async takeUnannounced() {
       const untold = receipts.filter(({ isUntold }) => isUntold)
       receipts = receipts.map(({ isUntold: _, ...receipt }) => receipt)
       return untold

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { REPLACES_HEADER } from '#data/outbox/message-limits.ts'
+import { REPLACES_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { createDevice, deferred, noConnection, posted, refusal, rowOf, waiting, type Device } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')

@@ -31,24 +31,24 @@ test('accepted after its form has gone, it leaves a receipt that nobody has told
   const device = createDevice()
   expect((await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)).status).toBe(201)
   expect(device.entries()).toEqual([])
-  expect(await device.store.takeUntold()).toMatchObject([{ number: '946-69F', kind: 'newsletter' }])
+  expect(await device.store.takeUnannounced()).toMatchObject([{ number: '946-69F', kind: 'newsletter' }])
   expect(device.news).toContainEqual({ type: 'delivered', kind: 'newsletter', key: 'key-0001' })
 })
 
 test('accepted with its form there, nobody else tells of it', async () => {
   const device = createDevice()
   await sendFirst(device, NEWSLETTER, posted('key-0001'))
-  expect(await device.store.takeUntold()).toEqual([])
+  expect(await device.store.takeUnannounced()).toEqual([])
   expect(device.news.map(({ type }) => type)).not.toContain('delivered')
 })
 
-for (const [what, isFormThere] of [
+for (const [what, isFormOpen] of [
   ['after its page had gone', formIsGone],
   ['in the moment before its page went', () => Promise.resolve(true)],
 ] as const) {
   test(`a draft of what was accepted ${what} is not offered again`, async () => {
     const device = createDevice()
-    await sendFirst(device, NEWSLETTER, posted('key-0001'), isFormThere)
+    await sendFirst(device, NEWSLETTER, posted('key-0001'), isFormOpen)
     expect(fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), await device.store.receipts())).toBe(
       'erase',
     )

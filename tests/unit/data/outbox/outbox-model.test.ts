@@ -6,7 +6,7 @@
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withoutReplaced } from '#data/outbox/outbox-entry.ts'
+import { withoutSuperseded } from '#data/outbox/outbox-entry.ts'
 import { broken, brokenAtRest, createPerson, type Person } from '#tests/model/person.ts'
 import { createWorld, type Answer, type HostName, type Storage, type World } from '#tests/model/world.ts'
 
@@ -214,7 +214,7 @@ async function flow(world: World, events: number): Promise<void> {
 }
 
 function apply(world: World, person: Person, kind: Exclude<Kind, 'flow'>, a: number, b: number): void {
-  const listed = withoutReplaced([...world.records.values()])
+  const listed = withoutSuperseded([...world.records.values()])
   const op = pick(world.ops, a)
   const entry = pick(listed, a)
   switch (kind) {
@@ -300,7 +300,7 @@ test('what a person sent is at the server once, in the list, in the form, or rem
     world.onSend = (key) => {
       const { successor, isGivenUp, told, text } = person.fates.get(key) ?? {}
       if (world.unremovable.has(key)) return
-      if (world.sealed.has(key)) wrongSend = `${text} was sent by a release that cannot read it`
+      if (world.unreadable.has(key)) wrongSend = `${text} was sent by a release that cannot read it`
       if (successor !== undefined) wrongSend = `${text} was sent after its changed text was safe`
       if (isGivenUp && told === 'saved') wrongSend = `${text} was sent after its writer had removed it`
     }

@@ -94,6 +94,10 @@ sampleTest('the command asks nothing with a file of answers, and names the next 
     })
   expect(run(join(at, 'church')).stderr).toContain('no keyboard here')
   expect(existsSync(join(at, 'church'))).toBe(false)
+  writeFileSync(join(at, 'list.json'), '["Grace Chapel"]')
+  expect(run(join(at, 'church'), '--answers', join(at, 'list.json')).stderr).toContain(
+    'must hold the answers in quotes',
+  )
   const { status, stdout } = run(join(at, 'church'), '--answers', answers)
   expect([status, stdout.includes('npm run content'), stdout.includes('npm start')]).toEqual([0, true, true])
 })

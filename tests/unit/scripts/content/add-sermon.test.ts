@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { addSermon, knownNames, lastSunday } from '#scripts/content/add-sermon.ts'
+import { CONTENT_FILES } from '#scripts/build/content/content-files.ts'
+import { setRecording } from '#scripts/content/set-recording.ts'
+import { tidyText } from '#scripts/content/tidy.ts'
 import { linkProblem } from '#scripts/content/advice.ts'
 
 const NEW = { title: 'Ask', preacher: 'A', date: '2026-01-25T10:00' }
@@ -12,6 +15,20 @@ test('every other line stays as it was, oddly set as it may be', () => {
   expect(after).toContain('    { "id": 7, "title": "Old",   "scripture": ["John 3:16"] }\r\n  ]\r\n}\r\n')
   expect(after.replaceAll('\r\n', '')).not.toContain('\n')
   expect((JSON.parse(after) as { sermons: { id: number }[] }).sermons.map((sermon) => sermon.id)).toEqual([8, 7])
+})
+
+test('a file in the one layout stays in it, be it empty or not', () => {
+  const sermons = CONTENT_FILES.find(({ file }) => file === 'sermons.json')!
+  const empty = tidyText(sermons, '{ "sermons": [] }', ZONE)
+  const first = addSermon(empty, { ...NEW, scripture: ['James 1:5'] }, ZONE).text
+  expect(first).toContain('\n      "scripture": ["James 1:5"],\n')
+  const recording = { url: 'https://a.example/a.mp3', bytes: 1, type: 'audio/mpeg', seconds: 60 } as const
+  for (const text of [
+    first,
+    addSermon(first, { ...NEW, scripture: ['John 3'] }, ZONE).text,
+    setRecording(first, 1, recording, ZONE),
+  ])
+    expect(tidyText(sermons, text, ZONE)).toBe(text)
 })
 
 test('a first sermon, and a bare list, are taken as well', () => {

@@ -24,6 +24,8 @@ const file = (name: string, bytes: Buffer | string) => {
   return join(folder, name)
 }
 
+const ZONE = 'America/Chicago'
+
 test('length, size, rate and channels are read', async () => {
   const made = file('a.MP3', mp3())
   expect(await readRecording(made)).toMatchObject({
@@ -108,7 +110,7 @@ test('the entry is written beside the other addresses; every other line stays as
   const text =
     '{\r\n  "sermons": [\r\n    { "id": 7,  "title": "Old" },\r\n    {\r\n      "id": 6,\r\n      "audioUrl": "https://a.example/6",\r\n      "videoUrl": "https://a.example/6"\r\n    }\r\n  ]\r\n}\r\n'
   const recording = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 2 } as const
-  const after = setRecording(text, 6, recording)
+  const after = setRecording(text, 6, recording, ZONE)
   expect(after).toContain('    { "id": 7,  "title": "Old" },\r\n')
   expect(after.replaceAll('\r\n', '')).not.toContain('\n')
   const read = (json: string) => (JSON.parse(json) as { sermons: Record<string, unknown>[] }).sermons[1]!
@@ -123,9 +125,10 @@ test('the entry is written beside the other addresses; every other line stays as
     after.replace('"seconds": 2', `"seconds": 2, "chapters": ${JSON.stringify(chapters)}`),
     6,
     { ...recording, bytes: 9 },
+    ZONE,
   )
   expect(read(again).audioFile).toEqual({ ...recording, bytes: 9, chapters })
-  expect(() => setRecording(text, 5, recording)).toThrow('There is no sermon number 5; the newest is 7.')
+  expect(() => setRecording(text, 5, recording, ZONE)).toThrow('There is no sermon number 5; the newest is 7.')
 })
 
 /** A church with one sermon, and the command that takes a recording of it in. */

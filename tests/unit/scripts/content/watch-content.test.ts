@@ -44,6 +44,15 @@ test('what is wrong is said as files are saved, however an editor saves them, un
   writeFileSync(join(folder, 'recordings/first.mp3'), '')
   await watched.printed(/Changed: recordings\/first\.mp3\n/)
 
+  // Away for a while, as when another branch is checked out, and there again as another folder.
+  renameSync(folder, `${folder}-away`)
+  cpSync(`${folder}-away`, `${folder}-back`, { recursive: true })
+  renameSync(`${folder}-back`, folder)
+  rmSync(`${folder}-away`, { recursive: true })
+  await watched.printed(/Changed: .*church-watched-\w+/)
+  writeFileSync(join(folder, 'leaders.json'), whole.replace('"name"', '"nmae"'))
+  await watched.printed(/Changed: .*church-watched-\w+[^]*Changed: leaders\.json\n(?:.*\n)*.*nmae/)
+
   watched.child.kill('SIGINT')
   expect(await watched.finished).toMatchObject({ code: 0, signal: null, stderr: '' })
 })

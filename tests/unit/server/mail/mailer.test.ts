@@ -22,6 +22,7 @@ import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts
 type Fault =
   | { at: 'no-greeting' }
   | { at: 'no-answer' }
+  | { at: 'endless-answer' }
   | { at: 'greeting' | 'sender' | 'receiver' | 'data'; code: number }
   | { at: 'drop' }
   | { at: 'drop-after-taking' }
@@ -36,6 +37,14 @@ let refusedFor: Record<string, number[]> = {}
 let smtp: SMTPServer
 let url: string
 const sockets = new Set<Socket>()
+
+/** A line of it now and then (RFC 5321, 4.2.1), and never the last. */
+function answerWithoutEnd(): void {
+  for (const socket of sockets) {
+    const timer = setInterval(() => socket.write('250-one moment please\r\n'), 20)
+    socket.once('close', () => clearInterval(timer))
+  }
+}
 
 const refusal = (code: number) => Object.assign(new Error('not today'), { responseCode: code })
 
@@ -56,6 +65,7 @@ beforeEach(async () => {
     },
     onMailFrom: (_, __, callback) => {
       const [fault] = faults
+      if (fault?.at === 'endless-answer') return (faults.shift(), answerWithoutEnd())
       if (fault?.at !== 'sender') return callback()
       faults.shift()
       callback(refusal(fault.code))
@@ -138,7 +148,7 @@ function start(silenceMs = 60_000, to = ['office@church.example']): void {
     addressees: to,
     send: sender.send,
     now: () => clock.now,
-    after: (ms, work) => {
+    setTimer: (ms, work) => {
       alarm = { at: clock.now + ms, work }
       return () => (alarm = undefined)
     },
@@ -206,6 +216,15 @@ test('a mail server that falls silent is given up after a time, and asked again'
   expect(logged.join()).toMatch(/timeout|timed out|greeting/i)
 })
 
+test('so is one that never comes to the end of its answer', { timeout: 20_000 }, async () => {
+  await receive('letter-1')
+  faults = [{ at: 'endless-answer' }]
+  start(200)
+  await untilAllTaken()
+  expect([faults, taken.length]).toEqual([[], 1])
+  expect(logged.join()).toMatch(/abort|time/i)
+})
+
 test('a refusal for good stays, with its reason, and does not hold up the others', async () => {
   await receive('refused-1')
   clock.now += 1
@@ -223,7 +242,7 @@ test('what waits survives a restart, also of a mailer that died over a mail', as
   await receive('letter-1')
   await receive('letter-2')
   // Claimed, and never heard of again.
-  await store.mail.address(['office@church.example'])
+  await store.mail.assign(['office@church.example'])
   await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
   await store.close()
   await open()
@@ -234,7 +253,7 @@ test('what waits survives a restart, also of a mailer that died over a mail', as
 
 test('a clock that is set back by a year holds nothing up', async () => {
   await receive('letter-1')
-  await store.mail.address(['office@church.example'])
+  await store.mail.assign(['office@church.example'])
   await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
   clock.now -= 365 * 24 * 3_600_000
   start()

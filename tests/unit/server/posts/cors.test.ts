@@ -30,7 +30,7 @@ test('a named site’s page may ask first, and then post with credentials', asyn
     'access-control-allow-origin': PAGES,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'POST',
-    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+    'access-control-allow-headers': 'Content-Type,Idempotency-Key',
   })
   expect(asked.headers.get('vary')).toContain('Origin')
 

@@ -12,7 +12,7 @@ test('within the limit nothing is refused, over it the wait until the oldest pos
   expect(limiter.take('a')).toBeUndefined()
   clock.now += 10_500
   expect(limiter.take('a')).toBeUndefined()
-  expect(limiter.take('a')).toEqual({ seconds: 50, isForAll: false })
+  expect(limiter.take('a')).toEqual({ seconds: 50, isServerWide: false })
   clock.now += 49_500
   expect(limiter.take('a')).toBeUndefined()
 })
@@ -46,7 +46,7 @@ test('a clock that is set back locks nobody out', () => {
 test('all senders together may post ten times what one may, and 0 switches that off too', () => {
   const { clock, limiter } = limiterAt(2)
   for (let i = 0; i < 20; i++) expect(limiter.take(`sender ${i}`)).toBeUndefined()
-  expect(limiter.take('one more')).toEqual({ seconds: 60, isForAll: true })
+  expect(limiter.take('one more')).toEqual({ seconds: 60, isServerWide: true })
   clock.now += 60_000
   expect(limiter.take('one more')).toBeUndefined()
 })

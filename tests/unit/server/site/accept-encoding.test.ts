@@ -16,7 +16,7 @@ test.each([
   ['gzip;q=0.001', 'gzip'],
   ['zstd', 'identity'],
   ['identity;q=0', 'identity'],
-  ['br;q=rubbish', 'identity'],
+  ['br;q=rubbish', 'br'],
 ])('%s gives %s', (header, coding) => expect(chooseCoding(header, ALL)).toBe(coding))
 
 test('a coding the file does not exist in is not chosen', () =>

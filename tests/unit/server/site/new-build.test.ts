@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/app.ts'
 import { createLiveApp } from '#server/live-app.ts'
 import { startServer } from '#server/serve.ts'
-import { followSite, type FollowedSite } from '#server/site/follow-site.ts'
+import { watchSite, type WatchedSite } from '#server/site/watch-site.ts'
 import { removeFolder, sample, temporaryFolder, type Sample } from '../sample-site.ts'
 import { spawnScript } from '../spawn.ts'
 
@@ -23,7 +23,7 @@ const LETTER = {
 let folder: string
 let dist: string
 let posts: Sample
-let followed: FollowedSite
+let watched: WatchedSite
 let app: Pick<App, 'fetch'>
 let said: string[]
 beforeEach(async () => {
@@ -32,20 +32,20 @@ beforeEach(async () => {
   said = []
   posts = await sample()
   await publish(1)
-  follow()
+  watch()
 })
 afterEach(async () => {
-  followed.stop()
+  watched.stop()
   await posts.remove()
   removeFolder(folder)
 })
 
 /** @param maxMemoryBytes as many as leave the pages in memory and the photo on the disk */
-function follow(everyMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): void {
-  followed?.stop()
+function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): void {
+  watched?.stop()
   const say = (line: string) => said.push(line)
-  followed = followSite({ distDir: dist, log: say, logError: say, everyMs, maxMemoryBytes })
-  app = createLiveApp(followed, { store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
+  watched = watchSite({ distDir: dist, log: say, logError: say, intervalMs, maxMemoryBytes })
+  app = createLiveApp(watched, { store: posts.store, rateLimitPerMinute, trustProxy: false, logError: say })
 }
 
 const photo = (build: number) => `photo of build ${build} `.repeat(5_000 + build)
@@ -95,7 +95,7 @@ const write = () =>
 test('under load every answer is whole, pages and their scripts are of one build, and none is lost', async () => {
   const LAST = 5
   const WRITERS = 2
-  follow(5)
+  watch(5)
   const server = await startServer(app, { port: 0, host: '127.0.0.1' })
   const text = async (path: string, status: number, init?: RequestInit) => {
     const answer = await fetch(server.url + path, init)
@@ -153,17 +153,17 @@ test('an open page gets its scripts from the build before, until the next', asyn
     [3, 404],
   ] as const) {
     await publish(build)
-    expect(await followed.after(followed.current)).toBe(true)
+    expect(await watched.newerThan(watched.current)).toBe(true)
     expect((await ask('/assets/app-1.js')).status).toBe(status)
   }
-  expect(followed.current.paths.filter((path) => path.startsWith('/assets/'))).toEqual(['/assets/app-3.js'])
+  expect(watched.current.paths.filter((path) => path.startsWith('/assets/'))).toEqual(['/assets/app-3.js'])
 })
 
 test('the server’s own pages bear the new name, and posts are counted on', async () => {
-  follow(3_600_000, 2_000, 1)
+  watch(3_600_000, 2_000, 1)
   expect((await write()).status).toBe(201)
   await publish(2)
-  await followed.after(followed.current)
+  await watched.newerThan(watched.current)
   expect((await write()).status).toBe(429)
   expect(await (await ask('/contact/sent')).text()).toContain('Church of build 2')
 })
@@ -174,18 +174,18 @@ test('a build without .site.json is not served, which is said once; it is when t
     unlinkSync(join(aside, '.site.json'))
     facts = join(dist, '.site.json')
   })
-  expect(await followed.after(followed.current)).toBe(false)
+  expect(await watched.newerThan(watched.current)).toBe(false)
   expect(await (await ask('/')).text()).toContain('Build 1')
   expect(said).toHaveLength(1)
   expect(said[0]).toMatch(/^A new build is not served: .*\.site\.json could not be read .* npm run build$/)
   writeFileSync(facts, JSON.stringify({ embedHosts: [], styleHashes: {} }))
-  expect(await followed.after(followed.current)).toBe(true)
+  expect(await watched.newerThan(watched.current)).toBe(true)
   expect(await (await ask('/')).text()).toContain('Build 2')
 })
 
 test('without its folder the site is served on, and from the next one that comes', async () => {
   renameSync(dist, join(folder, 'away'))
-  expect(await followed.after(followed.current)).toBe(false)
+  expect(await watched.newerThan(watched.current)).toBe(false)
   expect((await ask('/about')).status).toBe(200)
   expect((await ask('/photos/nave.webp')).status).toBe(500)
   renameSync(join(folder, 'away'), dist)
@@ -194,7 +194,7 @@ test('without its folder the site is served on, and from the next one that comes
 })
 
 test('looking for the next build keeps no process alive', async () => {
-  const fixture = fileURLToPath(new URL('./follow-fixture.ts', import.meta.url))
+  const fixture = fileURLToPath(new URL('./watch-fixture.ts', import.meta.url))
   expect(await spawnScript(fixture, [], { TEST_DIST: dist }).finished).toMatchObject({
     code: 0,
     stdout: '',

@@ -13,12 +13,24 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MIGRATIONS } from '#server/store/migrations.ts'
 import { restore } from '#server/store/restore.ts'
 import { openStore } from '#server/store/store.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
 import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
 import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+
+/** A disk that stops in the middle of something. */
+const renames = vi.hoisted(() => ({ refused: (_to: string): boolean => false }))
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const renameSync = (from: string, to: string) => {
+    if (renames.refused(to)) throw new Error('no more')
+    fs.renameSync(from, to)
+  }
+  return { ...fs, renameSync }
+})
 
 const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
 const NOW = new Date('2026-11-24T21:10:35Z')
@@ -70,12 +82,15 @@ async function names(path = file): Promise<string[]> {
   return list.map(({ fields }) => fields.email!.split('@')[0]!).sort()
 }
 
-async function fill(path: string, ...given: string[]): Promise<void> {
+const fill = (path: string, ...given: string[]) => fillAs('key-of', path, ...given)
+
+/** @param prefix of the keys: `server.` for those of forms */
+async function fillAs(prefix: string, path: string, ...given: string[]): Promise<void> {
   const store = await openStore({ url: urlOf(path) })
   await Promise.all(
     given.map((name) =>
       store.receive({
-        key: `key-of-${name}`,
+        key: `${prefix}-${name}`,
         kind: 'newsletter',
         bodyHash: 'h',
         receivedAt: '2025-09-01T12:00:00.000Z',
@@ -173,6 +188,9 @@ test('a damaged database is kept beside the backup that takes its place', async 
     true,
   )
   expect(await names()).toEqual(['old'])
+  // What it knew of those who were forgotten is lost with it.
+  damage(file)
+  expect((await inbox(['--restore', copy])).stdout).toContain('has to be forgotten anew')
 })
 
 test('so is one that is no database any more', async () => {
@@ -225,4 +243,86 @@ test('where nothing is, a backup becomes the inbox; whoever was forgotten since 
 
   expect(await restore(urlOf(join(folder, 'new/messages.db')), copy, NOW)).toEqual({ messages: 2 })
   expect(await names(join(folder, 'new/messages.db'))).toEqual(['ann', 'bob'])
+})
+
+/** Makes a backup, then has an address forgotten. */
+async function backUpAndForget(backup: string, email: string, at: string): Promise<void> {
+  const store = await openStore({ url: urlOf(file) })
+  await store.backup(backup)
+  await store.forget(email, at)
+  await store.close()
+}
+
+test('whoever wrote by a form without scripts stays forgotten too, and what they write afterwards stays', async () => {
+  await fillAs('server.', file, 'ann', 'bob')
+  await backUpAndForget(copy, 'ann@example.com', '2026-11-24T00:00:00.000Z')
+  await restore(urlOf(file), copy, NOW)
+  expect(await names()).toEqual(['bob'])
+  expect(readFileSync(file, 'latin1')).not.toContain('ann@example.com')
+
+  const store = await openStore({ url: urlOf(file) })
+  const again = {
+    key: 'server.-ann',
+    kind: 'newsletter',
+    bodyHash: 'h',
+    receivedAt: '2026-11-24T00:00:01.000Z',
+    body: '{"email":"ann@example.com"}',
+  } as const
+  expect(await store.receive(again)).toBe('stored')
+  await store.backup(join(folder, 'later.db'))
+  await store.close()
+  await restore(urlOf(file), join(folder, 'later.db'), new Date('2026-11-25T00:00:00Z'))
+  expect(await names()).toEqual(['ann', 'bob'])
+})
+
+test('nobody comes back by restoring an older backup first and then a newer one', async () => {
+  await fill(file, 'bob')
+  const store = await openStore({ url: urlOf(file) })
+  await store.backup(join(folder, 'older.db'))
+  await store.close()
+  await fill(file, 'ann')
+  await fillAs('server.', file, 'ann')
+  await backUpAndForget(copy, 'ann@example.com', '2026-11-24T00:00:00.000Z')
+  await restore(urlOf(file), join(folder, 'older.db'), NOW)
+  expect(await names()).toEqual(['bob'])
+  await restore(urlOf(file), copy, new Date('2026-11-25T00:00:00Z'))
+  expect(await names()).toEqual(['bob'])
+})
+
+test('a backup of the first release is restored too', async () => {
+  await fill(file, 'ann')
+  await backUpAndForget(join(folder, 'unused.db'), 'ann@example.com', '2026-11-24T00:00:00.000Z')
+  const first = createClient({ url: urlOf(copy) })
+  await first.batch(
+    [
+      ...MIGRATIONS[0]!,
+      "INSERT INTO messages VALUES ('key-of-bob', 'newsletter', 'h', '2025-09-01', '{\"email\":\"bob@\"}', NULL)",
+    ],
+    'write',
+  )
+  await first.execute('PRAGMA user_version = 1')
+  first.close()
+  await restore(urlOf(file), copy, NOW)
+  expect(await names()).toEqual(['bob'])
+})
+
+test('what was there stays until the backup has taken its place: whoever is cut off in between has an inbox', async () => {
+  await fill(file, 'kept')
+  await fill(copy, 'old')
+  renames.refused = (to) => to === file
+  await expect(restore(urlOf(file), copy, NOW)).rejects.toThrow('no more')
+  renames.refused = () => false
+  expect(await names()).toEqual(['kept'])
+})
+
+test('a backup that cannot be written whole leaves no file that looks like one', async () => {
+  await fill(file, 'kept')
+  const store = await openStore({ url: urlOf(file) })
+  renames.refused = () => true
+  await expect(store.backup(copy)).rejects.toThrow(/could not be written/)
+  renames.refused = () => false
+  expect(readdirSync(folder)).toEqual(['data'])
+  await store.backup(copy)
+  await store.close()
+  expect(await names(copy)).toEqual(['kept'])
 })

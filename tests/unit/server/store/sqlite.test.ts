@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client'
-import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { closeSync, cpSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -69,4 +69,16 @@ test('closed, it has left one file, and answers nothing more', async () => {
   await database.close()
   expect(readdirSync(folder)).toEqual(['messages.db'])
   await expect(database.execute('SELECT 1')).rejects.toThrow('closed')
+})
+
+test('the file is whole by itself too when another program, which only looks, still has it open', async () => {
+  const database = openSqlite(file)
+  await database.run("CREATE TABLE names (name TEXT); INSERT INTO names VALUES ('Ann')")
+  const other = openSqlite(file)
+  await other.execute('SELECT name FROM names')
+  await database.close()
+  cpSync(file, join(folder, 'copy.db'))
+  const copy = openSqlite(join(folder, 'copy.db'))
+  expect((await copy.execute('SELECT name FROM names')).rows).toMatchObject([{ name: 'Ann' }])
+  await Promise.all([copy.close(), other.close()])
 })

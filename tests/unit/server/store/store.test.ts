@@ -113,7 +113,7 @@ test('forgetting erases the text from every file, in any case of letters, and ke
   expect(await receive(store, message('a'))).toBe('repeated')
   expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
-  // Of a form nothing stays at all: nobody but the server has its key.
+  // The key of a form, which nobody but the server has, is free again.
   await store.receive(message('server.d', { isForMail: true }))
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
   expect(await store.mail.pending()).toEqual([])

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { calendarPath, parseTime } from '#data/site/calendar.ts'
 import { calendarFiles } from '#scripts/build/feeds/calendar.ts'
-import { timeZoneLines, wallInstant } from '#scripts/build/feeds/time-zone.ts'
+import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
+import { timeZoneLines } from '#scripts/build/feeds/vtimezone.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
 /** As RFC 5545, 3.1 has it: a line break and a space are no part of the line. */

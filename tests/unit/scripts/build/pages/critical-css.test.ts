@@ -39,8 +39,8 @@ describe('critical css', () => {
   ])('%s', (_, css, kept) => expect(criticalCss(css, used)).toBe(kept))
 
   test('a page has the custom properties that any of its sheets reads, and no others', () => {
-    const kit = { css: ':root{--_a:1px;--_b:"}";--_c:2px;--_d:3px}.card{margin:var(--_a)}', isKit: true }
-    const own = { css: '.lead{font-size:var(--_d)}', isKit: false }
+    const kit = { css: ':root{--_a:1px;--_b:"}";--_c:2px;--_d:3px}.card{margin:var(--_a)}', isShared: true }
+    const own = { css: '.lead{font-size:var(--_d)}', isShared: false }
     expect(pageStyles([kit, own], used)).toBe(
       ':root{--_a:1px;--_b:"}";--_d:3px}.card{margin:var(--_a)}.lead{font-size:var(--_d)}',
     )
@@ -48,14 +48,14 @@ describe('critical css', () => {
 
   test('the switches of the minifier are left out where nothing reads them', () => {
     const css = ':root{--lightningcss-light:initial;--lightningcss-dark: ;color:red}'
-    expect(pageStyles([{ css, isKit: true }], used)).toBe(':root{color:red}')
+    expect(pageStyles([{ css, isShared: true }], used)).toBe(':root{color:red}')
     const read = `${css}.card{color:var(--lightningcss-light, red)var(--lightningcss-dark, blue)}`
-    expect(pageStyles([{ css: read, isKit: true }], used)).toBe(read.replaceAll(', ', ','))
+    expect(pageStyles([{ css: read, isShared: true }], used)).toBe(read.replaceAll(', ', ','))
   })
 
   test('spaces behind commas are left out, but not of a text', () => {
     const css = ':root{--_a:min(1px, 2px)}.card::after{margin:var(--_a);content:"a, \\", b"}'
-    expect(pageStyles([{ css, isKit: true }], used)).toBe(
+    expect(pageStyles([{ css, isShared: true }], used)).toBe(
       ':root{--_a:min(1px,2px)}.card::after{margin:var(--_a);content:"a, \\", b"}',
     )
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from '#schema/gallery-category.ts'
+import { interleaved } from '#schema/gallery-category.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 
 const picture = (url: string, bytes: number) => ({ url, bytes })
@@ -20,7 +20,7 @@ test('the tabs of the gallery share what is left, picture by picture', () => {
     category: name.startsWith('a') ? ('church' as const) : ('events' as const),
     url: `/photos/${name}.webp`,
   }))
-  expect(names(withinBudget(pictures, { screens: new Set(), gallery: inTurns(images) }, 30))).toEqual([
+  expect(names(withinBudget(pictures, { screens: new Set(), gallery: interleaved(images) }, 30))).toEqual([
     '/photos/a1-640.webp',
     '/photos/b1-640.webp',
     '/photos/a2-640.webp',

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { EVERY_WIDTH, NOTHING_BESIDE } from '#schema/picture-renditions.ts'
+import { ALL_WIDTHS, NO_RENDITIONS } from '#schema/picture-renditions.ts'
 import { buildPictures, type BuiltPicture } from '#scripts/build/pictures/pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'church-photos-'))
@@ -120,7 +120,7 @@ test('neither the place nor anything else about the camera leaves the house', as
 })
 
 test('the screens are told that it is there in every width', () => {
-  expect(picnic.facts[3]).toBe(EVERY_WIDTH)
+  expect(picnic.facts[3]).toBe(ALL_WIDTHS)
 })
 
 test('the colour shown before it arrives is its mean', () => {
@@ -134,13 +134,13 @@ test('the colour shown before it arrives is its mean', () => {
 test('a photograph narrower than any rendition is not enlarged, and still has the one that is precached', async () => {
   expect(small.files.map(({ name }) => name).sort()).toEqual(['small-640.avif', 'small-640.webp', 'small.webp'])
   expect((await sharp(file(small, 'small-640.webp')).metadata()).width).toBe(300)
-  expect(small.facts).toMatchObject([300, 200, expect.any(String), EVERY_WIDTH])
+  expect(small.facts).toMatchObject([300, 200, expect.any(String), ALL_WIDTHS])
 })
 
 test('a drawing stays a drawing', () => {
   expect(drawing.url).toBe('/photos/star.svg')
   expect(drawing.files.map(({ name }) => name)).toEqual(['star.svg'])
-  expect(drawing.facts).toMatchObject([400, 300, expect.any(String), NOTHING_BESIDE])
+  expect(drawing.facts).toMatchObject([400, 300, expect.any(String), NO_RENDITIONS])
 })
 
 test('a second build answers from the cache, byte for byte the same', async () => {
@@ -174,7 +174,7 @@ test('an old photograph in grey is built like any other, in its own grey', async
   expect((await sharp(grey).metadata()).channels).toBe(1)
   writeFileSync(join(attic, 'founders.jpg'), grey)
   const [founders] = await buildPictures(attic, { cache })
-  expect(founders!.facts).toEqual([900, 700, '#808080', EVERY_WIDTH])
+  expect(founders!.facts).toEqual([900, 700, '#808080', ALL_WIDTHS])
   for (const { path } of founders!.files) expect((await sharp(path).metadata()).height).toBeGreaterThan(0)
 })
 

@@ -1,0 +1,66 @@
+/** Normalises hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
+import type * as v from 'valibot'
+import { Instant } from '#schema/fields.ts'
+import { toInstant } from './wall-clock.ts'
+
+type Path = (string | number)[]
+/** The parts of a valibot schema that lead to its fields. */
+export interface Schema {
+  type: string
+  entries?: Record<string, Schema>
+  item?: Schema
+  wrapped?: Schema
+}
+
+/**
+ * @param timeZone the church's (IANA); undefined if it has no valid one
+ * @returns the normalised content, and the problems found, each with its path and a message
+ */
+export function normaliseContent(
+  schema: v.GenericSchema,
+  json: unknown,
+  timeZone: string | undefined,
+): { data: unknown; problems: [path: Path, message: string][] } {
+  const problems: [Path, string][] = []
+  const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
+    if ((field as unknown) !== Instant) return text
+    const { instant, problem } = toInstant(text, timeZone)
+    if (problem) problems.push([path, problem])
+    return instant ?? text
+  })
+  return { data, problems }
+}
+
+/** @returns a copy without empty optional fields, each text replaced by `change`, in the same order */
+export function visitFields(
+  schema: Schema,
+  json: unknown,
+  change: (field: Schema, text: string, path: Path) => string,
+  path: Path = [],
+): unknown {
+  if (schema.wrapped) return visitFields(schema.wrapped, json, change, path)
+  if (typeof json === 'string') return change(schema, json, path)
+  if (schema.item && Array.isArray(json))
+    return json.map((inner, index) => visitFields(schema.item!, inner, change, [...path, index]))
+  const { entries } = schema
+  if (!entries || !json || typeof json !== 'object' || Array.isArray(json)) return json
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([key, inner]): [string, unknown][] => {
+      const field = Object.hasOwn(entries, key) ? entries[key] : undefined
+      if (!field) return [[key, inner]]
+      return field.type === 'optional' && isEmpty(inner)
+        ? []
+        : [[key, visitFields(field, inner, change, [...path, key])]]
+    }),
+  )
+}
+
+/** Whether the value is what an editor leaves for an unfilled field. */
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'string'
+    ? value.trim() === ''
+    : typeof value === 'object' &&
+      !Array.isArray(value) &&
+      Object.keys(value).length > 0 &&
+      Object.values(value).every(isEmpty))

@@ -1,0 +1,40 @@
+/** Redirects from addresses of the old site, from `old-site.json`. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { sermonPath } from '#data/site/links.ts'
+import { OldSiteSchema, type OldSite } from '#schema/old-site.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { OLD_SITE_FILE } from './content-files.ts'
+import { CONTENT_FOLDER, entriesOf, readContent } from './content-folder.ts'
+
+/** @returns redirects to sermons that do not exist, each with a message */
+export const wrongRedirects = (
+  { redirects }: OldSite,
+  sermonIds: ReadonlySet<number>,
+): [path: (string | number)[], message: string][] =>
+  Object.entries(redirects).flatMap(([from, to]) =>
+    typeof to === 'number' && !sermonIds.has(to)
+      ? [
+          [
+            ['redirects', from],
+            `leads to sermon ${to}, which is not there: remove the line, or give the number of another`,
+          ],
+        ]
+      : [],
+  )
+
+/** @returns the new path of each old path (decoded); for a sermon the archive's path that shows it alone */
+export function oldAddresses(folder = CONTENT_FOLDER): Record<string, string> {
+  if (!existsSync(join(folder, OLD_SITE_FILE))) return {}
+  const { redirects } = v.parse(OldSiteSchema, readContent(OLD_SITE_FILE, folder))
+  const sermons = entriesOf('sermons', readContent('sermons.json', folder)) as Pick<Sermon, 'id' | 'title'>[]
+  const byId = new Map(sermons.map((sermon) => [sermon.id, sermon]))
+  return Object.fromEntries(
+    Object.entries(redirects).flatMap(([from, to]) => {
+      if (typeof to === 'string') return [[from, to]]
+      const sermon = byId.get(to)
+      return sermon ? [[from, sermonPath(sermon)]] : []
+    }),
+  )
+}

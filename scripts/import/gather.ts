@@ -1,0 +1,40 @@
+/** Reads the file that was named, or every file of the folder. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { Refusal } from '#scripts/content/refusal.ts'
+import type { Found, ReadingFor } from './found.ts'
+import { readFile } from './read/read-file.ts'
+
+/** A folder of exports has a handful; a whole disk is not meant. */
+const MOST_FILES = 500
+/** What computers put into folders by themselves. */
+const NO_EXPORTS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i
+
+/**
+ * @param path a file or a folder
+ * @returns what was read, and why each other file of a folder is left out
+ * @throws Refusal for a file that cannot be taken, and for a folder that holds none that can
+ */
+export function gather(path: string, church: ReadingFor): { found: Found[]; left: string[] } {
+  if (!existsSync(path)) throw new Refusal(`${path} is not there.`)
+  if (!statSync(path).isDirectory()) return { found: [readFile(path, basename(path), church)], left: [] }
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NO_EXPORTS.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/]\./.test(relative(path, file)))
+    .sort()
+  if (files.length > MOST_FILES)
+    throw new Refusal(`${path} holds ${files.length} files: put the exports into a folder of their own.`)
+  const found: Found[] = []
+  const left: string[] = []
+  for (const file of files) {
+    try {
+      found.push(readFile(file, relative(path, file).split(sep).join('/'), church))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      left.push(error.message)
+    }
+  }
+  if (found.length === 0) throw new Refusal([`${path} holds nothing that can be imported.`, ...left].join('\n'))
+  return { found, left }
+}

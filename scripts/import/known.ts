@@ -1,0 +1,46 @@
+/** What the content folder holds before an import. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { parseTime } from '#data/site/calendar.ts'
+import type { Church } from '#schema/church.ts'
+import { dayOf } from '#schema/dates.ts'
+import type { ChurchEvent } from '#schema/event.ts'
+import { OldSiteSchema, type OldSite } from '#schema/old-site.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
+import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
+import { clockText } from '#scripts/build/content/wall-clock.ts'
+
+export interface Known {
+  church: Church
+  sermons: Sermon[]
+  events: ChurchEvent[]
+  oldSite: OldSite
+  /** When a sermon's service begins, where only the day is known: `10:30`. */
+  usualTime: string
+}
+
+/** @throws where the folder's files are not as the content check wants them */
+export function readKnown(folder: string): Known {
+  const church = readContent('church.json', folder) as Church
+  const first = church.gatherings.flatMap(({ group, time }) => (group === 'sunday' && time && parseTime(time)) || [])[0]
+  return {
+    church,
+    sermons: entriesOf('sermons', readContent('sermons.json', folder)) as Sermon[],
+    events: entriesOf('events', readContent('events.json', folder)) as ChurchEvent[],
+    oldSite: v.parse(OldSiteSchema, existsSync(join(folder, OLD_SITE_FILE)) ? readContent(OLD_SITE_FILE, folder) : {}),
+    usualTime: first ? clockText(first) : '10:00',
+  }
+}
+
+/** Two entries of one day that say the same are one, however they are punctuated. */
+export const sameness = (day: string, title: string) =>
+  `${day} ${title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')}`
+
+/** The day of an instant, or of a time on the wall. */
+export const dayOfEntry = (date: string, timeZone: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(date) ? date.slice(0, 10) : dayOf(date, timeZone)

@@ -1,0 +1,200 @@
+/** What would be written: what is new, what is there already, what cannot be taken, what should be looked at. */
+import * as v from 'valibot'
+import { EventSchema } from '#schema/event.ts'
+import { SermonSchema } from '#schema/sermon.ts'
+import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { seriesQuestion, type Answers } from './answers.ts'
+import { draftOf, type Draft, type KnownNames } from './entry.ts'
+import type { Doubt, Found, FoundEvent, FoundSermon } from './found.ts'
+import { dayOfEntry, sameness, type Known } from './known.ts'
+import { twoSpellings } from './spellings.ts'
+
+/** The old site's names for an entry: a second run knows it by the key, a visitor by the path. */
+export interface Mark {
+  key?: string | undefined
+  oldPath?: string | undefined
+}
+
+export interface ReadySermon extends Draft {
+  marks: Mark[]
+}
+export interface ReadyEvent {
+  key?: string | undefined
+  entry: Omit<v.InferInput<typeof EventSchema>, 'id'>
+  doubts: Doubt[]
+}
+
+export interface Plan {
+  /** Oldest first. */
+  sermons: ReadySermon[]
+  events: ReadyEvent[]
+  /** There already, with what was not noted of them yet. */
+  sermonsThere: { id: number; mark: Mark }[]
+  eventsThere: { id: number; key?: string | undefined }[]
+  /** Sentences about what cannot be taken. */
+  refused: string[]
+  /** Names of series that are probably another's. */
+  spellings: Map<string, string>
+}
+
+export function planImport(found: readonly Found[], known: Known, answers: Answers): Plan {
+  const refused: string[] = []
+  const spellings = seriesSpelledTwice(found, known)
+  return {
+    ...planSermons(found, known, answers, spellings, refused),
+    ...planEvents(found, known, refused),
+    refused,
+    spellings,
+  }
+}
+
+function planSermons(
+  found: readonly Found[],
+  known: Known,
+  answers: Answers,
+  spellings: ReadonlyMap<string, string>,
+  refused: string[],
+): Pick<Plan, 'sermons' | 'sermonsThere'> {
+  const { timeZone } = known.church
+  const there: Plan['sermonsThere'] = []
+  const byName = new Map(known.sermons.map(({ id, date, title }) => [sameness(dayOfEntry(date, timeZone), title), id]))
+  const ids = new Set(known.sermons.map(({ id }) => id))
+  const names = namesOf(found, known)
+  const ready = new Map<string, ReadySermon>()
+  const recordings = new Set(known.sermons.flatMap(({ audioFile }) => audioFile?.url ?? []))
+  for (const source of merged(found)) {
+    const mark: Mark = { key: source.key, oldPath: source.oldPath }
+    const taken = source.key === undefined ? undefined : ofOwn(known.oldSite.imported.sermons, source.key)
+    if (taken !== undefined) {
+      // One that somebody has removed is not brought back, and no address leads to it.
+      there.push({ id: taken, mark: ids.has(taken) ? mark : { key: source.key } })
+      continue
+    }
+    const draft = draftOf(source, answers, names, timeZone, known.usualTime)
+    const name = sameness(draft.day, draft.entry.title)
+    const id = byName.get(name)
+    if (id !== undefined) {
+      there.push({ id, mark })
+      continue
+    }
+    const twin = ready.get(name)
+    if (twin) {
+      twin.marks.push(mark)
+      continue
+    }
+    const { audioFile } = draft.entry
+    if (audioFile && recordings.has(audioFile.url)) {
+      delete draft.entry.audioFile
+      draft.doubts.push({ about: 'The recording is that of another sermon too: it is linked', detail: audioFile.url })
+    } else if (audioFile) recordings.add(audioFile.url)
+    const series = source.series ?? draft.entry.series
+    const other = series && spellings.get(series)
+    if (other && (answers[seriesQuestion(series)] ?? series) === series)
+      draft.doubts.push({ about: 'Series spelled two ways', detail: `“${series}” and “${other}”` })
+    const problem = problemOf(SermonSchema, { id: 1, ...draft.entry }, timeZone)
+    if (problem) refused.push(`“${draft.entry.title}”, ${draft.day}, is left out: ${problem}.`)
+    else ready.set(name, { ...draft, marks: [mark] })
+  }
+  return { sermons: [...ready.values()].sort((a, b) => compare(a.entry.date, b.entry.date)), sermonsThere: there }
+}
+
+/** What several sources say of one sermon, by its key; of each field the first that says something. */
+function merged(found: readonly Found[]): FoundSermon[] {
+  const byKey = new Map<string, FoundSermon>()
+  const all: FoundSermon[] = []
+  for (const sermon of found.flatMap(({ sermons }) => sermons)) {
+    const first = sermon.key === undefined ? undefined : byKey.get(sermon.key)
+    if (!first) {
+      const own = { ...sermon }
+      all.push(own)
+      if (own.key !== undefined) byKey.set(own.key, own)
+      continue
+    }
+    first.description ??= sermon.description
+    first.series ??= sermon.series
+    first.preacher ??= sermon.preacher
+    first.videoUrl ??= sermon.videoUrl
+    first.oldPath ??= sermon.oldPath
+    if (!first.audio?.bytes && sermon.audio?.bytes) {
+      first.audio = sermon.audio
+      first.audioUrl = sermon.audioUrl
+    }
+    if (first.scripture.length === 0) first.scripture = sermon.scripture
+  }
+  return all
+}
+
+function namesOf(found: readonly Found[], known: Known): KnownNames {
+  const all = [...known.sermons, ...found.flatMap(({ sermons }) => sermons)]
+  return {
+    preachers: new Set(all.flatMap(({ preacher }) => preacher ?? [])),
+    series: new Set(all.flatMap(({ series }) => series ?? [])),
+  }
+}
+
+/** What the content has already counts as right. */
+function seriesSpelledTwice(found: readonly Found[], known: Known): Map<string, string> {
+  const uses = new Map<string, number>()
+  const use = (series: string | undefined, weight: number) =>
+    series && uses.set(series, (uses.get(series) ?? 0) + weight)
+  for (const { series } of known.sermons) use(series, 1_000_000)
+  for (const { sermons } of found) for (const { series } of sermons) use(series, 1)
+  return twoSpellings(uses)
+}
+
+function planEvents(found: readonly Found[], known: Known, refused: string[]): Pick<Plan, 'events' | 'eventsThere'> {
+  const { timeZone, name } = known.church
+  const there: Plan['eventsThere'] = []
+  const byName = new Map(
+    known.events.map(({ id, startsAt, title }) => [sameness(dayOfEntry(startsAt, timeZone), title), id]),
+  )
+  const ready = new Map<string, ReadyEvent>()
+  const keys = new Set<string>()
+  for (const event of found.flatMap(({ events }) => events)) {
+    const { key } = event
+    const day = event.startsAt.slice(0, 10)
+    const id =
+      (key === undefined ? undefined : ofOwn(known.oldSite.imported.events, key)) ??
+      byName.get(sameness(day, event.title))
+    if (id !== undefined) {
+      there.push({ id, key })
+      continue
+    }
+    if (ready.has(sameness(day, event.title)) || (key !== undefined && keys.has(key))) continue
+    const made = readyEvent(event, name)
+    const problem = problemOf(EventSchema, { id: 1, ...made.entry }, timeZone)
+    if (problem) refused.push(`“${event.title}”, ${day}, is left out: ${problem}.`)
+    else {
+      ready.set(sameness(day, event.title), made)
+      if (key !== undefined) keys.add(key)
+    }
+  }
+  return { events: [...ready.values()].sort((a, b) => compare(a.entry.startsAt, b.entry.startsAt)), eventsThere: there }
+}
+
+/** Our events need words and a place. */
+function readyEvent(
+  { key, title, description, location, startsAt, endsAt, doubts }: FoundEvent,
+  church: string,
+): ReadyEvent {
+  const missing: Doubt[] = [
+    ...(description ? [] : [{ about: 'No description: the title is written there' }]),
+    ...(location ? [] : [{ about: 'No place: the church’s name is written there' }]),
+  ]
+  return {
+    key,
+    entry: { title, description: description ?? title, location: location ?? church, startsAt, endsAt },
+    doubts: [...doubts, ...missing],
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const ofOwn = (record: Record<string, number>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)
+
+/** @returns what our schema says against an entry, as the end of a sentence */
+function problemOf(schema: v.GenericSchema, entry: object, timeZone: string): string | undefined {
+  const { data, problems } = normaliseContent(schema, entry, timeZone)
+  if (problems[0]) return `its ${problems[0][0].join(', ')} ${problems[0][1]}`
+  const issue = v.safeParse(schema, data).issues?.[0]
+  return issue && `its ${v.getDotPath(issue)} ${issue.message}`
+}

@@ -1,0 +1,37 @@
+/** Everything up to the first question: what was found, what there is to ask, what would be written. */
+import { completeAnswers, usualAnswers, type Answers, type Question } from './answers.ts'
+import type { Found } from './found.ts'
+import { gather } from './gather.ts'
+import { readKnown, type Known } from './known.ts'
+import { planImport, type Plan } from './plan.ts'
+import { questionsOf } from './questions.ts'
+
+export interface Prepared {
+  known: Known
+  found: Found[]
+  /** Why other files of the folder are left out. */
+  left: string[]
+  questions: Question[]
+  /** With the usual answers; who preached may still be open. */
+  proposed: Plan
+  /** @throws Refusal that names everything that is wrong or missing among the answers */
+  planWith(answers: Answers): Plan
+}
+
+/** @param folder the content folder, in order @param path a file or a folder of exports @throws Refusal where nothing can be taken */
+export function prepareImport(folder: string, path: string): Prepared {
+  const known = readKnown(folder)
+  const { timeZone, address } = known.church
+  const { found, left } = gather(path, { timeZone, country: address.country })
+  const usual = usualAnswers(questionsOf(planImport(found, known, {}), known))
+  const proposed = planImport(found, known, usual)
+  const questions = questionsOf(proposed, known)
+  return {
+    known,
+    found,
+    left,
+    questions,
+    proposed,
+    planWith: (answers) => planImport(found, known, completeAnswers(questions, answers)),
+  }
+}

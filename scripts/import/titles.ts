@@ -1,0 +1,37 @@
+/** Titles as channels write them: `What is Faith? | Nick Kidwell | Hebrews 11`. */
+import { isPassage } from './read/words.ts'
+
+export interface SplitTitle {
+  title: string
+  preacher?: string | undefined
+  scripture: string[]
+  series?: string | undefined
+}
+
+const HONORIFIC = /^(?:Rev(?:erend)?|Pastor|Pr|Dr|Fr|Father|Bishop|Elder|Brother|Sister|Mr|Mrs|Ms)\b\.?/i
+/** Two to four words that begin with capitals. */
+const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|la)){1,3}$/u
+const DATE = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})$/
+
+/** @returns the parts of a title; undefined for one that has none @param preachers names that are known already */
+export function splitTitle(
+  whole: string,
+  preachers: ReadonlySet<string>,
+  series: ReadonlySet<string>,
+): SplitTitle | undefined {
+  const parts = whole
+    .split(/\s*[|｜]\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  if (parts.length < 2) return undefined
+  const [title, ...rest] = parts
+  const split: SplitTitle = { title: title!, scripture: [] }
+  for (const part of rest) {
+    if (isPassage(part)) split.scripture.push(part)
+    else if (series.has(part)) split.series ??= part
+    else if (!split.preacher && (preachers.has(part) || HONORIFIC.test(part) || NAME.test(part))) split.preacher = part
+    // A date the video has by itself; what is left belongs to the title.
+    else if (!DATE.test(part)) split.title += ` – ${part}`
+  }
+  return split
+}

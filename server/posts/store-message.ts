@@ -1,0 +1,78 @@
+/** Stores a checked message, sent as JSON or as a form, and says what became of it. */
+import type { PostRow } from '#data/api/api-table.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import type { PlainSite } from '#data/forms/plain-page.ts'
+import { base64url, formKey } from './form-key.ts'
+import type { Message, InsertOutcome } from '#server/store/message-table.ts'
+import { spamReason } from './spam-filter.ts'
+import type { RateLimiter, RetryAfter } from './rate-limit.ts'
+
+/** The part of the store that takes new messages. */
+export interface MessageStore {
+  /** This and `secret`: as in `Store`. */
+  receive(message: Message): Promise<InsertOutcome>
+  secret(): Promise<string>
+}
+
+export interface PostHost {
+  store: MessageStore
+  limiter: RateLimiter
+  /** For the pages that answer a form without scripts. */
+  site: PlainSite
+  /** Called when a message is ready to be mailed. Without it no mail is queued. */
+  mail?: (() => void) | undefined
+  /** ms since 1970. */
+  now(): number
+  logError(line: string): void
+}
+
+export interface CheckedMessage {
+  /** The client's key. Undefined for a form: the server then makes one. */
+  key: string | undefined
+  /** The schema's output. */
+  fields: Record<string, string>
+  /** Whether the hidden field that people leave empty was filled in. */
+  isHoneypotFilled: boolean
+}
+
+/** Retry-After when the store fails. */
+export const STORE_RETRY_S = 30
+
+export const BAD_KEY = `${IDEMPOTENCY_KEY_HEADER} must be 8 to 128 letters, digits or . _ ~ : -, and not one of the server’s own.`
+export const KEY_TAKEN = `This ${IDEMPOTENCY_KEY_HEADER} was used for another message.`
+export const UNSTORED = 'The message could not be stored just now. Please try again in a minute.'
+export const TOO_LARGE = `The message is longer than ${MAX_BODY_BYTES / 1024} KB.`
+export const tooMany = ({ isServerWide }: RetryAfter) =>
+  `Too many messages ${isServerWide ? 'at once just now' : 'from this address'}. Please try again in a minute.`
+
+export type StoreResult = { outcome: 'received'; key: string } | { outcome: 'conflict' } | { outcome: 'unstored' }
+
+export async function storeMessage(
+  host: PostHost,
+  { kind, path }: PostRow,
+  { key: given, fields, isHoneypotFilled }: CheckedMessage,
+): Promise<StoreResult> {
+  // Sorted, so that the order of the fields does not change the hash.
+  const body = JSON.stringify(fields, Object.keys(fields).sort())
+  try {
+    const key = given ?? (await formKey(await host.store.secret(), { path, body, isHoneypotFilled }, host.now()))
+    const received = await host.store.receive({
+      key,
+      kind,
+      // Salted with the key: the hash of an erased message cannot be looked up in a table of hashed addresses.
+      bodyHash: await hashOf(`${key}\n${path}\n${body}`),
+      receivedAt: new Date(host.now()).toISOString(),
+      body,
+      setAside: spamReason(kind, fields, isHoneypotFilled),
+      isForMail: host.mail !== undefined,
+    })
+    if (received === 'conflict') return { outcome: 'conflict' }
+    if (received === 'stored') host.mail?.()
+    return { outcome: 'received', key }
+  } catch (error) {
+    host.logError(`${path}: the message could not be stored: ${String(error).replace(/\s+/g, ' ')}`)
+    return { outcome: 'unstored' }
+  }
+}
+
+const hashOf = async (text: string) => base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

@@ -1,0 +1,93 @@
+/**
+ * Watches the built site's folder. When a new build is swapped in, it is read beside the old one, then served in its
+ * place.
+ */
+import { statSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { loadNextSite, loadSite } from './site.ts'
+import type { Site } from './site-files.ts'
+
+export interface WatchedSite {
+  /**
+   * The newest build that could be read, always whole. A request reads this once and uses the same build to its end.
+   */
+  readonly current: Site
+  /** Looks for a newer build than `site`, for up to a second. @returns whether there is one */
+  newerThan(site: Site): Promise<boolean>
+  /** Stops watching. */
+  stop(): void
+}
+
+export interface WatchOptions {
+  distDir: string
+  /** Takes a line when a new build is served. */
+  log(line: string): void
+  /** Takes a line when a new build cannot be served. */
+  logError(line: string): void
+  /** How often to look at the folder: one `stat`. */
+  intervalMs?: number
+  /** As in `loadSite`. */
+  maxMemoryBytes?: number
+}
+
+const INTERVAL_MS = 1000
+/** For `newerThan`: between the two renames of a swap the folder is missing for a moment. */
+const TRIES = 10
+const TRY_EVERY_MS = 100
+
+/** Reads the site, then watches it until `stop`. Does not keep the process alive. @throws as `loadSite` */
+export function watchSite({
+  distDir,
+  log,
+  logError,
+  intervalMs = INTERVAL_MS,
+  maxMemoryBytes,
+}: WatchOptions): WatchedSite {
+  let currentId = folderId(distDir)
+  let current = loadSite(distDir, logError, maxMemoryBytes)
+  let looking: Promise<void> | undefined
+  let failedId = ''
+
+  async function loadNewBuild(): Promise<void> {
+    const found = folderId(distDir)
+    if (found === undefined || found === currentId) return
+    try {
+      const next = await loadNextSite(distDir, current, maxMemoryBytes)
+      // Swapped again meanwhile: this may be a mix of two builds. The next look reads it again.
+      if (folderId(distDir) !== found) return
+      currentId = found
+      current = next
+      log('The site has been built anew, and is served so from now on.')
+    } catch (error) {
+      if (folderId(distDir) !== found || failedId === found) return
+      // Logged once, and tried again at each look: somebody may still be copying the files.
+      failedId = found
+      logError(
+        `A new build is not served: ${error instanceof Error ? error.message : String(error)}. The one before it still is. Mend it with: npm run build`,
+      )
+    }
+  }
+  const look = () => (looking ??= loadNewBuild().finally(() => (looking = undefined)))
+
+  const timer = setInterval(() => void look(), intervalMs).unref()
+  return {
+    get current() {
+      return current
+    },
+    async newerThan(site) {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        await look()
+        if (current !== site) return true
+        await setTimeout(TRY_EVERY_MS)
+      }
+      return false
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** Identifies the folder: a build is swapped in by a rename. @returns undefined if there is no folder */
+function folderId(distDir: string): string | undefined {
+  const found = statSync(distDir, { throwIfNoEntry: false })
+  return found && `${found.dev} ${found.ino} ${found.birthtimeMs}`
+}

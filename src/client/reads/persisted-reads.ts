@@ -1,0 +1,40 @@
+/**
+ * Parses the reads that an earlier visit persisted. Another release, or another program, may have written anything:
+ * only what matches its schema counts.
+ */
+import * as v from 'valibot'
+import { schemaOf } from './api.ts'
+
+/** The part of the persister's format that is read here. */
+const KeptSchema = v.object({ buster: v.string(), clientState: v.object({ queries: v.array(v.unknown()) }) })
+const QuerySchema = v.object({
+  queryKey: v.tuple([v.string()]),
+  state: v.object({ data: v.unknown(), dataUpdatedAt: v.number() }),
+})
+
+export interface PersistedRead {
+  /** The path with its query: the query's key. */
+  address: string
+  data: unknown
+  /** When it was read, in ms since 1970. */
+  readAt: number
+}
+
+/**
+ * @param kept as stored
+ * @param content hash of this release's content; reads of other content are dropped
+ */
+export function parsePersistedReads(kept: unknown, content: string): PersistedRead[] {
+  const all = v.safeParse(KeptSchema, kept)
+  if (!all.success || all.output.buster !== content) return []
+  return all.output.clientState.queries.flatMap(parseRead)
+}
+
+function parseRead(query: unknown): PersistedRead[] {
+  const read = v.safeParse(QuerySchema, query)
+  if (!read.success) return []
+  const { queryKey, state } = read.output
+  const schema = schemaOf(queryKey[0])
+  const data = schema && v.safeParse(schema, state.data)
+  return data?.success ? [{ address: queryKey[0], data: data.output, readAt: state.dataUpdatedAt }] : []
+}

@@ -1,0 +1,9 @@
+/**
+ * @returns settles in a new task, so that the browser handles a tap first. `scheduler.yield` is not in every browser
+ */
+export const yieldToMain = () =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(undefined)
+  })

@@ -1,0 +1,11 @@
+/** Reasons not to reload the page now: text that is not sent, an open viewer. */
+const blockers = new Set<symbol>()
+
+/** @returns removes the reason */
+export function blockUpdates(): () => void {
+  const blocker = Symbol()
+  blockers.add(blocker)
+  return () => void blockers.delete(blocker)
+}
+
+export const isUpdateBlocked = () => blockers.size > 0

@@ -1,4 +1,0 @@
-import { createStore } from '#client/device/store.ts'
-
-/** Whether a new release waits to take over. */
-export const updateWaits = createStore(false)

@@ -1,0 +1,23 @@
+/** What page, worker and server agree on about a posted message: its headers, its key and its size. */
+
+/** The largest body, in bytes. The form refuses a larger one before sending, the server with 413. */
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** Names one composed message (draft-ietf-httpapi-idempotency-key-header). */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'
+
+/** Our own header, on requests of an outbox and on its answers. */
+export const OUTBOX_HEADER = 'Outbox'
+/** On a request: it comes from an outbox, so that the worker lets it through to the network. */
+export const DIRECT = 'direct'
+/** On an answer: the message waits on this device. */
+export const QUEUED = 'queued'
+
+/** From a form to an outbox: the key of the waiting message that this one supersedes. No server sees it. */
+export const REPLACES_HEADER = 'Outbox-Replaces'
+
+/** `crypto.randomUUID` needs https, and Safari 15.4. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

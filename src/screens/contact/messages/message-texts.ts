@@ -1,0 +1,54 @@
+/** The texts of the list of waiting messages. */
+import { church } from '#content/church.ts'
+import { fieldsOf } from '#data/outbox/draft.ts'
+import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
+
+export function stateInWords({
+  state,
+  refusal,
+  editedUntil,
+}: Pick<OutboxEntry, 'state' | 'refusal' | 'editedUntil'>): string {
+  if (state === 'sending') return 'Sending…'
+  if (state === 'needs-you')
+    return `Needs you: the office's server did not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
+  // An expired edit lease needs no check here: the retry timer removes it.
+  if (editedUntil !== undefined) return 'You are changing this one. It waits until you are done.'
+  if (refusal) return 'Waiting: the office’s server cannot take it at the moment. We keep trying.'
+  return 'Waiting for a connection'
+}
+
+const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message']
+
+/** @returns a message's title and text for the list */
+export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
+  const fields = fieldsOf({ body })
+  if (!fields) return { title: 'Message', text: body }
+  if (kind === 'newsletter') return { title: 'Sign-up for the E-bulletin', text: fields.email ?? '' }
+  const { name, email, phone, subject, message } = fields
+  const sender = [name, email, phone].filter(Boolean).join(', ')
+  const others = Object.entries(fields).flatMap(([field, value]) =>
+    CONTACT_FIELDS.includes(field) ? [] : [`${field}: ${value}`],
+  )
+  return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
+}
+
+/** As `messageText`, for an entry of a newer release, as far as it can be read. `text` is empty if nothing can. */
+export function unreadableMessageText({ kind, body, words }: Pick<UnreadableEntry, 'kind' | 'body' | 'words'>): {
+  title: string
+  text: string
+} {
+  if (body !== undefined && fieldsOf({ body }) && (kind === 'contact' || kind === 'newsletter'))
+    return messageText({ kind, body })
+  return { title: 'Message', text: words }
+}
+
+/** Whether the form can show the whole message: one of another release may have more fields. */
+export function isEditable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): boolean {
+  const fields = fieldsOf({ body })
+  const known = kind === 'newsletter' ? ['email'] : CONTACT_FIELDS
+  return fields !== undefined && Object.keys(fields).every((field) => known.includes(field))
+}
+
+export const formatMoment = (ms: number) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: church.timeZone }).format(ms)

@@ -1,0 +1,167 @@
+import { church } from '#content/church.ts'
+import content from '#content/screens/home.json'
+import { LEADERS_IN_BRIEF } from '#client/reads/queries.ts'
+import type { HomeText } from '#schema/screens.ts'
+import { ButtonLink } from '#ui/controls/Button.tsx'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
+import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
+import { prose, wrap } from '#ui/styles/layout.css.ts'
+import { Picture } from '#ui/pictures/Picture.tsx'
+import { PointList } from '#ui/page/PointList.tsx'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
+import { Section } from '#ui/page/Section.tsx'
+import {
+  creed,
+  creedWords,
+  events,
+  eventsPicture,
+  eventsWords,
+  lede,
+  pillars,
+  story,
+  storyWords,
+  watch,
+  watchPlayer,
+  watchWords,
+  welcomeWindow,
+  years,
+} from './home.css.ts'
+import { LatestSermons } from './LatestSermons.tsx'
+import { Leaders } from '#screens/shared/Leaders.tsx'
+import { VideoPlaylist } from './VideoPlaylist.tsx'
+
+const text: HomeText = content
+const YEARS = [
+  { year: church.buildingSince, label: 'Church built' },
+  { year: church.founded, label: 'Congregation founded' },
+  { year: church.movedIn, label: 'Moved in' },
+].filter(({ year }) => year !== undefined)
+
+/** The home screen's content below the fold. */
+export function HomeBelowFold() {
+  const { placeToCallHome, messages, leadership } = text
+  const { imageUrl: welcome } = placeToCallHome
+  return (
+    <>
+      <Section
+        title="A Place to Call Home"
+        lead={placeToCallHome.lead}
+        layout="split"
+        aside={
+          welcome && (
+            <div className={`${welcomeWindow} ${screenOnly}`}>
+              <LancetWindow>
+                <Picture src={welcome} alt="" fit="cover" sizes="(max-width: 767px) 17rem, 25rem" />
+              </LancetWindow>
+            </div>
+          )
+        }
+      >
+        <div className={prose}>
+          {placeToCallHome.mission.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ScriptureQuote {...placeToCallHome.quote} />
+      </Section>
+      <div className={`${wrap} ${pillars}`}>
+        <PointList points={placeToCallHome.pillars} />
+      </div>
+      <Story />
+      <Section
+        title="Latest Messages"
+        lead={messages.lead}
+        action={
+          <ButtonLink to="/sermons" variant="secondary" iconAfter="arrowRight">
+            All Sermons
+          </ButtonLink>
+        }
+      >
+        <LatestSermons />
+        {church.links.playlist && (
+          <div className={watch}>
+            <p className={watchWords}>{messages.watchLead}</p>
+            <div className={watchPlayer}>
+              <VideoPlaylist playlist={church.links.playlist} />
+            </div>
+          </div>
+        )}
+      </Section>
+      <Events />
+      <Section title="Our Leadership Team" lead={leadership.lead}>
+        <Leaders limit={LEADERS_IN_BRIEF} />
+      </Section>
+    </>
+  )
+}
+
+function Story() {
+  const { paragraphs, beliefs } = text.story
+  return (
+    <Section title="Our Story" tone="raised">
+      <div className={story}>
+        <div className={storyWords}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className={lede}>
+              {paragraph}
+            </p>
+          ))}
+          {YEARS.length > 0 && (
+            <dl className={years}>
+              {YEARS.map(({ year, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{year}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <div className={creed}>
+          <dl className={creedWords}>
+            {beliefs.map(({ title, text: belief }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{belief}</dd>
+              </div>
+            ))}
+          </dl>
+          <ButtonLink to="/statement-of-faith" iconAfter="arrowRight">
+            Read Our Statement of Faith
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Events() {
+  const { social } = church.links
+  const { imageUrl: picture } = text.events
+  return (
+    <section className={events} aria-labelledby="upcoming-events">
+      <div className={eventsWords}>
+        <h2 id="upcoming-events">Upcoming Events</h2>
+        <p className={lede}>{text.events.lead}</p>
+        <p>{text.events.text}</p>
+        <p>
+          {social ? (
+            <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton>
+          ) : (
+            <ButtonLink to="/contact">Ask What Is On</ButtonLink>
+          )}
+        </p>
+      </div>
+      {picture && (
+        <Picture
+          src={picture}
+          alt=""
+          fit="cover"
+          className={`${eventsPicture} ${screenOnly}`}
+          sizes="(max-width: 1079px) 100vw, 60vw"
+        />
+      )}
+    </section>
+  )
+}

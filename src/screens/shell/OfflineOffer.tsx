@@ -1,0 +1,28 @@
+import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
+import { useStore } from '#client/device/store.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { FooterNote } from '#ui/chrome/FooterNote.tsx'
+
+const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
+  'needs-consent':
+    'Your phone is saving data, or the signal is weak. To read this site without a signal later, keep it on this phone. That takes half a megabyte, once.',
+  storing: 'One moment: the site is being kept on this phone …',
+  stored: 'Done. You can now open this site without a signal, too.',
+  failed: 'That did not work this time. Please try again the next time you open this site.',
+}
+
+/** On a slow or metered connection the site is stored only when the person asks for it here. */
+export function OfflineOffer() {
+  const state = useStore(offlineStatus, 'automatic')
+  if (state === 'automatic') return null
+  return (
+    <>
+      <FooterNote role="status">{WORDS[state]}</FooterNote>
+      {(state === 'needs-consent' || state === 'storing') && (
+        <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
+          Keep this site on my phone
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** A visitor's walk through the church that has begun, told once and taken in every engine. */
+import type { Hands, Visitor } from '#tests/engines/visitor.ts'
+import { until } from '#tests/engines/until.ts'
+import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
+
+const FOOTER = { role: 'contentinfo', name: BEGUN_CHURCH.name }
+const MAIN = { role: 'main', name: '' }
+const BOARD = { role: 'list', name: 'Early Worship' }
+const TIMES = ['8:00 AM', 'Early Worship', '10:45 AM', 'Morning Worship']
+
+/** Every screen, with the link that leads there from the one before, and where that stands. */
+const WAY = [
+  ['/', 'Home', FOOTER],
+  ['/about', 'About Us', FOOTER],
+  ['/statement-of-faith', 'Statement of Faith', MAIN],
+  ['/services', 'Worship Services', FOOTER],
+  ['/sermons', 'Sermons', FOOTER],
+  ['/gallery', 'Gallery', FOOTER],
+  ['/giving', 'Giving', FOOTER],
+  ['/contact', 'Contact', FOOTER],
+  ['/privacy-policy', 'Privacy Policy', FOOTER],
+  ['/terms-of-use', 'Terms of Use', FOOTER],
+] as const
+
+/**
+ * Opens every screen, cuts the line, opens every one again, and goes from one to the next by its links.
+ * @param cutOff ends the server and the browser's line
+ * @returns what is wrong, in words; nothing where all is well
+ */
+export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () => Promise<void>): Promise<string[]> {
+  const faults: string[] = []
+  const look = async (when: string, path: string) =>
+    faults.push(...(await faultsOf(person)).map((fault) => `${when}, ${path}: ${fault}`))
+  const opensAll = async (when: string) => {
+    for (const [path] of WAY) {
+      await person.opens(path)
+      await look(when, path)
+    }
+    for (const path of ['/', '/contact']) {
+      await person.opens(path)
+      for (const words of TIMES) await person.reads(words, BOARD)
+    }
+    await person.opens('/no/such/page')
+    await person.reads('8:00 AM')
+    await person.reads('10:45 AM')
+  }
+  await person.opens('/')
+  await person.reads(BEGUN_LEAD)
+  await person.waitsForWorker()
+  await opensAll('online')
+  await cutOff()
+  await opensAll('offline')
+  for (const [path, link, place] of WAY) {
+    await person.clicks('link', link, place)
+    await person.isAt(path)
+    await look('offline, by links', path)
+  }
+  return faults
+}
+
+/** What a screen should not have, and what an absent fact would leave behind. */
+async function faultsOf({ browser }: Visitor<Hands>): Promise<string[]> {
+  await until('the whole style applies', () =>
+    browser.evaluate(() => document.querySelector('link[rel="stylesheet"]:is([disabled], [media="not all"])') === null),
+  )
+  return browser.evaluate((name) => {
+    const said = [...document.querySelectorAll('header, main, footer')].map(({ textContent }) => textContent).join('\n')
+    const broken = [...document.images].filter((image) => image.complete && image.naturalWidth === 0)
+    return [
+      document.title.includes(name) ? [] : [`its title is ${document.title}`],
+      document.querySelectorAll('h1').length === 1 ? [] : ['it has no heading, or several'],
+      said.match(/undefined|\bnull\b|NaN|, ,|\{church/g) ?? [],
+      document.documentElement.scrollWidth <= innerWidth ? [] : ['it is wider than the window'],
+      document.querySelector('main a[href=""], main a[href*="undefined"], img:not([src]), main section:empty')
+        ? ['a link leads nowhere, or a part is empty']
+        : [],
+      broken.map(({ src }) => `${src} is broken`),
+    ].flat()
+  }, BEGUN_CHURCH.name)
+}

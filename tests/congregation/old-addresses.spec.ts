@@ -1,0 +1,49 @@
+/** Addresses of the site that the second church had before this one: in bulletins, search engines, other people's links. */
+import { test as base, expect, type Page } from '@playwright/test'
+import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { ENVIRONMENT } from './folders.ts'
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+    async ({}, use) => {
+      const site = await startSite(ENVIRONMENT)
+      await use(site)
+      await site.dispose()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url)
+  },
+})
+
+async function leadOn(page: Page): Promise<void> {
+  for (const path of ['/te-kauhau/herons/', '/te-kauhau/herons', '/te-kauhau/herons/?utm_source=bulletin']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/sermons\?q=On\+the\+Unreasonable\+Patience/)
+    await expect(page.getByRole('status').filter({ hasText: 'Showing 1 sermons' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Unreasonable Patience of Herons/ })).toBeVisible()
+  }
+  await page.goto('/m%C5%8D-m%C4%81tou.html')
+  await expect(page).toHaveURL(/\/about$/)
+}
+
+test.describe('on a first visit', () => {
+  test.use({ serviceWorkers: 'block' })
+  test('the old address of a sermon shows that sermon, that of a screen the screen', ({ page }) => leadOn(page))
+})
+
+test('the same with the worker in between; an address that never was is not found', async ({ page, context }) => {
+  await page.goto('/')
+  await waitForControl(page)
+  await leadOn(page)
+  const answer = await page.goto('/te-kauhau/never')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  // Offline nobody knows where it leads: the screen says so, and its links work.
+  await goOffline(context)
+  await page.goto('/te-kauhau/herons')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+})

@@ -1,0 +1,157 @@
+/** The site in the test's own process: the real app and a real database, behind faults that a test switches on. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { createApp } from '#server/app.ts'
+import type { StoredMessage } from '#server/store/message-table.ts'
+import { openStore } from '#server/store/store.ts'
+import { inject, type StorageFault } from './injected.ts'
+import { nextRelease, withoutPictures } from './release.ts'
+
+const DIST = resolve(import.meta.dirname, '../../../dist')
+
+/** A post that has arrived. */
+export interface Post {
+  key: string
+  fields: Record<string, string>
+  /** Lets the real server have it. @returns its answer */
+  commit(): Promise<Response>
+  /** Cuts the connection; nothing more is heard. */
+  drop(): Promise<never>
+}
+
+/** Takes a post in the server's place. */
+export type Fault = (post: Post) => Response | Promise<Response>
+
+interface Env {
+  incoming: IncomingMessage
+  outgoing: ServerResponse
+}
+
+/** As it is: to one without a type, the adapter would give one. */
+async function sendBare(reply: Response, outgoing: ServerResponse): Promise<Response> {
+  outgoing.writeHead(reply.status).end(await reply.text())
+  return RESPONSE_ALREADY_SENT
+}
+
+export interface FaultySite {
+  readonly url: string
+  /** Every post that arrived, in order. */
+  readonly posts: Post[]
+  /** Keys that the database holds, the moment its transaction is over. */
+  readonly heldKeys: Set<string>
+  /** Takes posts from now on; undefined lets the real server have them. */
+  takePosts(fault: Fault | undefined): void
+  /** Answers everything in the site's place, as a captive portal does; undefined goes away. */
+  standInTheWay(portal: (() => Response) | undefined): void
+  /** What IndexedDB does in workers from their first moment; to be said before one is installed. */
+  startWorkersWith(storage: StorageFault): void
+  /** Publishes another release, whose pages bear its name (`<body data-release>`). */
+  release(name: string): void
+  /** Publishes another worker's script. */
+  publishWorker(script: string): void
+  /** What the database holds, oldest first. */
+  held(): Promise<StoredMessage[]>
+  /** Nobody listens any more: connections are refused. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startFaultySite(): Promise<FaultySite> {
+  const folder = mkdtempSync(join(tmpdir(), 'church-faults-'))
+  const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
+  const heldKeys = new Set<string>()
+  const receive = store.receive.bind(store)
+  store.receive = async (message) => {
+    const received = await receive(message)
+    if (received !== 'conflict') heldKeys.add(message.key)
+    return received
+  }
+  const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
+  const posts: Post[] = []
+  /** Files that differ from the build's. */
+  const published = new Map<string, string>()
+  let fault: Fault | undefined
+  let portal: (() => Response) | undefined
+  let workersFind: StorageFault = 'none'
+  // Pictures are no part of what is tested here, and half of what each new device would fetch.
+  let worker = withoutPictures(readFileSync(join(DIST, 'sw.js'), 'utf8'))
+
+  async function answer(request: Request, env: Env): Promise<Response> {
+    if (portal) {
+      const reply = portal()
+      return reply.headers.has('Content-Type') ? reply : sendBare(reply, env.outgoing)
+    }
+    if (request.method === 'POST') return takePost(request, env)
+    const path = new URL(request.url).pathname
+    const text =
+      path === '/sw.js'
+        ? `(${inject})(${JSON.stringify({ storage: workersFind })});\n${worker}`
+        : published.get(path === '/' ? '/index.html' : path.includes('.') ? path : `${path}.html`)
+    if (text === undefined) return app.fetch(request, env)
+    // The build's own headers, the security policy among them.
+    const { headers } = await app.fetch(new Request(request.url), env)
+    for (const name of ['ETag', 'Content-Length', 'Content-Encoding']) headers.delete(name)
+    return new Response(text, { headers })
+  }
+
+  async function takePost(request: Request, env: Env): Promise<Response> {
+    const body = await request.text()
+    const post: Post = {
+      key: request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? '',
+      fields: JSON.parse(body) as Record<string, string>,
+      commit: async () => app.fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }), env),
+      drop() {
+        env.incoming.socket.destroy()
+        return new Promise<never>(() => undefined)
+      },
+    }
+    posts.push(post)
+    return fault ? fault(post) : post.commit()
+  }
+
+  let port = 0
+  let server: Server | undefined
+  const start = async () => {
+    const listener = getRequestListener((request, env) => answer(request, env as Env))
+    server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
+    await new Promise<void>((done, fail) => server!.once('error', fail).listen(port, '127.0.0.1', done))
+    port = (server.address() as AddressInfo).port
+  }
+  const stop = () =>
+    new Promise<void>((done) => {
+      if (!server?.listening) return done()
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  await start()
+
+  return {
+    url: `http://localhost:${port}`,
+    posts,
+    heldKeys,
+    takePosts: (given) => void (fault = given),
+    standInTheWay: (given) => void (portal = given),
+    startWorkersWith: (storage) => void (workersFind = storage),
+    release(name) {
+      const { pages, script } = nextRelease(DIST, worker, name)
+      worker = script
+      for (const [path, html] of pages) published.set(path, html)
+    },
+    publishWorker: (script) => void (worker = script),
+    held: () => store.list(),
+    stop,
+    start,
+    async close() {
+      await stop()
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** Whatever lies in the place of kept reads: what is taken fits, and nothing fails. */
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { schemaOf } from '#client/reads/api.ts'
+import { parsePersistedReads } from '#client/reads/persisted-reads.ts'
+import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
+import { spoilt } from '#tests/spoilt.ts'
+
+const CONTENT = 'abc'
+const sermons = entriesOf('sermons', readContent('sermons.json')) as unknown[]
+const kept = (data: unknown) => ({
+  buster: CONTENT,
+  timestamp: 1,
+  clientState: {
+    mutations: [],
+    queries: ['/api/sermons', '/api/sermons?limit=3', '/api/leaders', '/api/sermons/series'].map((address) => ({
+      queryKey: [address],
+      queryHash: JSON.stringify([address]),
+      state: { data, dataUpdatedAt: 1000, status: 'success' },
+    })),
+  },
+})
+
+test('what was kept of this content is taken, each read by its own schema', () => {
+  expect(
+    parsePersistedReads(kept(sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt]),
+  ).toEqual([
+    ['/api/sermons', 1000],
+    ['/api/sermons?limit=3', 1000],
+  ])
+  expect(parsePersistedReads(kept(['Hope']), CONTENT).map(({ address }) => address)).toEqual(['/api/sermons/series'])
+  expect(parsePersistedReads(kept([]), 'other')).toEqual([])
+})
+
+test('a thousand spoilt ones give nothing that does not fit', () => {
+  fc.assert(
+    fc.property(spoilt(kept(sermons.slice(0, 2))), (value) => {
+      for (const { address, data } of parsePersistedReads(value, CONTENT))
+        expect(v.is(schemaOf(address)!, data)).toBe(true)
+    }),
+    { numRuns: 1000, seed: 27 },
+  )
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { lcpPreload } from '#scripts/build/pages/lcp-preload.ts'
+
+test.each([
+  [
+    'a picture of its own',
+    '<h1>Hi</h1><img src="/a.svg" alt="" fetchPriority="high" loading="eager"/>',
+    '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">',
+  ],
+  [
+    'another one for upright phones, and none for who takes the other',
+    '<picture class="x"><source srcSet="/tall.svg" media="(max-width: 40em)" width="9" height="14"/><img src="/wide.svg" alt="" fetchPriority="high"/></picture>',
+    '<link rel="preload" href="/tall.svg" media="(max-width: 40em)" as="image" fetchpriority="high">',
+  ],
+  [
+    'renditions: the first kind, which browsers of today take',
+    '<picture><source type="image/avif" srcSet="/a-480.avif 480w, /a-960.avif 960w" sizes="100vw"/><source type="image/webp" srcSet="/a-480.webp 480w"/><img src="/a.jpg" alt="" fetchPriority="high"/></picture>',
+    '<link rel="preload" imagesrcset="/a-480.avif 480w, /a-960.avif 960w" imagesizes="100vw" type="image/avif" as="image" fetchpriority="high">',
+  ],
+  [
+    'nothing where no picture comes first',
+    '<picture><source srcSet="/b.svg"/><img src="/a.svg" alt="" loading="lazy"/></picture>',
+    '',
+  ],
+  [
+    'not the sources of an earlier picture',
+    '<picture><source srcSet="/b.svg"/><img src="/c.svg" alt=""/></picture><img src="/a.svg" alt="" fetchPriority="high"/>',
+    '<link rel="preload" href="/a.svg" as="image" fetchpriority="high">',
+  ],
+])('%s', (_, html, link) => {
+  expect(lcpPreload(html)).toBe(link)
+})

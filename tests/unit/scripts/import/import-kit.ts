@@ -1,0 +1,117 @@
+/** A church's folder and exports of its old site, made up, in a temporary folder of their own. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import type { OldSite } from '#schema/old-site.ts'
+import type { ChurchEvent } from '#schema/event.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { checkContent, formatProblem } from '#scripts/build/content/check-content.ts'
+import type { Answers } from '#scripts/import/answers.ts'
+import { prepareImport } from '#scripts/import/prepare.ts'
+import { tableOf } from '#scripts/import/table.ts'
+import { writeImport } from '#scripts/import/write.ts'
+import { tidyContent } from '#scripts/content/tidy.ts'
+
+const FIXTURE = resolve(import.meta.dirname, '../../../fixtures/second-church')
+export const ZONE = 'America/Chicago'
+
+export interface Moving {
+  /** The church's own folder. */
+  content: string
+  /** Where its exports lie. */
+  exports: string
+  /** Puts an export there. @returns its path */
+  put(name: string, text: string | Buffer): string
+  /** Writes a file of the church's as somebody has it. */
+  set(file: string, json: object): void
+  /** Imports the folder of exports, or one of its files. */
+  take(answers?: Answers, name?: string): ReturnType<typeof writeImport>
+  /** The table as a dry run prints it. */
+  table(answers?: Answers): string
+  sermons(): Sermon[]
+  events(): ChurchEvent[]
+  oldSite(): OldSite
+  /** Puts the church's files back as they were. */
+  reset(state: Record<string, string>): void
+  /** All files of the church's folder that an import may write. */
+  state(): Record<string, string>
+}
+
+/** @param church facts in the place of the second church's; it is in Illinois, and meets on Sundays at 10:30 */
+export function moving(church: object = {}): Moving {
+  const root = mkdtempSync(join(tmpdir(), 'church-import-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const [content, exports] = [join(root, 'church'), join(root, 'exports')]
+  cpSync(FIXTURE, content, { recursive: true })
+  mkdirSync(exports)
+  const facts = JSON.parse(readFileSync(join(content, 'church.json'), 'utf8')) as {
+    address: object
+    gatherings: object[]
+  }
+  writeFileSync(
+    join(content, 'church.json'),
+    JSON.stringify({
+      ...facts,
+      founded: undefined,
+      timeZone: ZONE,
+      address: { ...facts.address, country: 'US' },
+      gatherings: [
+        {
+          name: 'Morning Worship',
+          shortName: 'Worship',
+          day: 'Sunday',
+          time: '10:30 AM',
+          group: 'sunday',
+          description: 'All.',
+        },
+      ],
+      ...church,
+    }),
+  )
+  writeFileSync(join(content, 'special-days.json'), JSON.stringify({ specialDays: [] }))
+  writeFileSync(join(content, 'sermons.json'), JSON.stringify({ sermons: [] }))
+  writeFileSync(join(content, 'events.json'), JSON.stringify({ events: [] }))
+  tidyContent(content, ZONE)
+  const read = <T>(file: string) => JSON.parse(readFileSync(join(content, file), 'utf8')) as T
+  return {
+    content,
+    exports,
+    put(name, text) {
+      const file = join(exports, name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+      return file
+    },
+    set(file, json) {
+      writeFileSync(join(content, file), JSON.stringify(json))
+      tidyContent(content, ZONE)
+    },
+    take(answers = {}, name = '') {
+      const { known, planWith } = prepareImport(content, join(exports, name))
+      const written = writeImport(content, known, planWith(answers))
+      // Whatever came: the content is in order, in the one layout, and nothing half stands beside it.
+      expect(checkContent(content).map(formatProblem)).toEqual([])
+      expect(tidyContent(content, ZONE)).toEqual([])
+      expect(readdirSync(content).filter((one) => one.endsWith('.part'))).toEqual([])
+      return written
+    },
+    table(answers) {
+      const { found, left, proposed, planWith } = prepareImport(content, exports)
+      return tableOf(found, left, answers ? planWith(answers) : proposed, true).join('\n')
+    },
+    sermons: () => read<{ sermons: Sermon[] }>('sermons.json').sermons,
+    events: () => read<{ events: ChurchEvent[] }>('events.json').events,
+    oldSite: () => read<OldSite>('old-site.json'),
+    reset(state) {
+      rmSync(join(content, 'old-site.json'), { force: true })
+      for (const [file, text] of Object.entries(state)) writeFileSync(join(content, file), text)
+    },
+    state: () =>
+      Object.fromEntries(
+        ['sermons.json', 'events.json', 'old-site.json']
+          .filter((file) => existsSync(join(content, file)))
+          .map((file) => [file, readFileSync(join(content, file), 'utf8')]),
+      ),
+  }
+}
