@@ -111,6 +111,9 @@ export async function pause(url: string): Promise<void> {
 
 export async function goOn(url: string): Promise<void> {
   setTrouble(url, undefined)
+  // The press shows immediately; what failed before must not look like the answer to it.
+  const { list, ...rest } = keptNow.get()
+  keptNow.set({ ...rest, list: list.map((kept) => (kept.url === url ? { ...kept, state: 'going' } : kept)) })
   await store.change(url, { state: 'going' }).catch((error: unknown) => setTrouble(url, troubleOf(error)))
   await tell()
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
@@ -33,6 +33,21 @@ export const progress = style({
   color: colour.textMuted,
 })
 
+// As the player's track: browsers draw it in a colour of their own.
+const bar = { blockSize: '0.75rem', borderRadius: tokens.radius.s, backgroundColor: colour.sunken }
+const filled = { borderRadius: tokens.radius.s, backgroundColor: colour.action }
+globalStyle(`${progress} > progress`, {
+  ...bar,
+  appearance: 'none',
+  border: `1px solid ${colour.borderStrong}`,
+  overflow: 'hidden',
+  // Readers with colours of their own get the browser's.
+  '@media': { [media.forcedColours]: { appearance: 'auto' } },
+})
+globalStyle(`${progress} > progress::-webkit-progress-bar`, bar)
+globalStyle(`${progress} > progress::-webkit-progress-value`, filled)
+globalStyle(`${progress} > progress::-moz-progress-bar`, filled)
+
 export const section = style({
   ...column,
   gap: space.m,
@@ -51,3 +66,5 @@ export const item = style({
   borderRadius: tokens.radius.m,
 })
 export const meta = style({ color: colour.textMuted })
+// No line of running text is longer than can be read.
+globalStyle(`${section} p`, { maxInlineSize: tokens.measure })
