@@ -9,7 +9,7 @@ import { SECOND_CHURCH_SERMONS, secondChurchSermons } from '../fixtures/second-c
 import { collectProblems, goOffline, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { firstChurchWords } from './first-church.ts'
-import { ENVIRONMENT, SITE } from './folders.ts'
+import { CONTENT, ENVIRONMENT, SITE } from './folders.ts'
 
 const test = base.extend<object, { site: Site }>({
   site: [
@@ -131,6 +131,19 @@ test('letters beyond Western Europe come in the site’s own type', async ({ pag
       .map(({ family }) => family.replaceAll('"', ''))
   })
   expect(new Set(loaded)).toEqual(new Set(['Besley', 'Atkinson Hyperlegible Next']))
+})
+
+test('the podcast can be followed where the church has listed it, and by its feed', async ({ page }) => {
+  await page.goto('/sermons')
+  const { podcast } = JSON.parse(readFileSync(join(CONTENT, 'church.json'), 'utf8')) as {
+    podcast: Record<string, string>
+  }
+  for (const [name, href] of [
+    ['Follow them in Apple Podcasts', podcast.applePodcasts!],
+    ['Follow them in Spotify', podcast.spotify!],
+    ['Follow the sermons in a podcast app or feed reader', '/sermons.xml'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
 test.describe('for a reader on the other side of the world', () => {

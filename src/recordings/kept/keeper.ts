@@ -6,6 +6,7 @@ import { RECORDINGS_CHANNEL } from '#data/recordings/kept-recording.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { isPromised, keptNow, NOTHING_KEPT, setFetching, setTrouble, troubleOf, troubles } from './now.ts'
 import { fetchUntilSettled, inTurn, store } from './run.ts'
+import { keepTranscript } from './transcript.ts'
 
 const running = new Map<string, AbortController>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(RECORDINGS_CHANNEL)
@@ -28,6 +29,8 @@ async function follow(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && void read())
   isPromised.set(await navigator.storage?.persisted?.().catch(() => undefined))
   await read()
+  // Of what is whole, the words may have been cut off.
+  for (const kept of keptNow.get().list) if (kept.isWhole) void keepTranscript(kept, store)
 }
 
 let reads = 0
@@ -90,6 +93,7 @@ export async function keep(sermon: Sermon): Promise<void> {
         state: 'going',
         isNewer: false,
         keptAt: Date.now(),
+        ...(audioFile.transcript && { transcript: { url: audioFile.transcript } }),
         sermon: { id, title, description, scripture, preacher, date },
       })
     }

@@ -6,6 +6,7 @@ import { getPieces, type Ending } from './get-pieces.ts'
 import { setFetching, setTrouble } from './now.ts'
 import { nextOccasion } from './occasions.ts'
 import { recordingsStore } from './store.ts'
+import { keepTranscript } from './transcript.ts'
 
 export const store = recordingsStore()
 
@@ -31,7 +32,9 @@ export async function fetchUntilSettled(url: string, signal: AbortSignal, onChan
       most = Math.max(most, bytes)
       setFetching(url, { bytes, waits: false })
     }
-    const before = (await store.get(url))?.have ?? 0
+    const kept = await store.get(url)
+    if (kept) void keepTranscript(kept, store, signal)
+    const before = kept?.have ?? 0
     setFetching(url, { bytes: before })
     const ending = await getPieces(url, {
       store: told,

@@ -11,7 +11,10 @@ export interface RecordingsStore extends ReturnType<typeof readsOf> {
    */
   begin(kept: Kept, instead?: string): Promise<void>
   /** @returns whether it is still there to be changed */
-  change(url: string, change: Partial<Pick<Kept, 'state' | 'total' | 'tag' | 'isNewer'>>): Promise<boolean>
+  change(
+    url: string,
+    change: Partial<Pick<Kept, 'state' | 'total' | 'tag' | 'isNewer' | 'transcript'>>,
+  ): Promise<boolean>
   /**
    * The piece and the record that counts it, both or none of them. A piece that does not follow on what lies there is not stored:
    * another window was first.

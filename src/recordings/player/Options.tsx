@@ -1,22 +1,29 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { readApi } from '#client/reads/api.ts'
 import { useStore } from '#client/device/store.ts'
 import { sermonPath } from '#data/site/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
 import { readListening, SPEEDS } from './listening.ts'
 import type { Recording } from '../recording.ts'
+import { goTo } from './control.ts'
 import { setSpeed, place } from './follow-sound.ts'
-import { options } from './player.css.ts'
+import { actions, chapter, options, turns } from './player.css.ts'
 import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './sleep-timer.ts'
+import { Transcript } from './Transcript.tsx'
+import { useAnswer } from './use-answer.ts'
+import { clock } from './words.ts'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({
   value: String(speed),
   label: speed === 1 ? 'As spoken' : `${speed} times`,
 }))
+// Short, so that a phone shows them whole.
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
-  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `After ${minutes} minutes` })),
-  { value: 'end', label: 'When the sermon ends' },
+  ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
+  { value: 'end', label: 'At the end' },
 ]
 const sleepOf = (value: string): Sleep =>
   SLEEP_MINUTES.find((minutes) => String(minutes) === value) ?? (value === 'end' ? 'end' : 'off')
@@ -26,6 +33,11 @@ export function Options({ recording }: { recording: Recording }) {
   const [speed, show] = useState(() => readListening().speed)
   const asleep = useStore(sleep, 'off')
   const at = useStore(place, 0)
+  const [isRead, setIsRead] = useState(false)
+  const transcriptId = useId()
+  const sermons = useAnswer(() => readApi('/api/sermons'), recording.id)
+  const sermon = Array.isArray(sermons) ? sermons.find(({ id }) => id === recording.id) : undefined
+  const { chapters, transcript } = sermon?.audioFile ?? {}
   return (
     <div className={options}>
       <SelectField
@@ -44,7 +56,31 @@ export function Options({ recording }: { recording: Recording }) {
         value={String(asleep)}
         onChange={(event) => setSleep(sleepOf(event.currentTarget.value))}
       />
-      <ShareButton title={recording.title} path={`${sermonPath(recording)}&t=${at}`} label="Share From Here" />
+      {chapters && (
+        <SelectField
+          label="Chapter"
+          className={chapter}
+          options={chapters.map(({ start, title }) => ({ value: String(start), label: `${clock(start)} ${title}` }))}
+          value={String(chapters.findLast(({ start }) => start <= at)?.start)}
+          onChange={(event) => goTo(Number(event.currentTarget.value))}
+        />
+      )}
+      <div className={actions}>
+        {transcript && (
+          <Button
+            variant="quiet"
+            aria-expanded={isRead}
+            aria-controls={transcriptId}
+            iconAfter="chevronDown"
+            className={turns}
+            onClick={() => setIsRead(!isRead)}
+          >
+            Transcript
+          </Button>
+        )}
+        <ShareButton title={recording.title} path={`${sermonPath(recording)}&t=${at}`} label="Share From Here" />
+      </div>
+      {transcript && isRead && <Transcript id={transcriptId} sermonId={recording.id} url={transcript} />}
     </div>
   )
 }

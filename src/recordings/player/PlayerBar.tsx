@@ -27,6 +27,7 @@ import {
   step,
   stepNumber,
   title,
+  turns,
   words,
 } from './player.css.ts'
 import { PROBLEM_WORDS } from './problems.ts'
@@ -96,7 +97,7 @@ export function PlayerBar() {
         </div>
         <Button
           variant="quiet"
-          className={more}
+          className={`${more} ${turns}`}
           aria-expanded={isOpen}
           aria-controls={optionsId}
           iconAfter="chevronDown"

@@ -15,6 +15,9 @@ export const bar = style([
     borderBlockStart: `3px solid ${colour.board}`,
     boxShadow: tokens.shadow.floating,
     paddingBlock: `${space.xs} calc(${space.xs} + ${SAFE})`,
+    // With large text and everything open something of the screen stays in sight.
+    maxBlockSize: '85dvh',
+    overflowY: 'auto',
     selectors: { '&:has(+ div:not(:empty))': { paddingBlockEnd: space.xs } },
   },
 ])
@@ -82,8 +85,9 @@ export const moreWord = style({
     },
   },
 })
-/** Turned over while the options are open. */
-globalStyle(`${more}[aria-expanded="true"] > svg`, { rotate: '180deg' })
+/** Its arrow is turned over while what it opens is open. */
+export const turns = style({})
+globalStyle(`${turns}[aria-expanded="true"] > svg`, { rotate: '180deg' })
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const words = style({ gridArea: 'words', minInlineSize: 0, lineHeight: '1.3' })
@@ -144,13 +148,32 @@ export const options = style({
   alignItems: 'end',
   gap: space.s,
   paddingBlock: `${space.s} ${space.xs}`,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 5fr)',
   '@media': {
-    [media.tablet]: { gridTemplateColumns: 'minmax(0, 14rem) minmax(0, 18rem) auto', justifyContent: 'start' },
+    [media.tablet]: { gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 16rem) minmax(0, 24rem)' },
   },
 })
-// Alone in the second line of a phone.
-globalStyle(`${options} > button`, { '@media': { [media.mobile]: { gridColumn: '1 / -1', justifySelf: 'start' } } })
+/** Titles are long: on a phone it has a line of its own. */
+export const chapter = style({ '@media': { [media.mobile]: { gridColumn: '1 / -1' } } })
+/** What is pressed, in a line of its own, its words below those of the fields. */
+export const actions = style({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space.s,
+  marginInlineStart: 'calc(-0.75rem - 2px)',
+})
+/** A few lines to read along: the screen above stays in sight. */
+export const transcript = style({
+  gridColumn: '1 / -1',
+  maxBlockSize: 'min(16rem, 30vh)',
+  maxInlineSize: '68ch',
+  overflowY: 'auto',
+  paddingInlineStart: space.s,
+  borderInlineStart: `6px solid ${colour.accent}`,
+})
+/** Not bolder: lines would break elsewhere while they are read. */
+export const saidNow = style({ backgroundColor: colour.sunken })
 
 export const problemLine = style({
   display: 'flex',

@@ -99,7 +99,7 @@ export function SermonsScreen() {
         />
         <p>
           <ButtonAnchor href={inSite(SERMON_FEED)} variant="quiet" icon="refresh" isFlush>
-            Follow the sermons in a feed reader
+            Follow the sermons in a podcast app or feed reader
           </ButtonAnchor>
           {PODCAST_PAGES.map(({ name, url }) => (
             <ExternalButton key={name} href={url} variant="quiet" isFlush>

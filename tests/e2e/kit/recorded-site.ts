@@ -7,6 +7,9 @@ import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 
 const DIST = resolve(import.meta.dirname, '../../../dist')
 
+/** Chapters and transcripts lie beside it. */
+const SOUND = /^\/recordings\/.*\.(?:mp3|m4a)$/
+
 type Change = (response: Response, request: Request) => Response | Promise<Response>
 
 export interface RecordedSite extends ScriptedSite {
@@ -45,7 +48,7 @@ export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> 
   const ranges: string[] = []
   let change: Change | undefined
   const scripted = await startScriptedSite(async (request, answer) => {
-    if (!new URL(request.url).pathname.startsWith('/recordings/')) return answer()
+    if (!SOUND.test(new URL(request.url).pathname)) return answer()
     ranges.push(request.headers.get('Range') ?? 'whole')
     const response = await answer()
     if (!change) return response

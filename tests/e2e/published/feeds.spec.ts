@@ -55,7 +55,7 @@ test('people can subscribe to the calendar and to the sermons', async ({ page })
     /^webcal:\/\/[^/]+\/calendar\.ics$/,
   )
   await page.goto('/sermons')
-  await expect(page.getByRole('link', { name: 'Follow the sermons in a feed reader' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Follow the sermons in a podcast app or feed reader' })).toHaveAttribute(
     'href',
     '/sermons.xml',
   )

@@ -143,7 +143,7 @@ test('the sleep timer stops after its minutes', async ({ page }) => {
   await page.clock.install()
   await playFirst(page)
   await press(page, 'Options')
-  await player(page).getByLabel('Sleep Timer').selectOption('After 15 minutes')
+  await player(page).getByLabel('Sleep Timer').selectOption('15 minutes')
   await page.clock.fastForward('14:59')
   expect(await audio(page, 'paused')).toBe(false)
   await page.clock.fastForward('00:02')
@@ -154,7 +154,7 @@ test('the sleep timer stops after its minutes', async ({ page }) => {
 test('or when the sermon ends, however it comes there', async ({ page }) => {
   await playFirst(page)
   await press(page, 'Options')
-  await player(page).getByLabel('Sleep Timer').selectOption('When the sermon ends')
+  await player(page).getByLabel('Sleep Timer').selectOption('At the end')
   await page.evaluate(() => (document.querySelector('audio')!.currentTime = 1e6))
   await expect(player(page)).toHaveCount(0)
 })
@@ -183,11 +183,20 @@ test('lock screen and headset: title, preacher, picture, place, and their button
       state: navigator.mediaSession.playbackState,
     })),
   ).toEqual({ title: first.title, state: 'playing' })
-  const picture = await page.evaluate(async () => {
-    const { src } = navigator.mediaSession.metadata!.artwork[0]!
-    return (await fetch(src)).headers.get('content-type')
-  })
-  expect(picture).toBe('image/png')
+  // As large as is said of them; 512 is what a lock screen takes.
+  const pictures = await page.evaluate(() =>
+    Promise.all(
+      navigator.mediaSession.metadata!.artwork.map(async ({ src, sizes, type }) => {
+        const blob = await (await fetch(src)).blob()
+        const { width, height } = await createImageBitmap(blob)
+        return { isAsSaid: sizes === `${width}x${height}` && type === blob.type, sizes }
+      }),
+    ),
+  )
+  expect(pictures).toEqual([
+    { isAsSaid: true, sizes: '192x192' },
+    { isAsSaid: true, sizes: '512x512' },
+  ])
   await act({ action: 'pause' })
   await expect.poll(() => audio(page, 'paused')).toBe(true)
   await act({ action: 'seekto', seekTime: 40 })

@@ -1,0 +1,60 @@
+/** The place in a sermon is kept while it is heard, and let go once it has been. */
+import type { Page } from '@playwright/test'
+import { LISTENING_KEY } from '#client/device/listening-key.ts'
+import { expect, open, press, test } from '#tests/e2e/kit/keeping.ts'
+
+const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
+const playSound = (page: Page, from: number) =>
+  page.locator('body > audio').evaluate(async (audio: HTMLAudioElement, to) => {
+    audio.muted = true
+    audio.playbackRate = 2
+    audio.currentTime = to
+    await audio.play()
+  }, from)
+/** In seconds, as it lies on the device; undefined where none does. */
+const kept = (page: Page, id: number) =>
+  page.evaluate(
+    ([key, sermon]) => {
+      const { places = [] } = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+        places?: { recording: { id: number }; at: number }[]
+      }
+      return places.find(({ recording }) => recording.id === sermon)?.at
+    },
+    [LISTENING_KEY, id] as const,
+  )
+
+test('every five seconds, so that a phone whose battery ends loses no more', async ({ page, recorded }) => {
+  const { id } = recorded.sermon
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toBeVisible()
+  await playSound(page, 20)
+  // The jump itself is kept; then what is heard, though nothing else happens.
+  await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(20)
+  await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(25)
+  await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(30)
+  const places = await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+  expect(places - (await kept(page, id))!).toBeLessThan(10)
+})
+
+test('heard to its last twentieth it has no place any more, and begins anew the next time', async ({
+  page,
+  recorded,
+}) => {
+  const { id } = recorded.sermon
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toBeVisible()
+  await playSound(page, 40)
+  await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(40)
+  const end = await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+  await playSound(page, end * 0.96)
+  await expect.poll(() => kept(page, id)).toBeUndefined()
+  await page.reload()
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toBeVisible()
+  await expect
+    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0)
+  expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeLessThan(20)
+})

@@ -1,0 +1,93 @@
+/** What is said in a recording: its chapters, and its transcript to read along, with a line and without. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { closeSite, expect, isWhole, keep, list, open, press, test } from '#tests/e2e/kit/keeping.ts'
+import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
+import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
+import { saidIn } from '#recordings/player/said.ts'
+
+const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
+const transcript = (page: Page) => player(page).getByRole('region', { name: 'Transcript' })
+const goTo = (page: Page, seconds: number) =>
+  page.locator('body > audio').evaluate((audio: HTMLAudioElement, to) => void (audio.currentTime = to), seconds)
+
+/** What the church has written, read from the built site. */
+function writtenOf({ sermon }: RecordedSite) {
+  const { chapters = [], transcript: address } = sermon.audioFile!
+  test.skip(chapters.length < 2 || !address?.startsWith('/'), 'this church’s newest recording has no words of its own')
+  return { chapters, said: saidIn(readFileSync(resolve(import.meta.dirname, `../../../dist${address}`), 'utf8')) }
+}
+
+test('a chapter leads to its place, and the transcript is read along', async ({ page, recorded }) => {
+  const { chapters, said } = writtenOf(recorded)
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await player(page).getByRole('button', { name: 'Pause' }).click()
+  await player(page).getByRole('button', { name: 'Options' }).click()
+  const chapter = player(page).getByLabel('Chapter')
+  const [, second] = chapters
+  await chapter.selectOption({ index: 1 })
+  await expect
+    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBe(second!.start)
+  await expect(chapter.locator('option:checked')).toContainText(second!.title)
+  await player(page).getByRole('button', { name: 'Transcript' }).click()
+  await expect(transcript(page).getByRole('paragraph')).toHaveCount(said.length)
+  for (const each of [said.at(3)!, said.at(-1)!]) {
+    await goTo(page, each.start + 0.1)
+    await expect(transcript(page).locator('[aria-current]')).toHaveText(each.words)
+  }
+})
+
+/** Whether the transcript lies on the device: no screen says so. */
+const isHere = (page: Page) =>
+  page.evaluate(
+    (name) =>
+      new Promise<boolean>((done) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => {
+          const all = request.result.transaction('recordings').objectStore('recordings').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            done(all.result.some((record: { transcript?: { text?: string } }) => record.transcript?.text))
+          }
+        }
+      }),
+    RECORDINGS_DATABASE,
+  )
+
+test('kept, its transcript is there with the server gone; where it could not be had it comes at another visit', async ({
+  page,
+}) => {
+  const recorded = await startRecordedSite()
+  const { said } = writtenOf(recorded)
+  const address = recorded.sermon.audioFile!.transcript!
+  const text = recorded.readFile(address)
+  recorded.publishFile(address, undefined)
+  await open(page, recorded)
+  await keep(page, recorded)
+  await isWhole(page, recorded)
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
+  expect(await isHere(page)).toBe(false)
+  recorded.publishFile(address, text)
+  await page.reload()
+  await expect.poll(() => isHere(page)).toBe(true)
+  await closeSite(page, recorded)
+  await page.reload()
+  await list(page).getByRole('button', { name: 'Play' }).click()
+  await player(page).getByRole('button', { name: 'Options' }).click()
+  await player(page).getByRole('button', { name: 'Transcript' }).click()
+  await expect(transcript(page)).toContainText(said.at(-1)!.words)
+})
+
+test('where it cannot be had that is said, and the sound goes on', async ({ page, recorded }) => {
+  writtenOf(recorded)
+  recorded.publishFile(recorded.sermon.audioFile!.transcript!, undefined)
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await player(page).getByRole('button', { name: 'Options' }).click()
+  await player(page).getByRole('button', { name: 'Transcript' }).click()
+  await expect(transcript(page).getByRole('alert')).toContainText('could not be loaded')
+  expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
+})
