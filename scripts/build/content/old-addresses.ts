@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { sermonPath } from '#data/site/links.ts'
 import { OldSiteSchema, type OldSite } from '#schema/old-site.ts'
 import type { Sermon } from '#schema/sermon.ts'
-import { withoutLastSlash } from '#server/site/old-addresses.ts'
+import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
 import { OLD_SITE_FILE } from './content-files.ts'
 import { CONTENT_FOLDER, entriesOf, readContent } from './content-folder.ts'
 
@@ -13,7 +13,7 @@ import { CONTENT_FOLDER, entriesOf, readContent } from './content-folder.ts'
 function circleFrom(start: string, redirects: ReadonlyMap<string, string | number>): string[] | undefined {
   const seen = [start]
   for (let to = redirects.get(start); typeof to === 'string'; to = redirects.get(seen.at(-1)!)) {
-    const next = withoutLastSlash(to.replace(/[?#].*/, ''))
+    const next = withoutTrailingSlash(to.replace(/[?#].*/, ''))
     if (seen.includes(next)) return [...seen, next]
     seen.push(next)
   }
@@ -25,7 +25,7 @@ export function wrongRedirects(
   { redirects }: OldSite,
   sermonIds: ReadonlySet<number>,
 ): [path: (string | number)[], message: string][] {
-  const byPath = new Map(Object.entries(redirects).map(([from, to]) => [withoutLastSlash(from), to]))
+  const byPath = new Map(Object.entries(redirects).map(([from, to]) => [withoutTrailingSlash(from), to]))
   const told = new Set<string>()
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path = ['redirects', from]
@@ -33,7 +33,7 @@ export function wrongRedirects(
       return sermonIds.has(to)
         ? []
         : [[path, `leads to sermon ${to}, which is not there: remove the line, or give the number of another`]]
-    const circle = circleFrom(withoutLastSlash(from), byPath)
+    const circle = circleFrom(withoutTrailingSlash(from), byPath)
     if (!circle || circle.some((one) => told.has(one))) return []
     for (const one of circle) told.add(one)
     return [[path, `leads in a circle (${circle.join(', ')}): let it lead to a screen, or remove the line`]]
