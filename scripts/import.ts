@@ -30,7 +30,7 @@ const openQuestions = (questions: readonly Question[]) =>
 
 async function run(path: string, flags: { answers?: string | undefined; dry?: boolean | undefined }): Promise<void> {
   needWhole('church.json', 'sermons.json', 'events.json', 'old-site.json')
-  const { known, found, left, questions, proposed, planWith } = prepareImport(CONTENT_FOLDER, path)
+  const { known, found, left, questions, proposed, planWith, questionsAfter } = prepareImport(CONTENT_FOLDER, path)
   const given = flags.answers === undefined ? undefined : planWith(readAnswers(flags.answers))
   for (const line of tableOf(found, left, given ?? proposed, flags.dry === true)) console.log(line)
   if (flags.dry) {
@@ -40,18 +40,29 @@ async function run(path: string, flags: { answers?: string | undefined; dry?: bo
     return
   }
   const isNew = proposed.sermons.length + proposed.events.length > 0
-  tell(writeImport(CONTENT_FOLDER, known, given ?? (isNew ? await askedPlan(questions, planWith) : proposed)))
+  tell(
+    writeImport(
+      CONTENT_FOLDER,
+      known,
+      given ?? (isNew ? await askedPlan({ questions, planWith, questionsAfter }) : proposed),
+    ),
+  )
 }
 
 /** @throws Cancelled where nothing is to be written after all */
-async function askedPlan(questions: readonly Question[], planWith: Prepared['planWith']): Promise<Plan> {
+async function askedPlan({
+  questions,
+  planWith,
+  questionsAfter,
+}: Pick<Prepared, 'questions' | 'planWith' | 'questionsAfter'>): Promise<Plan> {
   console.log('')
   needKeyboard(
     questions.length > 0
       ? `Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions).join('\n')}`
       : 'Nothing was written. With --answers FILE nothing is asked; FILE may hold {}.',
   )
-  const plan = planWith(await askAll(questions))
+  const first = await askAll(questions)
+  const plan = planWith({ ...first, ...(await askAll(questionsAfter(first))) })
   const isWanted = await askWhether(
     `Write ${counted(plan.sermons.length, 'sermon')} and ${counted(plan.events.length, 'event')} into ${CONTENT_NAME}?`,
   )

@@ -5,7 +5,8 @@ import { parse } from 'csv-parse/sync'
 const SEPARATORS = ['\t', ';', ','] as const
 
 /** @returns a row for each line that is not empty, by the names in the first, in small letters @throws Error where quotes are left open */
-export function readRows(text: string): { fields: string[]; rows: Record<string, string>[] } {
+export function readRows(whole: string): { fields: string[]; rows: Record<string, string>[] } {
+  const text = whole.replace(/^\uFEFF?[\r\n]+/, '')
   const head = /^[^\r\n]*/.exec(text)![0]
   const delimiter = SEPARATORS.find((mark) => head.includes(mark)) ?? ','
   let fields: string[] = []

@@ -21,6 +21,21 @@ export function given<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T,
   return answer as Exclude<T, symbol>
 }
 
+const WHY: Record<string, string> = {
+  ENOSPC: 'there is no room left on the disk',
+  EDQUOT: 'there is no room left on the disk',
+  EROFS: 'it may not be written to',
+  EACCES: 'it may not be read or written by you',
+  EPERM: 'it may not be read or written by you',
+}
+
+/** @returns what is to be told of an error: the system's short words about files as a sentence */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path = 'The folder' } = error as NodeJS.ErrnoException
+  return WHY[code] ? `${path}: ${WHY[code]} (${code}).` : error.message
+}
+
 /** Runs a helper; what it refuses is printed as a sentence and told by the exit code. */
 export async function answering(work: () => Promise<void> | void): Promise<void> {
   try {
@@ -28,7 +43,7 @@ export async function answering(work: () => Promise<void> | void): Promise<void>
   } catch (error) {
     if (error instanceof v.ValiError)
       console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
-    else console.error(error instanceof Error ? error.message : error)
+    else console.error(sentenceOf(error))
     process.exitCode = error instanceof Cancelled ? CANCELLED_CODE : 1
   }
 }

@@ -55,7 +55,7 @@ export function draftOf(
     doubts.push({ about: 'The preacher may be who put it online', detail: source.author })
   const found = source.series ?? split?.series
   const series = found && (answers[seriesQuestion(found)] ?? found)
-  const scripture = [...source.scripture, ...(split?.scripture ?? [])]
+  const scripture = source.scripture.length > 0 ? source.scripture : (split?.scripture ?? [])
   const sound = audioOf(source)
   doubts.push(...sound.doubts)
   const video = webAddress(source.videoUrl)

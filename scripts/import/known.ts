@@ -9,7 +9,7 @@ import type { ChurchEvent } from '#schema/event.ts'
 import { OldSiteSchema, type OldSite } from '#schema/old-site.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
-import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
+import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { clockText } from '#scripts/build/content/wall-clock.ts'
 
 export interface Known {
@@ -17,6 +17,8 @@ export interface Known {
   sermons: Sermon[]
   events: ChurchEvent[]
   oldSite: OldSite
+  /** Each file's text when it was read; undefined where there is none. */
+  texts: ReadonlyMap<string, string | undefined>
   /** When a sermon's service begins, where only the day is known: `10:30`. */
   usualTime: string
 }
@@ -30,9 +32,14 @@ export function readKnown(folder: string): Known {
     sermons: entriesOf('sermons', readContent('sermons.json', folder)) as Sermon[],
     events: entriesOf('events', readContent('events.json', folder)) as ChurchEvent[],
     oldSite: v.parse(OldSiteSchema, existsSync(join(folder, OLD_SITE_FILE)) ? readContent(OLD_SITE_FILE, folder) : {}),
+    texts: new Map(['sermons.json', 'events.json', OLD_SITE_FILE].map((file) => [file, textNow(folder, file)])),
     usualTime: first ? clockText(first) : '10:00',
   }
 }
+
+/** @returns a file as it stands; undefined where there is none */
+export const textNow = (folder: string, file: string) =>
+  existsSync(join(folder, file)) ? readContentText(file, folder) : undefined
 
 /** Two entries of one day that say the same are one, however they are punctuated. */
 export const sameness = (day: string, title: string) =>

@@ -5,15 +5,10 @@ import { SermonSchema } from '#schema/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { seriesQuestion, type Answers } from './answers.ts'
 import { draftOf, type Draft, type KnownNames } from './entry.ts'
+import { oneEach, type Mark } from './one-each.ts'
 import type { Doubt, Found, FoundEvent, FoundSermon } from './found.ts'
 import { dayOfEntry, sameness, type Known } from './known.ts'
 import { twoSpellings } from './spellings.ts'
-
-/** The old site's names for an entry: a second run knows it by the key, a visitor by the path. */
-export interface Mark {
-  key?: string | undefined
-  oldPath?: string | undefined
-}
 
 export interface ReadySermon extends Draft {
   marks: Mark[]
@@ -62,24 +57,25 @@ function planSermons(
   const names = namesOf(found, known)
   const ready = new Map<string, ReadySermon>()
   const recordings = new Set(known.sermons.flatMap(({ audioFile }) => audioFile?.url ?? []))
-  for (const source of merged(found)) {
-    const mark: Mark = { key: source.key, oldPath: source.oldPath }
-    const taken = source.key === undefined ? undefined : ofOwn(known.oldSite.imported.sermons, source.key)
+  const draftOne = (source: FoundSermon) => draftOf(source, answers, names, timeZone, known.usualTime)
+  const nameOf = ({ day, entry }: Draft) => sameness(day, entry.title)
+  for (const { source, marks } of oneEach(found, (sermon) => nameOf(draftOne(sermon)))) {
+    const taken = marks.flatMap(({ key }) => (key && ofOwn(known.oldSite.imported.sermons, key)) || [])[0]
     if (taken !== undefined) {
       // One that somebody has removed is not brought back, and no address leads to it.
-      there.push({ id: taken, mark: ids.has(taken) ? mark : { key: source.key } })
+      there.push(...marks.map((mark) => ({ id: taken, mark: ids.has(taken) ? mark : { key: mark.key } })))
       continue
     }
-    const draft = draftOf(source, answers, names, timeZone, known.usualTime)
-    const name = sameness(draft.day, draft.entry.title)
+    const draft = draftOne(source)
+    const name = nameOf(draft)
     const id = byName.get(name)
     if (id !== undefined) {
-      there.push({ id, mark })
+      there.push(...marks.map((mark) => ({ id, mark })))
       continue
     }
     const twin = ready.get(name)
     if (twin) {
-      twin.marks.push(mark)
+      twin.marks.push(...marks)
       continue
     }
     const { audioFile } = draft.entry
@@ -93,35 +89,9 @@ function planSermons(
       draft.doubts.push({ about: 'Series spelled two ways', detail: `“${series}” and “${other}”` })
     const problem = problemOf(SermonSchema, { id: 1, ...draft.entry }, timeZone)
     if (problem) refused.push(`“${draft.entry.title}”, ${draft.day}, is left out: ${problem}.`)
-    else ready.set(name, { ...draft, marks: [mark] })
+    else ready.set(name, { ...draft, marks })
   }
   return { sermons: [...ready.values()].sort((a, b) => compare(a.entry.date, b.entry.date)), sermonsThere: there }
-}
-
-/** What several sources say of one sermon, by its key; of each field the first that says something. */
-function merged(found: readonly Found[]): FoundSermon[] {
-  const byKey = new Map<string, FoundSermon>()
-  const all: FoundSermon[] = []
-  for (const sermon of found.flatMap(({ sermons }) => sermons)) {
-    const first = sermon.key === undefined ? undefined : byKey.get(sermon.key)
-    if (!first) {
-      const own = { ...sermon }
-      all.push(own)
-      if (own.key !== undefined) byKey.set(own.key, own)
-      continue
-    }
-    first.description ??= sermon.description
-    first.series ??= sermon.series
-    first.preacher ??= sermon.preacher
-    first.videoUrl ??= sermon.videoUrl
-    first.oldPath ??= sermon.oldPath
-    if (!first.audio?.bytes && sermon.audio?.bytes) {
-      first.audio = sermon.audio
-      first.audioUrl = sermon.audioUrl
-    }
-    if (first.scripture.length === 0) first.scripture = sermon.scripture
-  }
-  return all
 }
 
 function namesOf(found: readonly Found[], known: Known): KnownNames {

@@ -14,6 +14,8 @@ export interface Prepared {
   questions: Question[]
   /** With the usual answers; who preached may still be open. */
   proposed: Plan
+  /** @returns what is still to be asked after these answers: a title that stays whole names no preacher */
+  questionsAfter(answers: Answers): Question[]
   /** @throws Refusal that names everything that is wrong or missing among the answers */
   planWith(answers: Answers): Plan
 }
@@ -26,12 +28,18 @@ export function prepareImport(folder: string, path: string): Prepared {
   const usual = usualAnswers(questionsOf(planImport(found, known, {}), known))
   const proposed = planImport(found, known, usual)
   const questions = questionsOf(proposed, known)
+  const questionsAfter = (answers: Answers) =>
+    questionsOf(planImport(found, known, answers), known).filter(({ name }) => !Object.hasOwn(answers, name))
   return {
     known,
     found,
     left,
     questions,
     proposed,
-    planWith: (answers) => planImport(found, known, completeAnswers(questions, answers)),
+    questionsAfter,
+    planWith(answers) {
+      const complete = completeAnswers(questions, answers)
+      return planImport(found, known, { ...complete, ...completeAnswers(questionsAfter(complete), answers) })
+    },
   }
 }

@@ -9,7 +9,10 @@ import type { Plan } from './plan.ts'
 /** @param plan as it is with the usual answers: only what is new is asked about */
 export function questionsOf(plan: Plan, known: Known): Question[] {
   const { sermons } = plan
-  const preachers = new Set(known.sermons.map(({ preacher }) => preacher))
+  const preachers = new Set([
+    ...known.sermons.map(({ preacher }) => preacher),
+    ...sermons.flatMap(({ source }) => source.preacher ?? []),
+  ])
   const usualName = [...preachers][0] ?? 'Rev. Ann Example'
   const authors = new Map<string, number>()
   for (const { source, entry } of sermons)

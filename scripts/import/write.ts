@@ -6,20 +6,25 @@ import { CONTENT_FILES, listKey, OLD_SITE_FILE, type ListName } from '#scripts/b
 import { entriesOf, readContentText } from '#scripts/build/content/content-folder.ts'
 import { JSON_SCHEMAS } from '#scripts/content/json-schemas.ts'
 import { tidyText } from '#scripts/content/tidy.ts'
+import { Refusal } from '#scripts/content/refusal.ts'
 import { replaceAll } from '#scripts/content/whole-file.ts'
-import { dayOfEntry, type Known } from './known.ts'
-import type { Mark, Plan } from './plan.ts'
+import { dayOfEntry, textNow, type Known } from './known.ts'
+import type { Mark } from './one-each.ts'
+import type { Plan } from './plan.ts'
 
 interface Entry {
   id: number
 }
 
-/** @returns how many sermons, events and old addresses are new in the folder */
+/** @returns how many sermons, events and old addresses are new in the folder @throws Refusal where somebody has changed its files since they were read */
 export function writeImport(
   folder: string,
   known: Known,
   plan: Plan,
 ): { sermons: number; events: number; addresses: number } {
+  for (const [file, text] of known.texts)
+    if (textNow(folder, file) !== text)
+      throw new Refusal(`Nothing was written: ${file} has changed meanwhile. Run the import again.`)
   const { timeZone } = known.church
   const { imported, redirects } = known.oldSite
   // A number that was taken once is not given again: an old address would lead to another sermon.

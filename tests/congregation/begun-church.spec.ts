@@ -61,6 +61,26 @@ test('every screen is whole on a small phone, both services are on it, and it wo
   expect(await walkThroughBegunChurch(visitor(handsOn(page), site.url), cutOff)).toEqual([])
 })
 
+test('beside each other the cards of the board have their words on one line, however long a name is', async ({
+  page,
+}) => {
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const cards = page.getByRole('main').getByRole('list').filter({ hasText: '8:00 AM' }).first().getByRole('listitem')
+    await expect(cards.filter({ hasText: '10:45 AM' })).toContainText('Morning Worship with Communion for All Ages')
+    const tops = await cards.evaluateAll((all) => {
+      const at = (element: Element) => Math.round(element.getBoundingClientRect().top)
+      return all.map((card) => [at(card), ...[...card.querySelectorAll('p')].map(at)] as const)
+    })
+    expect(tops).toHaveLength(3)
+    for (const [row, label, , words] of tops) {
+      expect(row, `${width}`).toBe(tops[0]![0])
+      expect([label, words], `${width}`).toEqual([tops[0]![1], tops[0]![3]])
+    }
+  }
+})
+
 test('what every church begins with is named until it has its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-begun-'))
   try {

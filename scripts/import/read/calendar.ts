@@ -40,6 +40,8 @@ function readEvent(
   const rule = component.getFirstPropertyValue('rrule')
   if (textOf(component, 'status').toUpperCase() === 'CANCELLED')
     return `${when} is cancelled, and not taken: where people expect it, say so in special-days.json.`
+  if (/^(?:PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class')))
+    return `${when} is private in that calendar, and not taken.`
   if (component.hasProperty('recurrence-id'))
     return `${when} is a change of one that repeats, and not taken: say so in special-days.json.`
   if (rule instanceof ICAL.Recur && rule.freq === 'WEEKLY')
@@ -51,13 +53,22 @@ function readEvent(
   return {
     key: textOf(component, 'uid') || undefined,
     title,
-    description: htmlText(textOf(component, 'description')).replaceAll('\n', ' ') || undefined,
+    description: wordsOf(textOf(component, 'description')) || undefined,
     location: lineOf(textOf(component, 'location')) || undefined,
     startsAt: `${begins.day}T${begins.time}`,
     endsAt: ends,
     doubts,
   }
 }
+
+/** Some calendars write HTML; others a text in which `<ann@old.example>` is an address. */
+const wordsOf = (text: string) =>
+  (/<\/?(?:p|br|b|i|u|a|div|span|ul|ol|li|h\d|strong|em|html|body)\b(?!@)[^<]*>|&\w+;/i.test(text)
+    ? htmlText(text)
+    : text
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

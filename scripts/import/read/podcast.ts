@@ -1,6 +1,7 @@
 /** A podcast's feed (RSS). */
 import { parseFeed } from '@rowanmanning/feed-parser'
-import { counted, type Found, type FoundSermon } from '#scripts/import/found.ts'
+import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
+import { counted, type Found, type FoundSermon, type ReadingFor, type When } from '#scripts/import/found.ts'
 import { firstSentences, lineOf } from './html.ts'
 import { oldPathOf, readSeconds } from './words.ts'
 
@@ -11,7 +12,7 @@ const element = (item: Item, name: string, namespace?: string) =>
 const textOf = (item: Item, name: string, namespace?: string) =>
   element(item, name, namespace)?.textContent.trim() || undefined
 
-export function readPodcast(text: string, file: string): Found {
+export function readPodcast(text: string, file: string, { timeZone }: ReadingFor): Found {
   const feed = parseFeed(text)
   const sermons: FoundSermon[] = []
   const notes: string[] = []
@@ -24,7 +25,7 @@ export function readPodcast(text: string, file: string): Found {
       )
       continue
     }
-    sermons.push(sermonOf(item, title, at))
+    sermons.push(sermonOf(item, title, at, timeZone))
   }
   if (sermons.length > 0)
     notes.push(
@@ -33,7 +34,15 @@ export function readPodcast(text: string, file: string): Found {
   return { file, kind: `a podcast’s feed with ${counted(feed.items.length, 'episode')}`, sermons, events: [], notes }
 }
 
-function sermonOf(item: Item, title: string, at: number): FoundSermon {
+const DAY_MS = 86_400_000
+
+/** Midnight in Greenwich is how programs write a day alone, unless it is Sunday evening where the church is. */
+function whenOf(published: number, timeZone: string): When {
+  const isDayAlone = published % DAY_MS === 0 && weekdayOf(churchDay(published, timeZone)) !== 'Sunday'
+  return isDayAlone ? { day: utcDay(published) } : { published }
+}
+
+function sermonOf(item: Item, title: string, at: number, timeZone: string): FoundSermon {
   const enclosure = item.media[0]
   const isVideo = enclosure?.mimeType?.startsWith('video/') ?? false
   const season = element(item, 'season', 'podcast')?.getAttribute('name')
@@ -45,7 +54,7 @@ function sermonOf(item: Item, title: string, at: number): FoundSermon {
     scripture: [],
     series: lineOf(season ?? textOf(item, 'series', 'itunes') ?? '') || undefined,
     author: author || undefined,
-    when: { published: at },
+    when: whenOf(at, timeZone),
     ...(enclosure &&
       (isVideo
         ? { videoUrl: enclosure.url }

@@ -19,7 +19,8 @@ const COLUMNS: Record<string, readonly string[]> = {
   bytes: ['audio_file_size'],
   seconds: ['length', 'duration', 'message_length'],
   notes: [],
-  key: ['guid', 'id'],
+  key: ['guid'],
+  row: ['id'],
   oldaddress: ['link', 'permalink', 'address'],
 }
 /** As a head line, for whoever asks. */
@@ -63,7 +64,8 @@ function sermonOf(given: Record<string, string>, church: ReadingFor): FoundSermo
   if (!read) return `the date of “${title}” is ${JSON.stringify(given.date ?? '')}: write it as 2025-08-31`
   const audioUrl = given.audiourl
   return {
-    key: given.key,
+    // Every table counts its rows from one.
+    key: given.key ?? (given.row && `row ${given.row} of ${read.day}`),
     title,
     description: given.description && firstSentences(given.description),
     scripture: readPassages(lineOf((given.scripture ?? '').replaceAll('\n', '; '))),

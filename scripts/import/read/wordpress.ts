@@ -22,6 +22,7 @@ const Item = v.looseObject({
   'wp:post_date': Text,
   'wp:status': Text,
   'wp:post_type': Text,
+  'wp:post_password': Text,
   'wp:attachment_url': Text,
   category: v.optional(
     v.array(
@@ -85,7 +86,7 @@ export function readWordpress(text: string, file: string, church: ReadingFor): F
     if (own.length === 0) continue
     const published = own.filter(({ status }) => status === 'publish')
     kinds.push(`${counted(published.length, 'sermon')} of ${plugin.name}`)
-    notes.push(...withdrawn(own), ...dropped(published, plugin))
+    notes.push(...withdrawn(own), ...dropped(published, plugin), ...byQueryAlone(published))
     for (const post of published) {
       const { files, ...sermon } = plugin.sermonOf(post, base, attachments, church)
       if (!sermon.title) {
@@ -118,7 +119,7 @@ function postOf(item: v.InferOutput<typeof Item>): Post {
   return {
     id: item['wp:post_id'],
     type: item['wp:post_type'],
-    status: item['wp:status'],
+    status: item['wp:status'] === 'publish' && item['wp:post_password'] ? BEHIND_PASSWORD : item['wp:status'],
     title: lineOf(item.title),
     link: item.link,
     guid: item.guid,
@@ -130,7 +131,10 @@ function postOf(item: v.InferOutput<typeof Item>): Post {
   }
 }
 
+/** WordPress calls them published. */
+const BEHIND_PASSWORD = 'password'
 const STATUS: Record<string, string> = {
+  [BEHIND_PASSWORD]: 'password-protected one',
   draft: 'draft',
   pending: 'pending one',
   future: 'scheduled one',
@@ -149,6 +153,15 @@ function withdrawn(posts: readonly Post[]): string[] {
       : counted(count, STATUS[status] ?? `one that is ${JSON.stringify(status)}`),
   )
   return [`Not published on the old site, and not taken: ${words.join(', ')}.`]
+}
+
+/** WordPress' plain permalinks: a static host looks at the path alone. */
+function byQueryAlone(posts: readonly Post[]): string[] {
+  const links = posts.flatMap(({ link }) => (URL.canParse(link) && new URL(link).search ? [link] : []))
+  if (links.length === 0) return []
+  return [
+    `${counted(links.length, 'old address differs', 'old addresses differ')} only after the “?”, such as ${links[0]}: they cannot lead to their sermons.`,
+  ]
 }
 
 function dropped(posts: readonly Post[], plugin: Plugin): string[] {

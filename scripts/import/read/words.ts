@@ -21,6 +21,9 @@ export interface ReadDay {
 /** @returns the day that was written in whatever notation; undefined where it is none */
 export function readDay(text: string, { country, timeZone }: ReadingFor): ReadDay | undefined {
   const written = text.trim().replaceAll(/\s+/g, ' ')
+  // As seconds these would all be days of August 1970.
+  const [, y, m, d, clock = ''] = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/.exec(written) ?? []
+  if (y) return made(y, m!, d!, clock, timeZone)
   if (/^-?\d{7,11}$/.test(written)) return fromUnix(Number(written), timeZone)
   const [, year, month, day, rest = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.*))?$/.exec(written) ?? []
   if (year) return made(year, month!, day!, rest, timeZone)
@@ -129,11 +132,14 @@ export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text
 
 /** The path of an address on the old site, decoded; undefined for the home page and what only a query tells apart. */
 export function oldPathOf(link: string): string | undefined {
-  if (!URL.canParse(link)) return undefined
-  const { pathname, search, protocol } = new URL(link)
-  if (pathname === '/' || search || !/^https?:$/.test(protocol)) return undefined
+  // People write down a path alone; of several slashes at the beginning old servers made one.
+  const whole = link.startsWith('/') ? `https://old-site.invalid/${link.replace(/^\/+/, '')}` : link
+  if (!URL.canParse(whole)) return undefined
+  const { pathname, search, protocol } = new URL(whole)
+  const path = pathname.replace(/^\/+/, '/')
+  if (path === '/' || search || !/^https?:$/.test(protocol)) return undefined
   try {
-    return decodeURI(pathname)
+    return decodeURI(path)
   } catch {
     return undefined
   }

@@ -50,7 +50,7 @@ export const KeptSchema = v.pipe(
     /** The file changed during the download, which began again. */
     isNewer: v.optional(v.boolean(), false),
     keptAt: v.number(),
-    /** Its address as in the content, and its WebVTT text once downloaded. */
+    /** The transcript's address as the content writes it, and its WebVTT once that is here. */
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
     /** For the list, which works offline. */
     sermon: v.object({

@@ -6,6 +6,7 @@ const { colour, space, fontSize } = tokens
 const RAIL = 'clamp(0.7rem, 0.55rem + 0.6vw, 1rem)'
 const PAD = 'clamp(0.9rem, 0.65rem + 0.9vw, 1.6rem)'
 const WORDS = 'clamp(1.45rem, 1.2rem + 0.75vw, 1.75rem)'
+const WORDS_LINE = 1.12
 /** Widths, in em, of a time (`10:00 AM`) and of half an address. */
 const TIME_EMS = 4.4
 const WORDS_EMS = 8
@@ -74,16 +75,23 @@ export const slot = style({
   },
 })
 
+/** Beside each other every title has room for two lines of an address, which is an hour's height: the words below begin on one line. */
+const besideEachOther = {
+  selectors: {
+    [`:not(${cardsAcross[1]}) > ${slot} > &`]: {
+      gridTemplateRows: `auto minmax(calc(${WORDS} * ${2 * WORDS_LINE}), auto) 1fr`,
+    },
+  },
+}
 const slideIn = keyframes({ from: { transform: 'translateX(-101%)' } })
 const card = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto 1fr auto',
   alignContent: 'start',
   gap: '0.1rem',
   padding: `${space.m} ${PAD}`,
-  '@media': { [media.print]: { padding: `${space.xs} ${space.s}` } },
+  '@media': { [media.tablet]: besideEachOther, [media.print]: { padding: `${space.xs} ${space.s}` } },
   backgroundColor: colour.boardCard,
   color: colour.onBoardCard,
 })
@@ -110,7 +118,7 @@ export const label = style({
 const title = style({
   fontFamily: tokens.font.heading,
   fontWeight: '750',
-  lineHeight: '1.12',
+  lineHeight: String(WORDS_LINE),
   textWrap: 'balance',
   alignSelf: 'center',
   fontVariantNumeric: 'lining-nums',

@@ -26,6 +26,8 @@ test.each([
   [{ redirects: { '/a/': '//evil.example' } }, 'must be a path of this site that begins with one slash'],
   [{ redirects: { '/a/': 'about' } }, 'must be a path of this site that begins with one slash'],
   [{ redirects: { '/a/': true } }, 'must be the number of a sermon'],
+  [{ redirects: { '/a': '/b/', '/b': '/a?x=1' } }, 'redirects, /a: leads in a circle (/a, /b, /a)'],
+  [{ redirects: { '/a': '/a/' } }, 'redirects, /a: leads in a circle (/a, /a)'],
   [{ redirect: {} }, 'did you mean "redirects"?'],
 ])('%j is told in a sentence', (json, words) => {
   const church = moving()
