@@ -3,30 +3,17 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { DRAWINGS, TO_REPLACE } from '#scripts/begin/starter.ts'
 import { handsOn } from '#tests/e2e/kit/hands.ts'
 import { collectProblems, goOffline } from '#tests/e2e/kit/helpers.ts'
-import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { visitor } from '#tests/engines/visitor.ts'
 import { walkThroughBegunChurch } from './begun-walk.ts'
 import { firstChurchOwn } from './first-church.ts'
+import { testOf } from './fixtures.ts'
 import { BEGUN_ENVIRONMENT, ROOT } from './folders.ts'
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-    async ({}, use) => {
-      const site = await startSite(BEGUN_ENVIRONMENT)
-      await use(site)
-      await site.dispose()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url)
-  },
-})
+const test = testOf(BEGUN_ENVIRONMENT)
 
 test('no person, picture, sermon or address of the sample is in the build', () => {
   const words = firstChurchOwn().map((word) => word.toLowerCase())

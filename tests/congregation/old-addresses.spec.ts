@@ -1,23 +1,10 @@
 /** Addresses of the site that the second church had before this one: in bulletins, search engines, other people's links. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { testOf } from './fixtures.ts'
 import { ENVIRONMENT } from './folders.ts'
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-    async ({}, use) => {
-      const site = await startSite(ENVIRONMENT)
-      await use(site)
-      await site.dispose()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url)
-  },
-})
+const test = testOf(ENVIRONMENT)
 
 async function leadOn(page: Page): Promise<void> {
   for (const path of ['/te-kauhau/herons/', '/te-kauhau/herons', '/te-kauhau/herons/?utm_source=bulletin']) {

@@ -2,29 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { BATCH } from '#client/reads/queries.ts'
 import { SECOND_CHURCH_PHOTOS } from '../fixtures/second-church-photos.ts'
 import { SECOND_CHURCH_SERMONS, secondChurchSermons } from '../fixtures/second-church-sermons.ts'
 import { collectProblems, goOffline, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
-import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import { firstChurchWords } from './first-church.ts'
+import { testOf } from './fixtures.ts'
 import { CONTENT, ENVIRONMENT, SITE } from './folders.ts'
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
-    async ({}, use) => {
-      const site = await startSite(ENVIRONMENT)
-      await use(site)
-      await site.dispose()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url)
-  },
-})
+const test = testOf(ENVIRONMENT)
 
 /** Each screen with a word that only this church says there. */
 const SCREENS: Record<string, string> = {

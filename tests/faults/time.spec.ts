@@ -100,8 +100,9 @@ walk('order comes from a stored sequence', async ({ startDevice, site }) => {
     await device.pass(-DAY_MS)
   }
   await device.listIs(['First', 'Second', 'Third'])
-  await device.online()
+  await device.onlineButRefused()
+  site.takePosts(undefined)
   await device.nudge()
   await device.isDelivered(['First', 'Second', 'Third'])
-  expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['First', 'Second', 'Third'])
+  expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['First', 'Second', 'Third'])
 })

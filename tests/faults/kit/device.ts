@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type CDPSession, type Locator, type Page, 
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
 import { fillContact, MESSAGE, SAVED } from '#tests/e2e/kit/forms.ts'
 import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { refuse } from './faults.ts'
 import type { FaultySite } from './faulty-site.ts'
 import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
 import type { Host } from './matrix.ts'
@@ -182,6 +183,15 @@ export class Device {
     const before = this.site.posts.length
     await this.online()
     await this.posts(before + 1)
+  }
+
+  /**
+   * The connection is back, and the server refuses all for now (503): the next replay begins with the first message. After
+   * `online` alone, a first try may still meet no network, and then the next message goes before it, as it should.
+   */
+  async onlineButRefused(): Promise<void> {
+    this.site.takePosts(refuse(503))
+    await this.onlineAndTried()
   }
 
   /**

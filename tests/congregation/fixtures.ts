@@ -1,0 +1,20 @@
+/** What the tests of other churches start from: that church's site, a server a worker of Playwright. */
+import { test as base } from '@playwright/test'
+import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+
+/** @param environment of the build that is served, as in `folders.ts` */
+export const testOf = (environment: Record<string, string>) =>
+  base.extend<object, { site: Site }>({
+    site: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+      async ({}, use) => {
+        const site = await startSite(environment)
+        await use(site)
+        await site.dispose()
+      },
+      { scope: 'worker', timeout: 240_000 },
+    ],
+    baseURL: async ({ site }, use) => {
+      await use(site.url)
+    },
+  })
