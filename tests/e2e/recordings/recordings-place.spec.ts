@@ -58,3 +58,20 @@ test('heard to its last twentieth it has no place any more, and begins anew the 
     .toBeGreaterThan(0)
   expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeLessThan(20)
 })
+
+test('it goes on where it was left, a week later as well', async ({ page, recorded }) => {
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toBeVisible()
+  await playSound(page, 60)
+  await expect.poll(() => kept(page, recorded.sermon.id)).toBeGreaterThanOrEqual(60)
+  await page.addInitScript((weekMs) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + weekMs
+  }, 7 * 86_400_000)
+  await page.reload()
+  await press(page, recorded, 'Play')
+  await expect
+    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(55)
+})
