@@ -9,7 +9,7 @@ import { counted } from './import/found.ts'
 import type { Plan } from './import/plan.ts'
 import { prepareImport, type Prepared } from './import/prepare.ts'
 import { tableOf } from './import/table.ts'
-import { writeImport } from './import/write.ts'
+import { composeImport, writeImport, type Writing } from './import/write.ts'
 
 const HELP = `Takes sermons and events of the site before this one into the content folder. It shows what would come, asks what it
 must, then writes. Nothing that is there is changed, and a second run adds only what is new.
@@ -39,17 +39,21 @@ async function run(path: string, flags: { answers?: string | undefined; dry?: bo
     console.log('\nA dry run: nothing was written.')
     return
   }
-  const isNew = proposed.sermons.length + proposed.events.length > 0
-  tell(
-    writeImport(
-      CONTENT_FOLDER,
-      known,
-      given ?? (isNew ? await askedPlan({ questions, planWith, questionsAfter }) : proposed),
-    ),
-  )
+  const proposedWriting = composeImport(CONTENT_FOLDER, known, given ?? proposed)
+  if (proposedWriting.texts.size === 0) return void console.log('\nNothing is new, and nothing was written.')
+  const writing = given
+    ? proposedWriting
+    : composeImport(CONTENT_FOLDER, known, await askedPlan({ questions, planWith, questionsAfter }))
+  if (!given) await confirm(writing)
+  writeImport(CONTENT_FOLDER, known, writing)
+  console.log(`\nAdded to ${CONTENT_NAME}: ${inWords(writing)}.`)
+  console.log('`npm run content` checks them, `npm start` shows them.')
 }
 
-/** @throws Cancelled where nothing is to be written after all */
+const inWords = ({ sermons, events, addresses }: Writing) =>
+  `${counted(sermons, 'sermon')}, ${counted(events, 'event')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} to them`
+
+/** @throws Refusal where there is nobody to ask */
 async function askedPlan({
   questions,
   planWith,
@@ -62,20 +66,13 @@ async function askedPlan({
       : 'Nothing was written. With --answers FILE nothing is asked; FILE may hold {}.',
   )
   const first = await askAll(questions)
-  const plan = planWith({ ...first, ...(await askAll(questionsAfter(first))) })
-  const isWanted = await askWhether(
-    `Write ${counted(plan.sermons.length, 'sermon')} and ${counted(plan.events.length, 'event')} into ${CONTENT_NAME}?`,
-  )
-  if (!isWanted) throw new Cancelled('Nothing was written.')
-  return plan
+  return planWith({ ...first, ...(await askAll(questionsAfter(first))) })
 }
 
-function tell({ sermons, events, addresses }: ReturnType<typeof writeImport>): void {
-  if (sermons + events + addresses === 0) return void console.log('\nNothing is new, and nothing was written.')
-  console.log(
-    `\nAdded to ${CONTENT_NAME}: ${counted(sermons, 'sermon')}, ${counted(events, 'event')}, and ${counted(addresses, 'old address', 'old addresses')} that lead to them.`,
-  )
-  console.log('`npm run content` checks them, `npm start` shows them.')
+/** @throws Cancelled where nothing is to be written after all */
+async function confirm(writing: Writing): Promise<void> {
+  const isWanted = await askWhether(`Write ${inWords(writing)}, into ${CONTENT_NAME}?`)
+  if (!isWanted) throw new Cancelled('Nothing was written.')
 }
 
 await answering(async () => {

@@ -75,6 +75,7 @@ export function draftOf(
       ...(sound.audioFile && { audioFile: sound.audioFile }),
       ...(video && { videoUrl: video }),
       ...(source.notes && { notes: source.notes }),
+      ...(source.isFeatured && { featured: true }),
     },
   }
 }

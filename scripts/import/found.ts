@@ -27,6 +27,8 @@ export interface FoundSermon {
     | undefined
   videoUrl?: string | undefined
   notes?: string | undefined
+  /** One to point a newcomer to. */
+  isFeatured?: boolean | undefined
   /** Its path on the old site, decoded: `/sermons/faith/`. */
   oldPath?: string | undefined
   doubts: Doubt[]

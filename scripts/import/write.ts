@@ -16,15 +16,24 @@ interface Entry {
   id: number
 }
 
-/** @returns how many sermons, events and old addresses are new in the folder @throws Refusal where somebody has changed its files since they were read */
-export function writeImport(
-  folder: string,
-  known: Known,
-  plan: Plan,
-): { sermons: number; events: number; addresses: number } {
+/** What an import changes: each file's new text, and how much of it is new. */
+export interface Writing {
+  texts: ReadonlyMap<string, string>
+  sermons: number
+  events: number
+  addresses: number
+}
+
+/** Changes every file, or none. @throws Refusal where somebody has changed the folder since it was read */
+export function writeImport(folder: string, known: Known, { texts }: Writing): void {
   for (const [file, text] of known.texts)
     if (textNow(folder, file) !== text)
       throw new Refusal(`Nothing was written: ${file} has changed meanwhile. Run the import again.`)
+  replaceAll(texts)
+}
+
+/** @param folder the content folder @returns what there is to write; no texts where nothing is new */
+export function composeImport(folder: string, known: Known, plan: Plan): Writing {
   const { timeZone } = known.church
   const { imported, redirects } = known.oldSite
   // A number that was taken once is not given again: an old address would lead to another sermon.
@@ -57,8 +66,12 @@ export function writeImport(
   const addresses = Object.keys(oldSite.redirects).length - Object.keys(redirects).length
   if (JSON.stringify(oldSite) !== JSON.stringify(known.oldSite))
     texts.set(OLD_SITE_FILE, oldSiteText(folder, oldSite, timeZone))
-  replaceAll(new Map([...texts].map(([file, text]) => [join(folder, file), text])))
-  return { sermons: sermons.length, events: events.length, addresses }
+  return {
+    texts: new Map([...texts].map(([file, text]) => [join(folder, file), text])),
+    sermons: sermons.length,
+    events: events.length,
+    addresses,
+  }
 }
 
 /** What is noted already stays as it is noted. */

@@ -19,13 +19,14 @@ const COLUMNS: Record<string, readonly string[]> = {
   bytes: ['audio_file_size'],
   seconds: ['length', 'duration', 'message_length'],
   notes: [],
+  featured: [],
   key: ['guid'],
   row: ['id'],
   oldaddress: ['link', 'permalink', 'address'],
 }
 /** As a head line, for whoever asks. */
 export const TABLE_HEAD =
-  'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,oldAddress'
+  'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,featured,oldAddress'
 
 const nameOf = (field: string) =>
   Object.entries(COLUMNS).find(([name, others]) => name === field || others.includes(field))?.[0]
@@ -78,6 +79,7 @@ function sermonOf(given: Record<string, string>, church: ReadingFor): FoundSermo
       : undefined,
     videoUrl: given.videourl,
     notes: given.notes,
+    isFeatured: /^(?:true|yes|x|1)$/i.test(given.featured ?? ''),
     oldPath: given.oldaddress && oldPathOf(given.oldaddress),
     doubts: read.doubt ? [{ about: TWO_WAYS, detail: read.doubt }] : [],
   }

@@ -125,6 +125,12 @@ test('the command without a keyboard says what it needs, and writes nothing', as
   expect(code).toBe(1)
   expect(stderr).toMatch(/no keyboard.*--answers FILE.*"author webmaster"/s)
   expect(church.state()).toEqual(before)
+  // Not even an old address of what is here already.
+  church.set('sermons.json', {
+    sermons: [{ id: 1, title: 'Ask for Wisdom', preacher: 'Ann', date: '2025-08-31T10:30' }],
+  })
+  expect((await run(church)).stderr).toMatch(/no keyboard.*FILE may hold \{\}/s)
+  expect(church.state()).not.toHaveProperty('old-site.json')
 })
 
 test('the command with a file of answers asks nothing, and says what it added', async () => {

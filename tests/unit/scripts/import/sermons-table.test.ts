@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { moving } from './import-kit.ts'
 
-const HEAD = 'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,oldAddress'
+const HEAD =
+  'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,featured,oldAddress'
 
 test('a table with our column names becomes sermons, newest first, and their old addresses lead to them', () => {
   const church = moving()
   church.put(
     'sermons.csv',
     `${HEAD}
-Ask for Wisdom,2025-08-24,9:00 AM,Rev. Ann Lee,James,"James 1:5; Proverbs 2:6, and John 3, 4","One, two.",https://old.example/1.mp3,https://www.youtube.com/watch?v=abcdefghijk,14500000,30:40,Talk it over.,https://old.example/sermons/ask/
-Show Me,2025-08-31,,Rev. Ann Lee,James,,,,,,,,
+Ask for Wisdom,2025-08-24,9:00 AM,Rev. Ann Lee,James,"James 1:5; Proverbs 2:6, and John 3, 4","One, two.",https://old.example/1.mp3,https://www.youtube.com/watch?v=abcdefghijk,14500000,30:40,Talk it over.,yes,https://old.example/sermons/ask/
+Show Me,2025-08-31,,Rev. Ann Lee,James,,,,,,,,no,
 `,
   )
   expect(church.take()).toEqual({ sermons: 2, events: 0, addresses: 1 })
@@ -27,6 +28,7 @@ Show Me,2025-08-31,,Rev. Ann Lee,James,,,,,,,,
       audioFile: { url: 'https://old.example/1.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 },
       videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
       notes: 'Talk it over.',
+      featured: true,
     },
   ])
   expect(church.oldSite().redirects).toEqual({ '/sermons/ask/': 1 })

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prepareImport } from '#scripts/import/prepare.ts'
-import { writeImport } from '#scripts/import/write.ts'
+import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { attachment, channel, meta, post, term, video, wxr } from './exports.ts'
 import { moving } from './import-kit.ts'
 
@@ -68,9 +68,10 @@ test.each(['sermons.json', 'events.json', 'old-site.json'])(
     const church = moving()
     church.put('t.csv', 'title,date,preacher\nOne,2014-08-31,Ann\n')
     const { known, planWith } = prepareImport(church.content, church.exports)
+    const writing = composeImport(church.content, known, planWith({}))
     writeFileSync(join(church.content, file), '{ "sermons": [], "events": [], "changed": true }')
     const changed = church.state()
-    expect(() => writeImport(church.content, known, planWith({}))).toThrow(
+    expect(() => writeImport(church.content, known, writing)).toThrow(
       `Nothing was written: ${file} has changed meanwhile. Run the import again.`,
     )
     expect(church.state()).toEqual(changed)
