@@ -1,4 +1,4 @@
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { KeepControl } from './KeepControl.tsx'
 import { RecordingActions } from './RecordingActions.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { KEEP, sizeOf } from './keep-words.ts'
 import { keptPart, loadKeptPart } from './kept-part.ts'
 

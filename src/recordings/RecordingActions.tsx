@@ -1,5 +1,5 @@
 import { useStore } from '#client/device/store.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
 import { recordingOf } from './recording.ts'

@@ -1,4 +1,4 @@
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 
 export const KEEP = 'Keep on this phone'
 

@@ -1,5 +1,5 @@
 /** What the player has to know of a sermon: kept with the place in it, so that it can be offered without the archive. */
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 
 export interface Recording {
   /** The sermon's. */

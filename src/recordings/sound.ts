@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { createStore } from '#client/device/store.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { Recording } from './recording.ts'
 
 /** What the player holds. */

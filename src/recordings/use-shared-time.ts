@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { recordingOf } from './recording.ts'
 
 const SECONDS = /^\d{1,5}$/

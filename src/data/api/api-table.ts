@@ -1,13 +1,13 @@
 /** The API, one row a path. Hosts, contract tests and form checks derive from this table. */
 import * as v from 'valibot'
-import { ContactMessageSchema } from '#schema/contact-message.ts'
-import { EventSchema } from '#schema/event.ts'
-import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
-import { GalleryImageSchema } from '#schema/gallery-image.ts'
-import { LeaderSchema } from '#schema/leader.ts'
-import { NewsletterSignupSchema } from '#schema/newsletter-signup.ts'
-import { OutreachProgramSchema } from '#schema/outreach-program.ts'
-import { NamesSchema, SermonSchema } from '#schema/sermon.ts'
+import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
+import { EventSchema } from '#schema/collections/event.ts'
+import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
+import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
+import { LeaderSchema } from '#schema/collections/leader.ts'
+import { NewsletterSignupSchema } from '#schema/forms/newsletter-signup.ts'
+import { OutreachProgramSchema } from '#schema/collections/outreach-program.ts'
+import { NamesSchema, SermonSchema } from '#schema/collections/sermon.ts'
 import type { ReadCollection } from './collections.ts'
 
 /** Answered from the collections. */

@@ -3,7 +3,7 @@
  * under.
  */
 import * as v from 'valibot'
-import type { OutboxEntry, Receipt } from './outbox-entry.ts'
+import type { OutboxEntry, Receipt } from './store/outbox-entry.ts'
 import { receiptNumber } from './receipt-number.ts'
 
 export const DraftSchema = v.object({

@@ -4,13 +4,13 @@
  */
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
-import { deliver } from './delivery.ts'
+import { deliver } from './delivery/delivery.ts'
 import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from './outbox-protocol.ts'
 import { messageLock } from './outbox-edit.ts'
-import { OUTBOX_ENTRY_VERSION, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, type NewEntry, type OutboxEntry } from './store/outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import { createReceipt, eraseEntry, eraseSuperseded, postpone, settleRefusal } from './outbox-settle.ts'
-import { FIRST_RETRY_MS } from './retry-schedule.ts'
+import { createReceipt, eraseEntry, eraseSuperseded, postpone, settleRefusal } from './delivery/outbox-settle.ts'
+import { FIRST_RETRY_MS } from './delivery/retry-schedule.ts'
 
 // Further values of the `Outbox` header on an answer. An answer without the header never passed an outbox.
 

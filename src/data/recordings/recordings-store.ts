@@ -4,7 +4,7 @@
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseKept, RECORDINGS_DATABASE, type Kept } from './kept-recording.ts'
-import { strictStore } from '#data/outbox/strict-store.ts'
+import { strictStore } from '#data/outbox/store/strict-store.ts'
 
 export interface KeptList {
   kept: Kept[]

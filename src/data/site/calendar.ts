@@ -1,5 +1,5 @@
 /** Which gatherings have a calendar file, where it lies, and how long they last. */
-import type { Gathering } from '#schema/church.ts'
+import type { Gathering } from '#schema/church/church.ts'
 
 /** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
 const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i

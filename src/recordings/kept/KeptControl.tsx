@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/device/store.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { KEEP, sizeOf } from '../keep-words.ts'
 import { actions, state } from './kept.css.ts'

@@ -3,10 +3,10 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL } from '#data/recordings/kept-recording.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { isPromised, keptNow, NOTHING_KEPT, setFetching, setTrouble, troubleOf, troubles } from './now.ts'
-import { fetchUntilSettled, inTurn, store } from './run.ts'
-import { keepTranscript } from './transcript.ts'
+import { fetchUntilSettled, inTurn, store } from './download/download.ts'
+import { keepTranscript } from './download/transcript.ts'
 
 const running = new Map<string, AbortController>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(RECORDINGS_CHANNEL)

@@ -1,6 +1,6 @@
 /** Where a kept recording is played from. */
 import type { Kept } from '#data/recordings/kept-recording.ts'
-import { store } from './run.ts'
+import { store } from './download/download.ts'
 
 /** Its own address, as the site's content writes it, which the worker answers; where no worker has this page, one made of its pieces. */
 export async function playAddress({ url, id, total, type }: Kept): Promise<string> {

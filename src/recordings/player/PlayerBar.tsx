@@ -5,12 +5,12 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { bar as barStore, current, isPlaying, play, sound } from '../sound.ts'
-import { goTo, placeNow, takeOver } from './control.ts'
-import { close, followSound, goOn, isWaiting, problem } from './follow-sound.ts'
-import { followMediaSession } from './media-session.ts'
-import { playAlone } from './one-window.ts'
-import { BACK_S, ON_S } from './steps.ts'
-import { followSleepTimer } from './sleep-timer.ts'
+import { goTo, placeNow, takeOver } from './playback/control.ts'
+import { close, followSound, goOn, isWaiting, problem } from './playback/follow-sound.ts'
+import { followMediaSession } from './playback/media-session.ts'
+import { playAlone } from './playback/one-window.ts'
+import { BACK_S, ON_S } from './playback/steps.ts'
+import { followSleepTimer } from './playback/sleep-timer.ts'
 import { Options } from './Options.tsx'
 import {
   alarm,
@@ -30,7 +30,7 @@ import {
   turns,
   words,
 } from './player.css.ts'
-import { PROBLEM_WORDS } from './problems.ts'
+import { PROBLEM_WORDS } from './playback/problems.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { StepIcon } from './StepIcon.tsx'
 
@@ -41,7 +41,7 @@ followSleepTimer()
 playAlone()
 barStore.set(<PlayerBar />)
 
-export { offerToGoOn, playFrom } from './control.ts'
+export { offerToGoOn, playFrom } from './playback/control.ts'
 
 /** What it takes of the window's foot: toasts stand above it, and what is focused is scrolled clear of it. */
 const HEIGHT = '--player-height'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useStore } from '#client/device/store.ts'
-import { goTo, placeNow } from './control.ts'
-import { duration, place } from './follow-sound.ts'
+import { goTo, placeNow } from './playback/control.ts'
+import { duration, place } from './playback/follow-sound.ts'
 import { range, scrubber, time } from './player.css.ts'
 import { clock, spokenPlace } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '#client/device/store.ts'
-import { place } from './follow-sound.ts'
+import { place } from './playback/follow-sound.ts'
 import { saidNow, transcript } from './player.css.ts'
 import { readSaid } from './said.ts'
 import { useAnswer } from './use-answer.ts'

@@ -1,5 +1,5 @@
 import content from '#content/screens/about.json'
-import type { AboutText } from '#schema/screens.ts'
+import type { AboutText } from '#schema/church/screens.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'

@@ -9,13 +9,13 @@ import {
   unreadableMessages,
   waitingMessages,
 } from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { KeptList } from '#data/recordings/recordings-store.ts'
 import { megabytes } from '#recordings/keep-words.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { thisDevice } from '#forms/forms.css.ts'
 
 const load = () => import('#client/device/forget-device.ts')

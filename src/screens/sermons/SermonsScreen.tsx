@@ -11,7 +11,7 @@ import { filterSermons, prepareSearch, type SermonFilter } from '#data/api/sermo
 import { inSite } from '#schema/site-address.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'

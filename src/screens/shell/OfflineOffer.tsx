@@ -1,7 +1,7 @@
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
 import { useStore } from '#client/device/store.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { FooterNote } from '#ui/chrome/FooterNote.tsx'
+import { FooterNote } from '#ui/chrome/footer/FooterNote.tsx'
 
 const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':

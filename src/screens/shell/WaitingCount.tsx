@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from '#client/device/store.ts'
 import { NONE_UNREADABLE, NONE_WAITING, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
-import { FooterNote } from '#ui/chrome/FooterNote.tsx'
+import { FooterNote } from '#ui/chrome/footer/FooterNote.tsx'
 
 /** How many messages wait on this device, with a link to them. */
 export function WaitingCount() {

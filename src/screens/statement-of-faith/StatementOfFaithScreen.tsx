@@ -1,6 +1,6 @@
 import { church } from '#content/church.ts'
 import content from '#content/screens/statement-of-faith.json'
-import type { FaithText } from '#schema/screens.ts'
+import type { FaithText } from '#schema/church/screens.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'

@@ -1,4 +1,4 @@
-import type { Leader } from '#schema/leader.ts'
+import type { Leader } from '#schema/collections/leader.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'

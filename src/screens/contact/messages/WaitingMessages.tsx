@@ -10,10 +10,10 @@ import {
   unreadableMessages,
   waitingMessages,
 } from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row } from '#ui/styles/layout.css.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { copyMessage } from './copy-message.ts'
 import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
 import { formatMoment, isEditable, messageText, stateInWords } from './message-texts.ts'
