@@ -14,7 +14,6 @@ import { banner, history, historyWindow, roseWindow } from './about.css.ts'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 // Imported here, so that the styles come with the screen's own.
-// Imported here, so that the styles come with the screen's own.
 import '#screens/shared/Leaders.css.ts'
 
 const text: AboutText = content

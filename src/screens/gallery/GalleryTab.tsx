@@ -11,9 +11,9 @@ import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { stack } from '#ui/styles/layout.css.ts'
-import { ListError } from '#ui/cards/ListError.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
 import { caption, captionText, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
@@ -37,17 +37,13 @@ export const GalleryTab = ({ category, ...photos }: GalleryTabProps) => (
 function Photos({ category, ...growth }: GalleryTabProps) {
   const time = useRead(photosTimeQuery())
   const list = useLongList(galleryQuery(category))
-  const { data, start, isError, isPending, isFetching, errorUpdateCount, refetch } = list
-  const images = data ?? start?.first
+  const { start } = list
+  const images = list.data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // Waits for `time`, which is part of a photo's address: without it each photo would be fetched twice.
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
-  // The error stays during a retry, so that the pressed button does not vanish.
-  if (isError || (isPending && errorUpdateCount > 0))
-    return (
-      <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+  if (hasFailed(list)) return <ReadError read={list} message={GALLERY_TABS[category].unreadable} />
   return <PhotoPlaceholders />
 }
 
