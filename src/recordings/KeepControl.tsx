@@ -7,7 +7,7 @@ import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { KEEP, sizeOf } from './keep-words.ts'
 import { keptPart, loadKeptPart } from './kept-part.ts'
 
-/** "Keep on this phone" on a sermon's card: a button until what does it is there. */
+/** "Keep on this phone" on a sermon's card. A plain button until its code is loaded. */
 export function KeepControl({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const part = useStore(keptPart, undefined)
   const [isPressed, setIsPressed] = useState(false)
@@ -16,7 +16,7 @@ export function KeepControl({ sermon, describedBy }: { sermon: Sermon; described
   const press = async () => {
     setIsPressed(true)
     try {
-      // What stands in the place of this button then begins, or asks first.
+      // `KeptControl` replaces this button, and starts the download or asks first.
       await loadKeptPart()
     } catch {
       setIsPressed(false)

@@ -1,7 +1,7 @@
 import { useStore } from '#client/device/store.ts'
 import { keptPart } from './kept-part.ts'
 
-/** What is kept, where anything is. */
+/** The list of kept recordings; nothing if there are none. */
 export function OnThisPhone() {
   const part = useStore(keptPart, undefined)
   return part ? <part.KeptList /> : null

@@ -17,7 +17,7 @@ import { escapeHtml, type PlainSite } from '#data/forms/plain-page.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
 import { readUnreadable } from '#data/outbox/store/unreadable-entry.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
-import { saidIn } from '#recordings/player/said.ts'
+import { parseCues } from '#recordings/player/cues.ts'
 import { ContactMessageSchema, EmailField } from '#schema/forms/contact-message.ts'
 import { chooseCoding } from '#server/site/accept-encoding.ts'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
@@ -58,7 +58,7 @@ const received = (field: string, text: string) => ({
 const withHeader = (name: string, text: string) => new Request('http://church.test/', { headers: { [name]: text } })
 
 const READERS: Record<string, (text: string) => unknown> = {
-  'a transcript': saidIn,
+  'a transcript': parseCues,
   'the spam filter, message': (message) => spamReason('contact', { ...LETTER, message }, false),
   'the spam filter, name': (name) => spamReason('contact', { ...LETTER, name }, false),
   'the spam filter, subject': (subject) => spamReason('contact', { ...LETTER, subject }, false),

@@ -43,7 +43,7 @@ barStore.set(<PlayerBar />)
 
 export { offerToGoOn, playFrom } from './playback/control.ts'
 
-/** What it takes of the window's foot: toasts stand above it, and what is focused is scrolled clear of it. */
+/** The bar's height. Toasts are shown above it, and focused elements are scrolled clear of it. */
 const HEIGHT = '--player-height'
 
 function useHeight() {
@@ -60,7 +60,7 @@ function useHeight() {
   return element
 }
 
-/** Takes the focus along: the button on the card is where a listener came from. */
+/** Moves the focus to Play on the sermon's card, where the listener came from. */
 function closeAndReturn(): void {
   const card = document.querySelector<HTMLElement>(`[data-plays="${current.get()?.id}"]`)
   card?.focus({ preventScroll: true })
@@ -75,7 +75,7 @@ export function PlayerBar() {
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
   const element = useHeight()
-  // Another sermon begins with the small bar.
+  // The options close when another sermon is opened.
   useEffect(() => setIsOpen(false), [recording?.id])
   if (!recording) return null
 

@@ -5,7 +5,7 @@ import { duration, place } from './playback/follow-sound.ts'
 import { range, scrubber, time } from './player.css.ts'
 import { clock, spokenPlace } from './words.ts'
 
-/** With the arrow keys, which would otherwise go by a second. */
+/** The step of the arrow keys, which is a second by default. */
 const KEY_STEP_S = 5
 const KEYS: Record<string, number> = {
   ArrowLeft: -KEY_STEP_S,
@@ -14,7 +14,7 @@ const KEYS: Record<string, number> = {
   ArrowUp: KEY_STEP_S,
 }
 
-/** The place in the sermon. While it is dragged only the numbers follow; the sound goes there when it is let go: each seek is a request. */
+/** The position in the sermon. It seeks when the thumb is released: each seek is a request. */
 export function Scrubber() {
   const at = useStore(place, 0)
   const seconds = useStore(duration, undefined)
@@ -22,7 +22,7 @@ export function Scrubber() {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const element = input.current!
-    // The platform's own event, which comes once when it is let go; React's is the one of every step.
+    // The DOM's `change`, which fires on release. React's `onChange` fires at every step.
     const seek = () => {
       goTo(Number(element.value))
       setDragged(undefined)

@@ -1,20 +1,20 @@
-/** What a host's answer to "these bytes, please" means. */
+/** What a response to a range request means. */
 import type { Kept } from '#data/recordings/kept-recording.ts'
 
 export type Answer =
-  /** The bytes from `start` on, up to `end` (itself included), of a file of `total`. */
+  /** The bytes from `start` to `end`, both included, of a file of `total`. */
   | { kind: 'part'; start: number; end: number; total: number; tag: string | undefined }
-  /** The whole file: its host knows no parts, or it has become another. */
+  /** The whole file: its host knows no ranges, or the file has changed (If-Range). */
   | { kind: 'whole'; total: number | undefined; tag: string | undefined }
-  /** The file is shorter than what is here of it. */
+  /** The file is now shorter than what is stored of it. */
   | { kind: 'shorter' }
   | { kind: 'gone' }
-  /** Not to be read by this site, or not in parts. */
+  /** This site may not read it, or not in ranges. */
   | { kind: 'refused' }
   /** As good as no answer: an overloaded host, a captive portal's page. */
   | { kind: 'none' }
 
-/** @param have how many bytes were asked to be skipped */
+/** @param have bytes that are stored, and were not asked for */
 export function readAnswer(response: Response, have: number): Answer {
   const { status, headers } = response
   const tag = tagOf(headers)
@@ -28,14 +28,14 @@ export function readAnswer(response: Response, have: number): Answer {
       total: numberOf(headers.get('Content-Encoding') ? null : headers.get('Content-Length')),
       tag,
     }
-  // A host that lets its files be read need not let this header be read.
+  // A host may allow its files (CORS), but not this header.
   const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? []
   if (total === undefined) return { kind: 'refused' }
   const part = { kind: 'part', start: Number(start), end: Number(end), total: Number(total), tag } as const
   return part.start === have && part.end >= part.start && part.end < part.total ? part : { kind: 'none' }
 }
 
-/** A weak ETag does not promise the same bytes; a date does where there is no other. */
+/** The validator (RFC 9110, 8.8). A weak ETag does not promise the same bytes; then Last-Modified has to do. */
 function tagOf(headers: Headers): string | undefined {
   const tag = headers.get('ETag')
   return (tag && !tag.startsWith('W/') ? tag : headers.get('Last-Modified')) ?? undefined
@@ -45,8 +45,8 @@ const isSound = (headers: Headers) =>
   /^(?:audio\/|video\/mp4|application\/(?:octet-stream|ogg))/.test(headers.get('Content-Type') ?? '')
 const numberOf = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined)
 
-/** Whether it is not the file any more of which pieces are here. */
-export const isAnother = (
+/** Whether the file has changed since its first pieces were stored. */
+export const hasChanged = (
   { have, total, tag }: Pick<Kept, 'have' | 'total' | 'tag'>,
   answer: { tag: string | undefined; total?: number },
 ) =>

@@ -1,8 +1,8 @@
 /**
- * Reads a body in pieces of one size; what is left at the end is the value that it returns, at least one byte unless the body is empty.
- * @param onBytes how many have come, whenever some have
- * Who wants no more of it calls `return`: the body is let go.
- * @throws where the line breaks off
+ * Reads a body in pieces of one size. Calling `return` cancels the body.
+ * @param onBytes called with the bytes received so far
+ * @returns the last piece: shorter or whole, empty only for an empty body
+ * @throws when the connection breaks off
  */
 export async function* readBody(
   { body }: Response,
@@ -20,7 +20,7 @@ export async function* readBody(
       bytes += value.length
       onBytes(bytes)
       for (let rest = value; rest.length > 0;) {
-        // Not before more has come: the last piece is the end's.
+        // Only once more has arrived, since the last piece is returned, not yielded.
         if (size === pieceBytes) {
           yield new Blob(parts)
           parts = []

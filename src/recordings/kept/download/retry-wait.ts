@@ -1,10 +1,12 @@
-/** When a line that broke off is tried again. */
-
 const FIRST_MS = 3000
 const LONGEST_MS = 5 * 60_000
 
-/** @returns at the next sign that there may be a line, or after a time that grows; at once where it is given up */
-export function nextOccasion(failures: number, signal: AbortSignal): Promise<void> {
+/**
+ * Waits before the next try: exponential backoff from 3 s to 5 min. Ends at once when the connection returns, the page
+ * becomes visible, or `signal` aborts.
+ * @param failures tries without progress before this one
+ */
+export function waitForRetry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = new AbortController()
     const settle = () => {

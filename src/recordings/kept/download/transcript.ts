@@ -1,8 +1,7 @@
-/** Keeps a sermon's words beside its sound. */
 import type { Kept } from '#data/recordings/kept-recording.ts'
 import type { RecordingsStore } from '../store.ts'
 
-/** Where they cannot be had the sermon is still one to be heard: that is no fault, and they are asked for again at another visit. */
+/** Stores the transcript of a kept recording. A failure is no error: the next visit tries again. */
 export async function keepTranscript(
   { url, transcript }: Kept,
   store: Pick<RecordingsStore, 'change'>,
@@ -11,9 +10,9 @@ export async function keepTranscript(
   if (!transcript || transcript.text !== undefined) return
   try {
     const text = await (await fetch(transcript.url, { signal })).text()
-    // Whatever else answers, a captive portal's page among it, is no transcript.
+    // Anything else is no transcript, such as a captive portal's page.
     if (/^\uFEFF?WEBVTT/.test(text)) await store.change(url, { transcript: { ...transcript, text } })
   } catch {
-    // Not now.
+    // Tried again at the next visit.
   }
 }

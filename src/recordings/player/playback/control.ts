@@ -1,14 +1,14 @@
-/** What is done to the sound, by the bar, a lock screen or an address. */
+/** Operates the sound, for the player, the lock screen and shared addresses. */
 import { readListening } from './listening.ts'
 import type { Recording } from '../../recording.ts'
-import { current, play, putIn, sound } from '../../sound.ts'
+import { current, openRecording, play, sound } from '../../sound.ts'
 
-/** Where it begins once the browser knows the file. */
+/** The position at which to start once the file's metadata are loaded, in seconds. */
 let start = 0
 
 const keptPlace = (id: number) => readListening().places.find(({ recording }) => recording.id === id)?.at ?? 0
 
-/** The place in seconds, also while the browser knows nothing of the file yet. */
+/** The position in seconds, also before the metadata are loaded. */
 export const placeNow = () => (sound().readyState > 0 ? sound().currentTime : start)
 
 export function goTo(seconds: number): void {
@@ -18,27 +18,27 @@ export function goTo(seconds: number): void {
   else audio.dispatchEvent(new Event('timeupdate'))
 }
 
-/** Puts a recording in, silent, at its place. */
+/** Opens a recording at a position, without playing it. */
 export function load(recording: Recording, at: number): void {
-  putIn(recording)
+  openRecording(recording)
   goTo(at)
 }
 
-/** A sermon's recording at a time that somebody has shared. */
+/** Plays a recording from a position, such as that of a shared address. */
 export function playFrom(recording: Recording, at: number): void {
   if (current.get()?.id === recording.id) goTo(at)
   else load(recording, at)
   play()
 }
 
-/** What was open when the page was left is offered again. */
+/** Opens the recording that was open when the person left. */
 export function offerToGoOn(): void {
   const { places, open } = readListening()
   const place = places.find(({ recording }) => recording.id === open)
   if (place && !current.get()) load(place.recording, place.at)
 }
 
-/** Takes it out: nothing is fetched and nothing stands on the lock screen any more. */
+/** Closes the recording: nothing is fetched or shown on the lock screen any more. */
 export function unload(): void {
   current.set(undefined)
   const audio = sound()
@@ -46,7 +46,7 @@ export function unload(): void {
   audio.load()
 }
 
-/** To be called once, and first: what a press has begun goes on where it was left. */
+/** Call it once, and first. Moves a recording that a press has started to its stored position. */
 export function takeOver(): void {
   const audio = sound()
   audio.addEventListener('loadedmetadata', () => start > 0 && (audio.currentTime = start))
@@ -55,7 +55,7 @@ export function takeOver(): void {
     if (!recording) return
     audio.defaultPlaybackRate = audio.playbackRate = readListening().speed
     start = keptPlace(recording.id)
-    // It may sound already, and then stays where it is unless it was left elsewhere.
+    // It may be playing already. Without a stored position it just plays on.
     if (start > 0) goTo(start)
   }
   current.subscribe(begin)

@@ -1,4 +1,4 @@
-/** What the bar shows of the sound, and what happens to it besides: places are kept, problems found, releases put off. */
+/** Follows the sound: what the player shows, stored positions, problems, and updates that must wait. */
 import { createStore } from '#client/device/store.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
@@ -8,16 +8,16 @@ import { current, isPlaying, play, sound } from '../../sound.ts'
 import { load, placeNow, unload } from './control.ts'
 import { findProblem, findReplacement, type Problem } from './problems.ts'
 
-/** In whole seconds: what changes within one nobody sees. */
+/** The position in whole seconds, so that the player renders once a second. */
 export const place = createStore(0)
 export const duration = createStore<number | undefined>(undefined)
-/** It is to play, and waits for the line. */
+/** Playing, but waiting for data. */
 export const isWaiting = createStore(false)
 export const problem = createStore<Problem | undefined>(undefined)
 
 const SAVE_EVERY_S = 5
 let savedAt = 0
-/** Whether the sound broke off under somebody who listened. */
+/** Whether it broke off while it was playing. */
 let brokeOff = false
 
 export function save(): void {
@@ -30,14 +30,14 @@ export function save(): void {
   )
 }
 
-/** Takes the recording out; its place is kept. */
+/** Closes the recording, and stores its position. */
 export function close(): void {
   save()
   changeListening(({ open: _, ...rest }) => rest)
   unload()
 }
 
-/** At the speed that is kept from now on. */
+/** Sets the speed, and stores it. */
 export function setSpeed(speed: number): void {
   const audio = sound()
   audio.defaultPlaybackRate = audio.playbackRate = speed
@@ -59,7 +59,7 @@ function onTime(): void {
 
 async function onError(): Promise<void> {
   const recording = current.get()
-  // Taken out: an empty element is no problem.
+  // Closing the recording fires `error` too.
   if (!recording || !sound().getAttribute('src')) return
   brokeOff = isPlaying.get()
   save()
@@ -73,7 +73,7 @@ async function onError(): Promise<void> {
   look()
 }
 
-/** The element does not try again by itself. In a press, or after one: where browsers refuse it, it waits for the next. */
+/** Loads the file again and plays on: the element does not retry by itself. Browsers may refuse it without a press. */
 export function goOn(url = current.get()?.url): void {
   const recording = current.get()
   if (!recording || !url) return
@@ -81,18 +81,18 @@ export function goOn(url = current.get()?.url): void {
   play()
 }
 
-let hold: (() => void) | undefined
+let unblockUpdates: (() => void) | undefined
 
 function onPlaying(): void {
   if (isPlaying.get()) problem.set(undefined)
   else if (sound().readyState > 0) save()
-  // A release that takes over loads the page anew, and the sound with it.
-  hold?.()
-  hold = isPlaying.get() ? blockUpdates() : undefined
+  // An update reloads the page, and would stop the sound.
+  unblockUpdates?.()
+  unblockUpdates = isPlaying.get() ? blockUpdates() : undefined
   look()
 }
 
-/** To be called once. */
+/** Call it once. */
 export function followSound(): void {
   const audio = sound()
   audio.preservesPitch = true
@@ -111,7 +111,7 @@ export function followSound(): void {
   addEventListener('online', () => problem.get() === 'no-line' && brokeOff && goOn())
   onForgetting(() => {
     unload()
-    // Each window erases: one that played may have written after the first had erased.
+    // Every window erases, since one that was playing may have stored a position after the first had erased.
     localStorage.removeItem(LISTENING_KEY)
   })
   onPlaying()

@@ -1,6 +1,6 @@
 /**
- * Where somebody stopped listening, per sermon, and how fast they listen: kept on this device. Whatever lies there is parsed when it is
- * read; by hand, since the first press must not wait for a library.
+ * The positions in recordings and the speed, stored on this device. Parsed by hand, so that the first press need not
+ * wait for a library.
  */
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import type { Recording } from '../../recording.ts'
@@ -12,9 +12,9 @@ export interface Place {
 }
 
 export interface Listening {
-  /** The one heard last comes first. */
+  /** The latest first. */
   places: Place[]
-  /** The sermon that the player held when the page was left; none when it was closed. */
+  /** The id of the open sermon; undefined when the person closed the player. */
   open?: number
   speed: number
 }
@@ -23,9 +23,9 @@ export const SPEEDS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 
 /** A year of Sundays. */
 const MOST_PLACES = 60
-/** No sermon is longer than a day: a time beyond would be a fault, and to show it another. */
+/** A longer time is a damaged record. */
 const LONGEST_S = 86_400
-/** What is left then is the blessing: the next time it begins anew. */
+/** From here on a sermon counts as heard, and starts from the beginning the next time. */
 const HEARD = 0.95
 
 export const isHeard = ({ recording: { seconds }, at }: Place) => seconds !== undefined && at >= seconds * HEARD
@@ -66,7 +66,7 @@ function isPlace(value: unknown): value is Place {
   )
 }
 
-/** @returns nothing kept where the storage is blocked */
+/** @returns no positions when the storage is blocked */
 export function readListening(): Listening {
   try {
     return parseListening(localStorage.getItem(LISTENING_KEY))
@@ -75,16 +75,16 @@ export function readListening(): Listening {
   }
 }
 
-/** Read anew before each change: another window may listen too. */
+/** Reads before each change, since another window may have written. */
 export function changeListening(change: (listening: Listening) => Listening): void {
   try {
     localStorage.setItem(LISTENING_KEY, JSON.stringify(change(readListening())))
   } catch {
-    // Blocked or full: it plays all the same.
+    // Blocked or full: the sound plays all the same.
   }
 }
 
-/** @returns the list with this place first, or without it once it is heard */
+/** @returns the list with this position first, or without it once the sermon is heard */
 export function withPlace(listening: Listening, place: Place): Listening {
   const others = listening.places.filter(({ recording }) => recording.id !== place.recording.id)
   if (isHeard(place)) return { ...listening, places: others, open: undefined }

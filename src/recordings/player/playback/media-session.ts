@@ -1,4 +1,4 @@
-/** Lock screen, headset, car: what they show and what their buttons do. */
+/** What lock screens, headsets and cars show, and what their buttons do (Media Session API). */
 import { church } from '#content/church.ts'
 import { inSite } from '#schema/site-address.ts'
 import { current, isPlaying, play, sound } from '../../sound.ts'
@@ -6,14 +6,14 @@ import { goTo, placeNow } from './control.ts'
 import { close, duration } from './follow-sound.ts'
 import { BACK_S, ON_S } from './steps.ts'
 
-/** Phones leave out pictures that are larger. */
+/** Phones ignore larger pictures. */
 const ARTWORK = [192, 512].map((size) => ({
   src: inSite(`/icons/any-${size}.png`),
   sizes: `${size}x${size}`,
   type: 'image/png',
 }))
 
-/** Nothing for "next" and "previous": a phone that has both shows them in place of the steps. */
+/** Without `nexttrack` and `previoustrack`, which phones would show in place of the seek buttons. */
 const HANDLERS: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
   play,
   pause: () => sound().pause(),
@@ -54,11 +54,11 @@ export function followMediaSession(): void {
   describe()
 }
 
-/** Browsers throw at an action that they do not know. */
+/** Browsers throw for an action that they do not know. */
 function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // Without it the others still work.
+    // The other actions still work.
   }
 }

@@ -1,4 +1,4 @@
-/** One window of this device plays at a time: the one that begins pauses the other, which keeps its place. */
+/** One window plays at a time: the one that starts pauses the other. */
 import { ownName } from '#schema/site-address.ts'
 import { isPlaying, sound } from '../../sound.ts'
 
@@ -6,13 +6,13 @@ let turns = 0
 let letGo: (() => void) | undefined
 
 /**
- * Who begins takes the lock away from whoever plays. The browser gives it to one after the other, so that of two which begin in the same
- * moment one is left. To be called once, after whatever follows the sound.
+ * Starting to play steals a lock (Web Locks), and the window that loses it pauses. If two start at the same moment, one
+ * is left. Call it once, after `followSound`.
  */
 export function playAlone(): void {
   if (!navigator.locks) return
   isPlaying.subscribe(takeTurn)
-  // The press may have been before this code was there.
+  // It may have started before this code was loaded.
   takeTurn()
 }
 
@@ -21,6 +21,6 @@ function takeTurn(): void {
   const mine = (turns += 1)
   if (!isPlaying.get()) return
   const held = () => new Promise<void>((done) => (mine === turns ? (letGo = done) : done()))
-  // It rejects when it is taken away.
+  // Rejects when the lock is stolen.
   navigator.locks.request(ownName('playing'), { steal: true }, held).catch(() => mine === turns && sound().pause())
 }

@@ -1,4 +1,4 @@
-/** Why there is no sound, and what helps. */
+/** Finds out why a recording does not play. */
 import { readApi } from '#client/reads/api.ts'
 import type { Recording } from '../../recording.ts'
 
@@ -10,7 +10,7 @@ export const PROBLEM_WORDS: Record<Problem, string> = {
   format: 'This browser cannot play this recording. “Open the file” may play it in another app.',
 }
 
-/** The element says only that it failed: the file itself is asked. */
+/** Asks for the file, since the element only says that it failed. */
 export async function findProblem({ url }: Recording): Promise<Problem> {
   if (!navigator.onLine) return 'no-line'
   try {
@@ -18,7 +18,7 @@ export async function findProblem({ url }: Recording): Promise<Problem> {
     if (status === 404 || status === 410) return 'gone'
     return status < 400 ? 'format' : 'no-line'
   } catch {
-    // Another host that lets this site read nothing still shows that it answers.
+    // Another host may forbid reading (CORS); `no-cors` tells whether it answers at all.
     return fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
       () => 'format' as const,
       () => 'no-line' as const,
@@ -26,7 +26,7 @@ export async function findProblem({ url }: Recording): Promise<Problem> {
   }
 }
 
-/** @returns the same sermon's recording where the church has replaced the file; undefined where nothing newer is known */
+/** @returns the address of the sermon's present recording, if the church has replaced the file; otherwise undefined */
 export async function findReplacement({ id, url }: Recording): Promise<string | undefined> {
   try {
     const present = (await readApi('/api/sermons')).find((sermon) => sermon.id === id)?.audioFile?.url

@@ -1,4 +1,4 @@
-/** Stops the sound for who falls asleep: after some minutes, or when the sermon is over. */
+/** The sleep timer: pauses the sound after some minutes, or closes the player at the end. */
 import { createStore } from '#client/device/store.ts'
 import { current, sound } from '../../sound.ts'
 import { close } from './follow-sound.ts'
@@ -26,9 +26,9 @@ function stop(): void {
 }
 
 export function followSleepTimer(): void {
-  // A phone that is locked may hold a page's timers back, but not the sound's own events.
+  // A locked phone may delay timers, but not the events of a playing sound.
   sound().addEventListener('timeupdate', () => Date.now() >= until && stop())
-  // The end is an event: a countdown to it would be wrong with every pause, step and change of speed. The phone is let go altogether.
+  // By event, since every pause, seek and change of speed would upset a countdown.
   sound().addEventListener('ended', () => sleep.get() === 'end' && close())
   current.subscribe(() => current.get() || setSleep('off'))
 }

@@ -83,7 +83,11 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
 
   const restore = async () => (await outbox()).restoreMessage(entry)
 
-  /** @returns whether the browser has cleared it, or another window has removed it. Then only this page still has its text */
+  /**
+   * Offers to restore a message that the browser has cleared, or that another window has removed: only this page still
+   * has its text.
+   * @returns whether it was gone
+   */
   async function tellIfGone(): Promise<boolean> {
     const { isOnDeviceOrDelivered } = await outbox()
     if (await isOnDeviceOrDelivered(entry.key).catch(() => true)) return false

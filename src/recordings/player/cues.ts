@@ -1,14 +1,17 @@
-/** What is said in a recording, from a transcript in WebVTT (https://www.w3.org/TR/webvtt1/): the build's reader of it is larger than the player. */
+/**
+ * Reads a transcript in WebVTT (https://www.w3.org/TR/webvtt1/). Not with the build's parser, which is larger than the
+ * player.
+ */
 import { listRecordings } from '#data/recordings/recordings-store.ts'
 
-export interface Said {
+export interface Cue {
   /** In seconds from the beginning. */
   start: number
-  words: string
+  text: string
 }
 
-/** @returns the cues in their order, without names, styles and notes */
-export const saidIn = (vtt: string): Said[] =>
+/** @returns the cues in order, without identifiers, styles and notes */
+export const parseCues = (vtt: string): Cue[] =>
   vtt
     .replaceAll('\r', '')
     .split('\n\n')
@@ -16,8 +19,8 @@ export const saidIn = (vtt: string): Said[] =>
       const lines = block.split('\n')
       const at = lines.findIndex((line) => line.includes('-->'))
       const start = secondsOf(lines[at] ?? '')
-      const words = plain(lines.slice(at + 1).join(' ')).trim()
-      return at < 0 || !words || Number.isNaN(start) ? [] : [{ start, words }]
+      const text = plain(lines.slice(at + 1).join(' ')).trim()
+      return at < 0 || !text || Number.isNaN(start) ? [] : [{ start, text }]
     })
 
 /** `00:12:34.500 --> …`; the hours may be left out. */
@@ -34,15 +37,15 @@ const plain = (text: string) =>
 
 /**
  * @param id the sermon's
- * @param url of its transcript
- * @returns as it lies on this phone where the recording does, else as it is published
- * @throws where it cannot be had
+ * @param url the transcript's
+ * @returns the cues as kept with the recording on this device, otherwise as published
+ * @throws when it cannot be fetched
  */
-export async function readSaid(id: number, url: string): Promise<Said[]> {
+export async function readCues(id: number, url: string): Promise<Cue[]> {
   const { kept } = await listRecordings().catch(() => ({ kept: [] }))
   const here = kept.find(({ sermon, transcript }) => sermon.id === id && transcript?.url === url)?.transcript
-  if (here?.text) return saidIn(here.text)
+  if (here?.text) return parseCues(here.text)
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status}: ${url}`)
-  return saidIn(await response.text())
+  return parseCues(await response.text())
 }
