@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useStore } from '#client/device/store.ts'
+import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { goTo, placeNow } from './playback/control.ts'
 import { duration, place } from './playback/follow-sound.ts'
 import { range, scrubber, time } from './player.css.ts'
@@ -33,7 +34,7 @@ export function Scrubber() {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = KEYS[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!step || isShortcut(event)) return
     event.preventDefault()
     goTo(placeNow() + step)
   }

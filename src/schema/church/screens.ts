@@ -11,8 +11,6 @@ export const QuoteSchema = v.object({
 })
 /** A heading and a paragraph. */
 export const PointSchema = v.object({ title: Text, text: Text })
-export type Quote = v.InferOutput<typeof QuoteSchema>
-export type Point = v.InferOutput<typeof PointSchema>
 
 const Paragraphs = v.pipe(v.array(Text), v.nonEmpty('must hold at least one paragraph'))
 const Points = v.pipe(v.array(PointSchema), v.nonEmpty('must hold at least one entry'))

@@ -10,4 +10,3 @@ export const OutreachProgramSchema = v.object({
   /** Whether it is running at present. */
   active: v.boolean('must be true or false, without quotes'),
 })
-export type OutreachProgram = v.InferOutput<typeof OutreachProgramSchema>

@@ -28,7 +28,7 @@ export function ContactScreen() {
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section>
-        <div className={columns.wideEnd}>
+        <div className={columns}>
           <Facts />
           <div className={stack.xl}>
             <WaitingMessages />

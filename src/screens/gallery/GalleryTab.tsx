@@ -11,6 +11,7 @@ import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { stack } from '#ui/styles/layout.css.ts'
+import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
@@ -95,8 +96,7 @@ function Photo({
   onOpen: GalleryTabProps['onOpen']
 }) {
   function open(event: MouseEvent) {
-    // With a modifier key the link opens a new tab or window, or downloads.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onOpen(image)
   }
