@@ -9,7 +9,7 @@ import { keptPart, loadKeptPart } from './kept-part.ts'
 
 /** "Keep on this phone" on a sermon's card. A plain button until its code is loaded. */
 export function KeepControl({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
-  const part = useStore(keptPart, undefined)
+  const part = useStore(keptPart)
   const [isPressed, setIsPressed] = useState(false)
   if (!sermon.audioFile) return null
   if (part) return <part.KeptControl sermon={sermon} describedBy={describedBy} isPressed={isPressed} />

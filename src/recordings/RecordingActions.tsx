@@ -8,8 +8,8 @@ import { current, isPlaying, playRecording, sound } from './sound.ts'
 /** Play and Pause on a sermon's card. Without scripts the browser's own controls. */
 export function RecordingActions({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const recording = recordingOf(sermon)
-  const isHere = useStore(current, undefined)?.id === sermon.id
-  const isHeard = useStore(isPlaying, false) && isHere
+  const isHere = useStore(current)?.id === sermon.id
+  const isHeard = useStore(isPlaying) && isHere
   if (!recording) return null
   return (
     <>

@@ -6,8 +6,8 @@ import { bar, current } from './sound.ts'
 
 /** The player at the foot of every screen, while a recording is open. */
 export function RecordingBar() {
-  const player = useStore(bar, null)
-  const recording = useStore(current, undefined)
+  const player = useStore(bar)
+  const recording = useStore(current)
   useEffect(
     () =>
       void whenIdle()

@@ -56,7 +56,7 @@ export interface FormPage {
 /** The form again, with what was entered, ready to be sent again. */
 export function formPage(
   site: PlainSite,
-  row: Pick<PostRow, 'kind' | 'path' | 'method'>,
+  row: Pick<PostRow, 'kind' | 'path'>,
   { status, values, errors = {}, problem, headers }: FormPage,
 ): Promise<Response> {
   const { title, button } = FORMS[row.kind]

@@ -1,5 +1,6 @@
 /** Which gatherings have a calendar file, where it lies, and how long they last. */
 import type { Gathering } from '#schema/church/church.ts'
+import { slug } from './slug.ts'
 
 /** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
 const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i
@@ -16,13 +17,7 @@ export function parseTime(text: string): { hours: number; minutes: number } | un
 }
 
 /** `Morning Worship` → `morning-worship`. */
-export const calendarSlug = ({ name }: Pick<Gathering, 'name'>) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}|['’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+export const calendarSlug = ({ name }: Pick<Gathering, 'name'>) => slug(name)
 
 /** `/calendar/morning-worship.ics`; undefined for a gathering without a weekday and a single time. */
 export const calendarPath = (gathering: Gathering) =>

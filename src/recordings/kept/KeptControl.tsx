@@ -27,8 +27,8 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
     // Once, for the press that loaded this code.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const kept = useStore(keptNow, keptNow.get()).list.find((each) => each.url === url)
-  const failure = useStore(unstoredStates, unstoredStates.get()).get(url)
+  const kept = useStore(keptNow).list.find((each) => each.url === url)
+  const failure = useStore(unstoredStates).get(url)
   if (kept) return <KeptState kept={kept} describedBy={describedBy} />
   if (isAsking)
     return (

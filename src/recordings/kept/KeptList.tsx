@@ -25,8 +25,8 @@ const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === 
 export function KeptList() {
   // Only if it is loaded already: this list fetches nothing.
   const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
-  const { list, unreadable } = useStore(keptNow, keptNow.get())
-  const isPersisted = useStore(isStoragePersisted, isStoragePersisted.get())
+  const { list, unreadable } = useStore(keptNow)
+  const isPersisted = useStore(isStoragePersisted)
   const [isAsking, setIsAsking] = useState(false)
   if (list.length + unreadable === 0) return null
   return (

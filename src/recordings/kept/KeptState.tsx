@@ -20,8 +20,8 @@ export const pressed = (work: () => Promise<unknown>) => () => void work().catch
 
 /** The state of a kept recording and its actions, on its card and in the list. */
 export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: string }) {
-  const now = useStore(downloads, downloads.get()).get(kept.url)
-  const failure = useStore(unstoredStates, unstoredStates.get()).get(kept.url)
+  const now = useStore(downloads).get(kept.url)
+  const failure = useStore(unstoredStates).get(kept.url)
   const [isAsking, setIsAsking] = useState(false)
   const { words, action, progress } = describeKept(failure ? { ...kept, state: failure } : kept, now)
   return (

@@ -4,7 +4,7 @@ import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL } from '#data/recordings/kept-recording.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { isStoragePersisted, keptNow, NOTHING_KEPT, setDownload, setUnstoredState, unstoredStates } from './now.ts'
+import { isStoragePersisted, keptNow, setDownload, setUnstoredState, unstoredStates } from './now.ts'
 import { failureOf } from './store.ts'
 import { download, store, withDownloadLock } from './download/download.ts'
 import { keepTranscript } from './download/transcript.ts'
@@ -24,7 +24,7 @@ async function follow(): Promise<void> {
   if (channel) channel.onmessage = () => void read()
   onForgetting(() => {
     for (const stop of running.values()) stop.abort()
-    keptNow.set(NOTHING_KEPT)
+    keptNow.set(keptNow.initial)
   })
   // Another window may have removed recordings while this page was in the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && void read())

@@ -7,8 +7,7 @@ export interface KeptNow {
   /** How many records this release cannot read. */
   unreadable: number
 }
-export const NOTHING_KEPT: KeptNow = { list: [], unreadable: 0 }
-export const keptNow = createStore(NOTHING_KEPT)
+export const keptNow = createStore<KeptNow>({ list: [], unreadable: 0 })
 
 export interface Download {
   /** Bytes received, those of an unfinished piece included. */
@@ -16,9 +15,8 @@ export interface Download {
   /** Whether it waits for a connection. */
   waits: boolean
 }
-const NO_DOWNLOADS: ReadonlyMap<string, Download> = new Map()
 /** The downloads of this window, by address. */
-export const downloads = createStore(NO_DOWNLOADS)
+export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
 
 export function setDownload(url: string, now: Partial<Download> | undefined): void {
   const next = new Map(downloads.get())
@@ -27,9 +25,8 @@ export function setDownload(url: string, now: Partial<Download> | undefined): vo
   downloads.set(next)
 }
 
-const NONE_UNSTORED: ReadonlyMap<string, KeptState> = new Map()
 /** States that could not be stored, by address: a full device cannot store that it is full. */
-export const unstoredStates = createStore(NONE_UNSTORED)
+export const unstoredStates = createStore<ReadonlyMap<string, KeptState>>(new Map())
 
 export function setUnstoredState(url: string, state: KeptState | undefined): void {
   const next = new Map(unstoredStates.get())

@@ -31,8 +31,8 @@ const sleepOf = (value: string): Sleep =>
 /** Speed, sleep timer, chapter, transcript and sharing. */
 export function Options({ recording }: { recording: Recording }) {
   const [speed, show] = useState(() => readListening().speed)
-  const asleep = useStore(sleep, 'off')
-  const at = useStore(place, 0)
+  const asleep = useStore(sleep)
+  const at = useStore(place)
   const [hasTranscript, showTranscript] = useState(false)
   const transcriptId = useId()
   const sermons = useLoaded(() => readApi('/api/sermons'), recording.id)

@@ -68,10 +68,10 @@ function closeAndReturn(): void {
 }
 
 export function PlayerBar() {
-  const recording = useStore(current, undefined)
-  const isOn = useStore(isPlaying, false)
-  const waits = useStore(isWaiting, false)
-  const found = useStore(problem, undefined)
+  const recording = useStore(current)
+  const isOn = useStore(isPlaying)
+  const waits = useStore(isWaiting)
+  const found = useStore(problem)
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
   const element = useHeight()

@@ -17,8 +17,8 @@ const KEYS: Record<string, number> = {
 
 /** The position in the sermon. It seeks when the thumb is released: each seek is a request. */
 export function Scrubber() {
-  const at = useStore(place, 0)
-  const seconds = useStore(duration, undefined)
+  const at = useStore(place)
+  const seconds = useStore(duration)
   const [dragged, setDragged] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useLoaded } from './use-loaded.ts'
 export function Transcript({ id, sermonId, url }: { id: string; sermonId: number; url: string }) {
   const cues = useLoaded(() => readCues(sermonId, url), url)
   // In whole seconds, so a cue that begins within this second is current.
-  const at = useStore(place, 0)
+  const at = useStore(place)
   const current = Array.isArray(cues) ? cues.findLast(({ start }) => start < at + 1) : undefined
   return (
     // Focusable, so that the keyboard can scroll it.

@@ -10,15 +10,6 @@ export interface Part {
   title: string
 }
 
-/** `The Scriptures Inspired` → `the-scriptures-inspired` */
-export const slug = (title: string) =>
-  title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[’'\p{M}]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-
 interface LinksProps {
   parts: Part[]
   /** The id of the part being read. */

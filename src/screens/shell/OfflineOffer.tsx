@@ -13,7 +13,7 @@ const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
 
 /** On a slow or metered connection the site is stored only when the person asks for it here. */
 export function OfflineOffer() {
-  const state = useStore(offlineStatus, 'automatic')
+  const state = useStore(offlineStatus)
   if (state === 'automatic') return null
   return (
     <>

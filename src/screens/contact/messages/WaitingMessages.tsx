@@ -2,14 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
-import {
-  NO_RECEIPTS,
-  NONE_UNREADABLE,
-  NONE_WAITING,
-  receipts,
-  unreadableMessages,
-  waitingMessages,
-} from '#client/outbox/waiting-messages.ts'
+import { receipts, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row } from '#ui/styles/layout.css.ts'
@@ -26,9 +19,9 @@ const outbox = () => import('#client/outbox/outbox-page.ts')
 
 /** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
-  const entries = useStore(waitingMessages, NONE_WAITING)
-  const delivered = useStore(receipts, NO_RECEIPTS)
-  const unreadable = useStore(unreadableMessages, NONE_UNREADABLE)
+  const entries = useStore(waitingMessages)
+  const delivered = useStore(receipts)
+  const unreadable = useStore(unreadableMessages)
   const [removal, setRemoval] = useState<Removal>()
   // An Undo keeps the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])
