@@ -16,12 +16,9 @@ export function parseTime(text: string): { hours: number; minutes: number } | un
   return { hours: (hours % 12) + (half!.toLowerCase() === 'p' ? 12 : 0), minutes: Number(minute12 ?? 0) }
 }
 
-/** `Morning Worship` → `morning-worship`. */
-export const calendarSlug = ({ name }: Pick<Gathering, 'name'>) => slug(name)
-
 /** `/calendar/morning-worship.ics`; undefined for a gathering without a weekday and a single time. */
 export const calendarPath = (gathering: Gathering) =>
-  gathering.day && gathering.time && parseTime(gathering.time) ? `/calendar/${calendarSlug(gathering)}.ics` : undefined
+  gathering.day && gathering.time && parseTime(gathering.time) ? `/calendar/${slug(gathering.name)}.ics` : undefined
 
 /** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'
