@@ -19,7 +19,7 @@ export type Outcome =
 export interface Receiver {
   /** Prefix of a message's path: `https://church.example`, `https://example.org/church`. */
   address: string
-  /** On another origin our worker is not in between, and the `Outbox` header would be one more for CORS to allow. */
+  /** Then the `Outbox` header is left out: our worker does not see the request, and CORS would have to allow it. */
   isCrossOrigin?: boolean
 }
 

@@ -28,8 +28,9 @@ export async function replay(host: OutboxHost, cause: ReplayCause): Promise<numb
 }
 
 /**
- * 429 and 503 end the replay, and so do two messages in a row without an answer: then the connection is at fault. After
- * one, the message itself may be, as when a firewall blocks its text: the message with the fewest failed tries is next.
+ * 429 and 503 end the replay. So do two messages in a row without an answer, since the connection is at fault then.
+ * After one, the message itself may be at fault, as when a firewall blocks its text: the message with the fewest failed
+ * tries is next.
  */
 async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
   const left = withoutSuperseded(await host.store.list()).filter(
@@ -41,7 +42,7 @@ async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
       ? left.reduce((least, entry) => (entry.attempts < least.attempts ? entry : least))
       : left[0]!
     left.splice(left.indexOf(next), 1)
-    // Whoever holds the lock is sending this message already.
+    // If the lock is held, this message is being sent already.
     const result: TryResult | undefined = await host.lock(
       messageLock(next.key),
       () => tryEntry(host, next.key, cause),

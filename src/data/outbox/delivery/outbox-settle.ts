@@ -7,8 +7,8 @@ import { retryDelayMs } from './retry-schedule.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 
 /**
- * Once a delivery has been tried, a late IndexedDB write can no longer be rolled back: its write id is cleared. Earlier
- * versions are erased for it, and its draft is erased when it waits.
+ * Clears the write id. Once a delivery has been tried, a late IndexedDB write can no longer be rolled back: earlier
+ * versions and the draft may have been erased since.
  */
 export const NO_ROLLBACK = { writing: undefined } as const
 
@@ -78,7 +78,7 @@ export const createReceipt = (
  */
 export async function eraseEntry(host: OutboxHost, key: string, receipt?: Receipt): Promise<void> {
   const erase = (kept?: Receipt) => host.store.remove(key, { receipt: kept })
-  // Without room for the receipt the message goes without one: it must not look as if it still waited.
+  // If the receipt does not fit, the message is erased without one: it must not look as if it still waited.
   await erase(receipt)
     .catch(() => erase())
     .catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))

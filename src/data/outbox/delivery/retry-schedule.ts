@@ -6,15 +6,15 @@ import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 export const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 15 * 60 * 1000
 /**
- * How long an edit lease keeps a message from being sent; renewed while its writer goes on. An abandoned edit must end:
- * the message had better arrive as it was than never.
+ * How long an edit lease keeps a message from being sent; renewed while its writer types. It ends, so that the message
+ * of an abandoned edit is sent as it was.
  */
 export const EDIT_LEASE_MS = 60 * 60 * 1000
 
 /** Why a replay runs. `timer` keeps to the backoff; `trigger` (sync, online, page opened) does not. */
 export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
 
-/** Whether an entry may be tried now. A wait longer than any we set means that the clock was changed: it is over. */
+/** Whether an entry may be tried now. A wait longer than any that we set is over: the clock was changed. */
 export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): boolean {
   if (cause.by === 'person') return cause.key === entry.key
   if (entry.state === 'needs-you') return false

@@ -9,9 +9,7 @@ export const OutboxEntrySchema = v.object({
   version: v.literal(OUTBOX_ENTRY_VERSION),
   /** The idempotency key. It names the entry here and at the server. */
   key: v.string(),
-  /**
-   * Order of sending. A counter, because clocks go backwards. A spoilt one becomes 0: it must not cost the message.
-   */
+  /** Order of sending. A counter, because clocks go backwards. A damaged value becomes 0, so that it costs no message. */
   sequence: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
   kind: v.picklist(['newsletter', 'contact']),
   /** `/api/contact` */
@@ -27,7 +25,7 @@ export const OutboxEntrySchema = v.object({
   nextAttemptAt: v.optional(v.number()),
   /** End of the server's Retry-After, in ms since 1970. Only the person's Send now overrides it. */
   heldUntil: v.optional(v.number()),
-  /** The server's answer to the last try: why it needs the person, or waits although there is a connection. */
+  /** The server's answer to the last try. It tells why the message needs the person, or waits despite a connection. */
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),
   /** End of the edit lease, in ms since 1970: until then it is not sent as it was. */
   editedUntil: v.optional(v.number()),
@@ -35,7 +33,7 @@ export const OutboxEntrySchema = v.object({
   editor: v.optional(v.string()),
   /** Key of the earlier version that this message supersedes, and that must not be sent any more. */
   replaces: v.optional(v.string()),
-  /** Id of the write that stored it, so that a write that came too late can be rolled back, and no other. */
+  /** Id of the write that stored it. A late write is rolled back only while its own id is here. */
   writing: v.optional(v.string()),
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>
@@ -51,12 +49,12 @@ export const ReceiptSchema = v.object({
   deliveredAt: TimestampSchema,
   /** No page has announced the delivery yet: none was open, or it was still loading. */
   isUntold: v.optional(v.literal(true)),
-  /** Its form announced the delivery, so that no list shows it. Kept for a draft that outlives its page by a moment. */
+  /** Its form announced the delivery, so no list shows it. Kept in case its page leaves a draft behind. */
   toldInForm: v.optional(v.literal(true)),
 })
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
 
-/** Whether its first try runs, or was cut off. */
+/** Whether its first try is running, or was cut off. */
 export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>) =>
   state === 'sending' && attempts === 0
 

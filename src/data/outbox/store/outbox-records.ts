@@ -6,8 +6,8 @@ import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entr
 import { readUnreadable, type UnreadableEntry } from './unreadable-entry.ts'
 
 /**
- * Names of other records in this object store must be shorter, in every release to come: only by its length is a
- * message of an unknown release recognised. No server takes a shorter key (`isClientKey`).
+ * A record with a key of this length is a message, even one of an unknown release. So the keys of other records must be
+ * shorter, in every release to come. No server takes a shorter idempotency key (`isClientKey`).
  */
 export const SHORTEST_MESSAGE_KEY = 8
 
@@ -40,12 +40,12 @@ export function parseEntry(record: unknown): OutboxEntry | undefined {
   return result.success ? result.output : undefined
 }
 
-/** More than anybody reads. The oldest go. */
+/** The oldest are dropped. */
 const KEPT_RECEIPTS = 20
 
 /**
- * Adds a receipt to the list. Of those that a form announced only the last is kept: it is for the draft that the same
- * page leaves behind.
+ * Adds a receipt to the list. Of receipts that a form announced, only the latest is kept, for the draft that its page
+ * may have left behind.
  * @param kept as stored, the latest first
  */
 export function withReceipt<T>(kept: readonly T[], receipt: T & Receipt): T[] {
