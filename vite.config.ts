@@ -47,14 +47,14 @@ const CHUNKS = [
   // others when the browser is idle.
   {
     name: 'messages',
-    test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:contact-message|newsletter-signup|fields|sermon|leader|gallery-image|outreach-program|event)\.|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/,
+    test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:fields\.|forms[\\/]|collections[\\/](?!gallery-category))|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/,
   },
   // Loaded with the first press of Play (with its styles). The worker caches both chunks if a recording is kept.
   { name: 'recordings-player', test: /[\\/]src[\\/]recordings[\\/]player[\\/]/ },
   // Loaded on every page when the browser is idle: persisted reads, the worker, the focus rule.
   {
     name: 'idle',
-    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|persisted-reads)|updates[\\/](?:worker|offline-copy)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
+    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|persisted-reads)|updates[\\/](?:worker|offline-copy)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]focus[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
   },
   // The code that every page starts with; then code that several screens share.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
 import { closestMatch } from './build/content/closest-match.ts'
 import { addPhoto } from './content/add-photo.ts'

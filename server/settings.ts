@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { EmailField } from '#schema/contact-message.ts'
+import { EmailField } from '#schema/forms/contact-message.ts'
 import type { MailSettings } from './mail/mail.ts'
 import {
   readPostSettings,

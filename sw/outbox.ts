@@ -1,8 +1,8 @@
 /** The worker hosts the outbox: it replays when it starts, on `sync`, and when a page asks. */
 import { requestSync } from '#data/outbox/background-sync.ts'
 import { createOutboxHost, type OutboxHost } from '#data/outbox/outbox-host.ts'
-import { replay } from '#data/outbox/outbox-replay.ts'
-import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
+import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import { worker, type SyncEvent } from './worker.ts'
 
 /** A page's message. The worker answers on its port when the replay is over. */

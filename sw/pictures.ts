@@ -16,7 +16,7 @@ import {
   precachedFormat,
   widthIn,
 } from '#schema/picture-renditions.ts'
-import { interleaved } from '#schema/gallery-category.ts'
+import { interleaved } from '#schema/collections/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
 import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
 import { withFallback } from './with-fallback.ts'

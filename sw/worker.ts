@@ -4,7 +4,6 @@ import { sitePath } from '#schema/site-address.ts'
 
 /** Background Sync (WICG). No TypeScript library has it yet. */
 export interface SyncEvent extends ExtendableEvent {
-  readonly tag: string
   readonly lastChance: boolean
 }
 
@@ -14,11 +13,7 @@ export interface StoredFile extends PrecacheEntry {
   query?: string
 }
 
-export interface WorkerScope extends ServiceWorkerGlobalScope {
-  __WB_MANIFEST: (StoredFile | string)[]
-}
-
 /** `/church/about` → `/about`; undefined for an address outside the site. */
 export const pathInSite = ({ pathname }: URL) => sitePath(pathname)
 
-export const worker = self as unknown as WorkerScope
+export const worker = self as unknown as ServiceWorkerGlobalScope

@@ -1,7 +1,7 @@
 /** What `npm run begin` asks: what a visitor needs to know. */
 import * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
-import { ChurchSchema } from '#schema/church.ts'
+import { ChurchSchema } from '#schema/church/church.ts'
 
 export interface Question {
   name: string

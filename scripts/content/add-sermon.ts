@@ -1,7 +1,7 @@
 /** Puts a sermon into the text of sermons.json, leaving every other line as it is. */
 import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
-import { SermonSchema, type Sermon } from '#schema/sermon.ts'
+import { SermonSchema, type Sermon } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { insertEntry } from './insert-entry.ts'
 import { Refusal } from './refusal.ts'

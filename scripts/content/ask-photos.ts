@@ -1,6 +1,6 @@
 /** The questions of `npm run photos`. */
 import * as prompts from '@clack/prompts'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { nameFrom, nameProblem, photoDate, takenNames } from './add-photo.ts'
 import { descriptionProblem } from './advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'

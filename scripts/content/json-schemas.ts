@@ -2,17 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
-import * as schemas from '#schema/screens.ts'
-import { ChurchSchema } from '#schema/church.ts'
-import { ColoursSchema } from '#schema/colours.ts'
-import { EventSchema } from '#schema/event.ts'
+import * as schemas from '#schema/church/screens.ts'
+import { ChurchSchema } from '#schema/church/church.ts'
+import { ColoursSchema } from '#schema/church/colours.ts'
+import { EventSchema } from '#schema/collections/event.ts'
 import { Instant } from '#schema/fields.ts'
-import { GalleryImageSchema } from '#schema/gallery-image.ts'
-import { LeaderSchema } from '#schema/leader.ts'
-import { OldSiteSchema } from '#schema/old-site.ts'
-import { OutreachProgramSchema } from '#schema/outreach-program.ts'
-import { SermonSchema } from '#schema/sermon.ts'
-import { SpecialDaySchema } from '#schema/special-day.ts'
+import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
+import { LeaderSchema } from '#schema/collections/leader.ts'
+import { OldSiteSchema } from '#schema/church/old-site.ts'
+import { OutreachProgramSchema } from '#schema/collections/outreach-program.ts'
+import { SermonSchema } from '#schema/collections/sermon.ts'
+import { SpecialDaySchema } from '#schema/collections/special-day.ts'
 import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
 import { readFieldNotes, type FieldNotes } from './field-notes.ts'
 
@@ -53,7 +53,7 @@ interface JsonSchema {
 export function jsonSchemas(): { file: string; text: string }[] {
   const notes: FieldNotes = new Map()
   // Fields first: the others are put together from them.
-  for (const name of readdirSync(SOURCES)
+  for (const name of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b)))
     readFieldNotes(readFileSync(join(SOURCES, name), 'utf8'), notes)

@@ -1,6 +1,6 @@
 /** Dates that are most often a slip of the pen: advice, since one may be meant, and since a build must not depend on the day it is made. */
 import { dayOf, utcDay } from '#schema/dates.ts'
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 
 const YEAR_MS = 366 * 86_400_000
 

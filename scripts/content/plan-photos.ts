@@ -1,7 +1,7 @@
 /** Looks at everything before anything is written: which photos come in, under which names, and why others cannot. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { GalleryCategory } from '#schema/gallery-category.ts'
+import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
 import { nameFrom, nameProblem, photoDate, takenNames, type NewPhoto } from './add-photo.ts'
 import { descriptionProblem } from './advice.ts'

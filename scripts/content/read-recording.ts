@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseFile } from 'music-metadata'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { readM4a } from './m4a.ts'
 import { Refusal } from './refusal.ts'
 

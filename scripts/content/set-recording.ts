@@ -2,7 +2,7 @@
 import { applyEdits, modify } from 'jsonc-parser'
 import * as v from 'valibot'
 import { churchDay } from '#schema/dates.ts'
-import { SermonSchema, type Sermon } from '#schema/sermon.ts'
+import { SermonSchema, type Sermon } from '#schema/collections/sermon.ts'
 import { entriesOf } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
 import { keepTidy } from './tidy.ts'

@@ -1,5 +1,5 @@
 /** Where a sermon can be heard, as far as our schema takes it. */
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import type { Doubt, FoundSermon } from './found.ts'
 
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>

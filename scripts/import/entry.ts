@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
-import type { SermonSchema } from '#schema/sermon.ts'
+import type { SermonSchema } from '#schema/collections/sermon.ts'
 import { clockText } from '#scripts/build/content/wall-clock.ts'
 import { authorQuestion, seriesQuestion, type Answers } from './answers.ts'
 import { audioOf, webAddress } from './audio.ts'

@@ -1,7 +1,7 @@
 /** What would be written: what is new, what is there already, what cannot be taken, what should be looked at. */
 import * as v from 'valibot'
-import { EventSchema } from '#schema/event.ts'
-import { SermonSchema } from '#schema/sermon.ts'
+import { EventSchema } from '#schema/collections/event.ts'
+import { SermonSchema } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { seriesQuestion, type Answers } from './answers.ts'
 import { draftOf, type Draft, type KnownNames } from './entry.ts'

@@ -1,7 +1,7 @@
 /** Writes an import into the content folder: whole or not at all, and nothing that stands there is changed. */
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { OldSite } from '#schema/old-site.ts'
+import type { OldSite } from '#schema/church/old-site.ts'
 import { CONTENT_FILES, listKey, OLD_SITE_FILE, type ListName } from '#scripts/build/content/content-files.ts'
 import { entriesOf, readContentText } from '#scripts/build/content/content-folder.ts'
 import { JSON_SCHEMAS } from '#scripts/content/json-schemas.ts'

@@ -1,6 +1,6 @@
 /** The messages as the office sees them: a list per form, in the shape of `npm run inbox -- --json`. */
-import { ContactMessageSchema } from '#schema/contact-message.ts'
-import { NewsletterSignupSchema } from '#schema/newsletter-signup.ts'
+import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
+import { NewsletterSignupSchema } from '#schema/forms/newsletter-signup.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
 
 /** The columns of each list, in the order of the export. */

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { mapEmbedLink } from '#data/site/links.ts'
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 
 /** What the server cannot see from the files: the build writes it to `dist/.site.json`. */
 export const SiteFactsSchema = v.object({

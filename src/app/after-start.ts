@@ -1,13 +1,13 @@
 /** Work for when the browser is idle: full style sheets, focus, outbox, persisted reads, worker, kept recordings. */
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Each step runs by itself: a chunk that fails to load must not stop the others. It is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
   attempt(loadFullStylesheet)
-  attempt(async () => (await import('#ui/controls/keep-focus.ts')).keepFocus())
+  attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
   attempt(async () =>
     (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: showDelivery, onDelivered: forgetChanges }),
   )

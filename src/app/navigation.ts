@@ -3,7 +3,7 @@ import type { AppRouter, ScreenFacts } from './router.tsx'
 import { documentTitle, NOT_FOUND_FACTS } from './screen-facts.ts'
 import { church } from '#content/church.ts'
 import { publicAddress } from '#data/site/links.ts'
-import { giveFocus } from '#ui/controls/give-focus.ts'
+import { giveFocus } from '#ui/focus/give-focus.ts'
 
 /** Between a navigation and the scrolling to its hash (specification, 2). */
 const HASH_SCROLL_DELAY_MS = 100

@@ -1,7 +1,7 @@
 import { reset, setError, useForm, valiForm } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import text from '#content/screens/newsletter.json'
-import { NewsletterSignupSchema, type NewsletterSignup } from '#schema/newsletter-signup.ts'
+import { NewsletterSignupSchema, type NewsletterSignup } from '#schema/forms/newsletter-signup.ts'
 import { postAddress } from '#schema/site-address.ts'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
 import { TOO_LARGE } from '#data/forms/form-words.ts'

@@ -60,7 +60,7 @@ export const waiting = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 
-/** A sheet that has not gone out yet: a fold of amber glass at its edge. */
+/** A waiting message: amber at the edge. */
 export const waitingItem = style({
   display: 'grid',
   gap: space.s,
@@ -78,7 +78,7 @@ export const aside = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 
-/** Of a delivered message only the counterfoil is left. */
+/** A delivered message, of which only the receipt is left. */
 export const delivered = style({
   display: 'grid',
   gap: space.xxs,

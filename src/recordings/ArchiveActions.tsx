@@ -1,8 +1,8 @@
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { KeepControl } from './KeepControl.tsx'
 import { RecordingActions } from './RecordingActions.tsx'
 
-/** In the archive a recording can be played, and kept for the way home. */
+/** The actions of a card in the archive: play the recording, and keep it on this device. */
 export const ArchiveActions = (props: { sermon: Sermon; describedBy: string }) => (
   <>
     <RecordingActions {...props} />

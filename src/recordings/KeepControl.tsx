@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { KEEP, sizeOf } from './keep-words.ts'
 import { keptPart, loadKeptPart } from './kept-part.ts'
 
-/** "Keep on this phone" on a sermon's card: a button until what does it is there. */
+/** "Keep on this phone" on a sermon's card. A plain button until its code is loaded. */
 export function KeepControl({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
-  const part = useStore(keptPart, undefined)
+  const part = useStore(keptPart)
   const [isPressed, setIsPressed] = useState(false)
   if (!sermon.audioFile) return null
   if (part) return <part.KeptControl sermon={sermon} describedBy={describedBy} isPressed={isPressed} />
   const press = async () => {
     setIsPressed(true)
     try {
-      // What stands in the place of this button then begins, or asks first.
+      // `KeptControl` replaces this button, and starts the download or asks first.
       await loadKeptPart()
     } catch {
       setIsPressed(false)

@@ -1,15 +1,15 @@
 import { useStore } from '#client/device/store.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
 import { recordingOf } from './recording.ts'
 import { current, isPlaying, playRecording, sound } from './sound.ts'
 
-/** What can be done with a sermon's own recording, on its card. Without scripts the browser's own controls do it. */
+/** Play and Pause on a sermon's card. Without scripts the browser's own controls. */
 export function RecordingActions({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
   const recording = recordingOf(sermon)
-  const isHere = useStore(current, undefined)?.id === sermon.id
-  const isHeard = useStore(isPlaying, false) && isHere
+  const isHere = useStore(current)?.id === sermon.id
+  const isHeard = useStore(isPlaying) && isHere
   if (!recording) return null
   return (
     <>

@@ -4,10 +4,10 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import { bar, current } from './sound.ts'
 
-/** The player at the foot of every screen, once there is something to play. */
+/** The player at the foot of every screen, while a recording is open. */
 export function RecordingBar() {
-  const player = useStore(bar, null)
-  const recording = useStore(current, undefined)
+  const player = useStore(bar)
+  const recording = useStore(current)
   useEffect(
     () =>
       void whenIdle()
@@ -18,7 +18,10 @@ export function RecordingBar() {
   return recording ? player : null
 }
 
-/** Whoever has never listened fetches nothing. Blocked storage throws, and the player may not be had: then nothing is offered. */
+/**
+ * Opens the last recording again, paused. Loads nothing for a person who has never listened.
+ * @throws when storage is blocked, or the player cannot be loaded
+ */
 async function offerToGoOn(): Promise<void> {
   if (localStorage.getItem(LISTENING_KEY)) (await import('./player/PlayerBar.tsx')).offerToGoOn()
 }

@@ -1,10 +1,10 @@
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 
 export const KEEP = 'Keep on this phone'
 
 /** `16.8 MB` */
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Undefined where the content does not say. */
+/** Undefined if the content does not say. */
 export const sizeOf = ({ audioFile }: Pick<Sermon, 'audioFile'>) =>
   audioFile?.bytes ? megabytes(audioFile.bytes) : undefined

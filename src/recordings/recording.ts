@@ -1,16 +1,19 @@
-/** What the player has to know of a sermon: kept with the place in it, so that it can be offered without the archive. */
-import type { Sermon } from '#schema/sermon.ts'
+/**
+ * What the player knows of a sermon. It is stored with the position, so that the player can offer it without the
+ * archive.
+ */
+import type { Sermon } from '#schema/collections/sermon.ts'
 
 export interface Recording {
-  /** The sermon's. */
+  /** The sermon's id. */
   id: number
   title: string
   preacher: string
   url: string
-  /** As the content says; the file itself knows better once it is there. */
+  /** From the content. Once the file is loaded, its own duration counts. */
   seconds?: number
 }
 
-/** @returns undefined where there is only a video, or nothing */
+/** @returns undefined for a sermon without a recording of its own */
 export const recordingOf = ({ id, title, preacher, audioFile }: Sermon): Recording | undefined =>
   audioFile && { id, title, preacher, url: audioFile.url, seconds: audioFile.seconds }

@@ -1,57 +1,58 @@
 /**
- * The one sound of the page: a plain `<audio>` beside the app, which no screen takes along when it goes. A press starts it at once, since
- * browsers allow sound only in the press itself; the player comes meanwhile and takes it over. Every page brings this, and so it is small.
+ * The page's one `<audio>`, outside the app, so that it plays on from screen to screen. A press starts it at once, since
+ * browsers allow sound only in the press itself; the player is loaded meanwhile and takes over. Small, because every page
+ * has it.
  */
 import type { ReactNode } from 'react'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { createStore } from '#client/device/store.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { Recording } from './recording.ts'
 
-/** What the player holds. */
+/** The open recording. */
 export const current = createStore<Recording | undefined>(undefined)
 export const isPlaying = createStore(false)
-/** The bar, once its code is there. */
+/** The player, once its code is loaded. */
 export const bar = createStore<ReactNode>(null)
 
 let element: HTMLAudioElement | undefined
 export function sound(): HTMLAudioElement {
   if (element) return element
   element = document.createElement('audio')
-  // Nothing is fetched for who only looks.
+  // Fetches nothing before Play.
   element.preload = 'none'
-  for (const type of ['play', 'pause', 'ended', 'emptied']) element.addEventListener(type, tellPlaying)
+  for (const type of ['play', 'pause', 'ended', 'emptied']) element.addEventListener(type, updatePlaying)
   document.body.append(element)
   return element
 }
 
-const tellPlaying = () => isPlaying.set(!sound().paused)
+const updatePlaying = () => isPlaying.set(!sound().paused)
 
-/** To be called in a press. */
+/** Call it in a press. */
 export function play(): void {
-  // Refused without a press, the bar stands there; what else goes wrong is told by the element itself.
+  // Refused without a press: the player is shown, paused. Other failures fire `error`.
   sound()
     .play()
     .catch(() => undefined)
 }
 
-/** Puts a file in, silent. */
-export function putIn(recording: Recording): void {
-  // Without `crossOrigin`: to be heard, a file need not be one that its host lets this site read.
+/** Opens a recording without playing it. */
+export function openRecording(recording: Recording): void {
+  // Without `crossOrigin`: a file that its host does not let this site read can still be played.
   sound().src = recording.url
   current.set(recording)
 }
 
-/** Goes on where it was left, or begins: the player knows. */
+/** Plays a recording from the stored position, or from its beginning. */
 export async function playRecording(recording: Recording): Promise<void> {
-  if (current.get()?.id !== recording.id) putIn(recording)
+  if (current.get()?.id !== recording.id) openRecording(recording)
   play()
-  // Until it is heard, a slow line is the sound's alone; but who has listened before goes on at a place that only the player knows.
-  if (!bar.get() && !hasListened()) await soundOrTrouble()
+  // The sound gets the whole connection until it is heard. Not if a position may be stored, which only the player knows.
+  if (!bar.get() && !hasListened()) await untilHeard()
   try {
     await import('./player/PlayerBar.tsx')
   } catch {
-    // Sound that nobody can stop is worse than none.
+    // Without the player the person could not stop it.
     sound().pause()
     current.set(undefined)
     showToast({
@@ -62,7 +63,7 @@ export async function playRecording(recording: Recording): Promise<void> {
   }
 }
 
-/** Blocked storage keeps no place. */
+/** Whether a position may be stored. Blocked storage has none. */
 function hasListened(): boolean {
   try {
     return localStorage.getItem(LISTENING_KEY) !== null
@@ -71,10 +72,10 @@ function hasListened(): boolean {
   }
 }
 
-/** A line that says nothing for so long is to be told of, and what has begun to be stopped. */
+/** After this time the player is loaded all the same: it shows that the sound is waiting, and can stop it. */
 const LONGEST_WAIT_MS = 4000
 
-const soundOrTrouble = () =>
+const untilHeard = () =>
   new Promise<void>((done) => {
     for (const type of ['playing', 'error', 'pause']) sound().addEventListener(type, () => done(), { once: true })
     setTimeout(done, LONGEST_WAIT_MS)

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { recordingOf } from './recording.ts'
 
 const SECONDS = /^\d{1,5}$/
 
 /**
- * An address that was shared from within a sermon begins there: `?q=…&t=754`. Most browsers allow no sound before a press: then the
- * player stands there at that time.
- * @param t as it stands in the address
- * @param found what the address finds, the sermon with exactly its title first; undefined while it is read
- * @param onDone takes the time out of the address: who loads the page again goes on from where they have come to
+ * Plays a recording from the time in a shared address: `?q=…&t=754`. Most browsers allow no sound before a press: then
+ * the player is shown at that time, paused.
+ * @param t the time as the address has it, in seconds
+ * @param found the sermons that the address finds; undefined while they are loading
+ * @param q the sermon's title: one with exactly this title is preferred
+ * @param onDone drops the time from the address, so that a reload continues at the stored position
  */
 export function useSharedTime(
   t: string | undefined,
@@ -17,7 +18,7 @@ export function useSharedTime(
   q: string | undefined,
   onDone: () => void,
 ): void {
-  const isRead = found !== undefined
+  const hasLoaded = found !== undefined
   const begin = useEffectEvent(() => {
     const named = found?.filter(({ title }) => title === q) ?? []
     const recording = [...named, ...(found ?? [])].map(recordingOf).find(Boolean)
@@ -29,6 +30,6 @@ export function useSharedTime(
     )
   })
   useEffect(() => {
-    if (t !== undefined && isRead) begin()
-  }, [t, isRead])
+    if (t !== undefined && hasLoaded) begin()
+  }, [t, hasLoaded])
 }

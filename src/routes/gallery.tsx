@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { galleryQuery, load, photosTimeQuery } from '#client/reads/queries.ts'
 import descriptions from '#content/descriptions.json'
-import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
+import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { GalleryScreen } from '#screens/gallery/GalleryScreen.tsx'
 
 export const Route = createFileRoute('/gallery')({

@@ -6,19 +6,19 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { church } from '#content/church.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
-import { deliver, retryAfterMs } from '#data/outbox/delivery.ts'
+import { deliver, retryAfterMs } from '#data/outbox/delivery/delivery.ts'
 import { DraftSchema, fieldsOf } from '#data/outbox/draft.ts'
 import { donateLink } from '#data/site/links.ts'
 import { checkForm, FORM_TYPE, readForm } from '#data/forms/native-form.ts'
 import { formPage, sentPage } from '#data/forms/native-pages.ts'
-import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/outbox-entry.ts'
-import { readRecords } from '#data/outbox/outbox-records.ts'
+import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
+import { readRecords } from '#data/outbox/store/outbox-records.ts'
 import { escapeHtml, type PlainSite } from '#data/forms/plain-page.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
-import { readUnreadable } from '#data/outbox/unreadable-entry.ts'
+import { readUnreadable } from '#data/outbox/store/unreadable-entry.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
-import { saidIn } from '#recordings/player/said.ts'
-import { ContactMessageSchema, EmailField } from '#schema/contact-message.ts'
+import { parseCues } from '#recordings/player/cues.ts'
+import { ContactMessageSchema, EmailField } from '#schema/forms/contact-message.ts'
 import { chooseCoding } from '#server/site/accept-encoding.ts'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
@@ -58,7 +58,7 @@ const received = (field: string, text: string) => ({
 const withHeader = (name: string, text: string) => new Request('http://church.test/', { headers: { [name]: text } })
 
 const READERS: Record<string, (text: string) => unknown> = {
-  'a transcript': saidIn,
+  'a transcript': parseCues,
   'the spam filter, message': (message) => spamReason('contact', { ...LETTER, message }, false),
   'the spam filter, name': (name) => spamReason('contact', { ...LETTER, name }, false),
   'the spam filter, subject': (subject) => spamReason('contact', { ...LETTER, subject }, false),

@@ -8,11 +8,11 @@ import {
   QUEUED,
   REPLACES_HEADER,
 } from '#data/outbox/outbox-protocol.ts'
-import { OUTBOX_ENTRY_VERSION, withoutSuperseded, type OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, withoutSuperseded, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { acquireEditLease, discard } from '#data/outbox/outbox-edit.ts'
-import { replay } from '#data/outbox/outbox-replay.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
+import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import { ORIGIN, type Host, type HostName, type World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!

@@ -3,8 +3,13 @@
  * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore, type Receipt } from '#data/outbox/outbox-entry.ts'
-import { readRecords, withReceipt } from '#data/outbox/outbox-records.ts'
+import {
+  OUTBOX_ENTRY_VERSION,
+  type OutboxEntry,
+  type OutboxStore,
+  type Receipt,
+} from '#data/outbox/store/outbox-entry.ts'
+import { readRecords, withReceipt } from '#data/outbox/store/outbox-records.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'

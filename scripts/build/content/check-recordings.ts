@@ -1,7 +1,7 @@
 /** Compares the sermons' recordings with the files in the content folder. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_NAME } from './content-folder.ts'
 import { closestMatch } from './closest-match.ts'
 import { isLocal } from '#scripts/build/recordings/recordings.ts'

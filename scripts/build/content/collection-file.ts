@@ -9,8 +9,8 @@ import {
   type CollectionName,
   type CollectionHead,
 } from '#data/api/collections.ts'
-import type { GalleryImage } from '#schema/gallery-image.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { entriesOf, readContent } from './content-folder.ts'
 import { withRecordings } from '#scripts/build/recordings/recordings.ts'
 

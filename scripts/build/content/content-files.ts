@@ -1,8 +1,8 @@
 /** The list of all content files, each with its schema. */
 import type * as v from 'valibot'
 import { COLLECTION_SCHEMAS, type CollectionName } from '#data/api/collections.ts'
-import { ColoursSchema } from '#schema/colours.ts'
-import { ChurchSchema } from '#schema/church.ts'
+import { ColoursSchema } from '#schema/church/colours.ts'
+import { ChurchSchema } from '#schema/church/church.ts'
 import {
   AboutTextSchema,
   ContactTextSchema,
@@ -14,9 +14,9 @@ import {
   NewsletterTextSchema,
   SermonsTextSchema,
   ServicesTextSchema,
-} from '#schema/screens.ts'
-import { OldSiteSchema } from '#schema/old-site.ts'
-import { SpecialDaysSchema } from '#schema/special-day.ts'
+} from '#schema/church/screens.ts'
+import { OldSiteSchema } from '#schema/church/old-site.ts'
+import { SpecialDaysSchema } from '#schema/collections/special-day.ts'
 import { normaliseContent } from './normalise-content.ts'
 
 export interface ContentFile {

@@ -1,7 +1,7 @@
 /** The content folder of this build, and how its files are read. `src/content`, unless CONTENT_DIR names another. */
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 import { contentData, listKey, type ListName } from './content-files.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

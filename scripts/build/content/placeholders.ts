@@ -2,7 +2,7 @@
  * Placeholders: `{church.phone}` in a text is replaced by the fact in church.json, so that each fact is written once.
  */
 import { formatLongDate } from '#schema/dates.ts'
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 import { addressLine } from '#data/site/links.ts'
 
 const FACTS: Record<string, (church: Church) => string | undefined> = {

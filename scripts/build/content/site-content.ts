@@ -1,8 +1,8 @@
 /** The content of this build for feeds and structured data. */
 import * as v from 'valibot'
 import { COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/api/collections.ts'
-import type { Church } from '#schema/church.ts'
-import { SpecialDaysSchema, type SpecialDay } from '#schema/special-day.ts'
+import type { Church } from '#schema/church/church.ts'
+import { SpecialDaysSchema, type SpecialDay } from '#schema/collections/special-day.ts'
 import { entriesOf, readChurch, readContent } from './content-folder.ts'
 import { withRecordings } from '#scripts/build/recordings/recordings.ts'
 

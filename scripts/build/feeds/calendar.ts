@@ -1,11 +1,12 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
-import { CALENDAR_FEED, calendarPath, calendarSlug, gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { CALENDAR_FEED, calendarPath, gatheringMinutes, parseTime } from '#data/site/calendar.ts'
+import { slug } from '#data/site/slug.ts'
 import { addressLine } from '#data/site/links.ts'
 import { cancelledDays, specialServices } from '#data/site/special-days.ts'
-import type { Church, Gathering } from '#schema/church.ts'
+import type { Church, Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
-import type { ChurchEvent } from '#schema/event.ts'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
@@ -31,7 +32,7 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
     const path = calendarPath(gathering)
     return path ? [{ name: path.slice(1), text: calendar(church, gatheringLines(church, gathering, specialDays)) }] : []
   })
-  const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !calendarSlug(gathering))
+  const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !slug(gathering.name))
   if (nameless)
     throw new Error(
       `The gathering ${JSON.stringify(nameless.name)} of ${CONTENT_NAME}/church.json needs letters or digits in its name: its calendar file is named after it`,
@@ -76,7 +77,7 @@ function gatheringLines(church: Church, gathering: Gathering, specialDays: reado
   const start = new Date(EPOCH + WEEKDAYS.indexOf(gathering.day!) * DAY_MS + (hours * 60 + minutes) * MINUTE_MS)
   const time = formatWall(start).slice(8)
   return entry(church, {
-    uid: calendarSlug(gathering),
+    uid: slug(gathering.name),
     lines: [
       `DTSTART;TZID=${church.timeZone}:${formatWall(start)}`,
       `DURATION:${iso8601(gatheringMinutes(gathering))}`,
@@ -90,7 +91,7 @@ function gatheringLines(church: Church, gathering: Gathering, specialDays: reado
   })
 }
 
-const specialId = ({ date, title }: SpecialDay) => `special-${date}-${calendarSlug({ name: title })}`
+const specialId = ({ date, title }: SpecialDay) => `special-${date}-${slug(title)}`
 
 /**
  * @param before how many earlier entries have the same day and name. Makes the UID unique: Christmas Eve may have two

@@ -2,8 +2,8 @@
 import type { DayOfWeek, OpeningHoursSpecification } from 'schema-dts'
 import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
 import { cancelledDays } from '#data/site/special-days.ts'
-import type { Church } from '#schema/church.ts'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { Church } from '#schema/church/church.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 type Day = (typeof DAYS)[number]

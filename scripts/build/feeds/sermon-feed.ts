@@ -3,8 +3,8 @@
  * (docs/decisions/recordings-publishing.md).
  */
 import { SERMON_FEED, sermonPath } from '#data/site/links.ts'
-import type { Church } from '#schema/church.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Church } from '#schema/church/church.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { chaptersFile, feedGuid, itemGuid, seasonsOf } from '#scripts/build/recordings/podcast.ts'
 import { absolute, publicUrl } from '#scripts/build/host/site-address.ts'
 import { element } from './xml.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { GalleryImage } from '#schema/gallery-image.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Release } from '#data/api/release.ts'
 import { collectionFile, contentHash } from '#scripts/build/content/collection-file.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'

@@ -1,5 +1,5 @@
 /** The base path and API origin of this build, from the environment and the church's own address. */
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 
 /** An environment variable that cannot be used. The message says what to do. */

@@ -1,5 +1,5 @@
 /** The church's palette, for files other than style sheets (manifest, meta tags, cards). */
-import type { Colours } from '#schema/colours.ts'
+import type { Colours } from '#schema/church/colours.ts'
 import { defaultPalette } from '#ui/palette.ts'
 import { tintPalette } from '#ui/styles/tint.ts'
 import { readContent } from '#scripts/build/content/content-folder.ts'

@@ -1,8 +1,8 @@
 /** Which pictures the content uses, and where. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { interleaved } from '#schema/gallery-category.ts'
-import type { GalleryImage } from '#schema/gallery-image.ts'
+import { interleaved } from '#schema/collections/gallery-category.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { CONTENT_FOLDER, entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 
 /** Addresses as in the content. */

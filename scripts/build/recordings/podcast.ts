@@ -1,8 +1,8 @@
 /** Podcast data: permanent ids, seasons, and chapter files. */
 import { createHash } from 'node:crypto'
 import { SERMON_FEED } from '#data/site/links.ts'
-import type { Church } from '#schema/church.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Church } from '#schema/church/church.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
 
 /** The feed's first address. Ids are made from it, so that they stay the same if the address changes. */

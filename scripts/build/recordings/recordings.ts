@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER, entriesOf, readContent, type ListName } from '#scripts/build/content/content-folder.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 

@@ -4,7 +4,7 @@
  */
 import { showBadge } from '#data/outbox/app-badge.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
-import { OUTBOX_DATABASE } from '#data/outbox/outbox-store.ts'
+import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
 import { inSite } from '#schema/site-address.ts'
 import { DRAFTS_DATABASE } from '#client/outbox/drafts.ts'

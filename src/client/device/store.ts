@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react'
 
 export interface Store<T> {
+  /** What the built page shows. */
+  readonly initial: T
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
@@ -11,6 +13,7 @@ export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {
+    initial,
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return
@@ -24,6 +27,6 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** @param onServer the value while prerendering and hydrating */
-export const useStore = <T>(store: Store<T>, onServer: T) =>
-  useSyncExternalStore(store.subscribe, store.get, () => onServer)
+/** @returns the store's value; while prerendering and hydrating, its initial value */
+export const useStore = <T>({ subscribe, get, initial }: Store<T>) =>
+  useSyncExternalStore(subscribe, get, () => initial)

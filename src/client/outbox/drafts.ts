@@ -6,7 +6,7 @@ import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { DraftSchema, type Draft } from '#data/outbox/draft.ts'
 import { ownName } from '#schema/site-address.ts'
-import { strictStore } from '#data/outbox/strict-store.ts'
+import { strictStore } from '#data/outbox/store/strict-store.ts'
 
 export const DRAFTS_DATABASE = ownName('drafts')
 // Relaxed: a write in the system's cache outlives the browser. Strict writes at every letter would wear the disk out.

@@ -1,6 +1,6 @@
 /** Edits a waiting message in its form. If the browser is closed meanwhile, message and draft stay stored. */
 import { fieldsOf, type Draft } from '#data/outbox/draft.ts'
-import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import type { DraftAutosave } from './draft-autosave.ts'
 import { eraseDraftsOf, listDrafts, saveDraft } from './drafts.ts'

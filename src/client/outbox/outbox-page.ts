@@ -3,12 +3,12 @@
  */
 import { receiptFor } from '#data/outbox/draft.ts'
 import { acquireEditLease, discard, releaseEditLease } from '#data/outbox/outbox-edit.ts'
-import { isFirstTry, withoutSuperseded, type OutboxEntry, type Receipt } from '#data/outbox/outbox-entry.ts'
+import { isFirstTry, withoutSuperseded, type OutboxEntry, type Receipt } from '#data/outbox/store/outbox-entry.ts'
 import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '#data/outbox/outbox-host.ts'
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
-import { nextReplayInMs, type ReplayCause } from '#data/outbox/retry-schedule.ts'
-import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
+import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
+import type { UnreadableEntry } from '#data/outbox/store/unreadable-entry.ts'
 import { eraseDraftsOf, listDrafts } from './drafts.ts'
 import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 

@@ -1,21 +1,15 @@
-import type { OutboxEntry, Receipt } from '#data/outbox/outbox-entry.ts'
-import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
+import type { OutboxEntry, Receipt } from '#data/outbox/store/outbox-entry.ts'
+import type { UnreadableEntry } from '#data/outbox/store/unreadable-entry.ts'
 import { createStore } from '#client/device/store.ts'
 
 /** The messages that wait on this device, in the order of sending. `outbox-page.ts` updates it once it is loaded. */
 export const waitingMessages = createStore<readonly OutboxEntry[]>([])
 
-/** For the built page, which cannot know yet. */
-export const NONE_WAITING: readonly OutboxEntry[] = []
-
 /** Waiting messages of a newer release, which this one cannot read whole. */
 export const unreadableMessages = createStore<readonly UnreadableEntry[]>([])
-export const NONE_UNREADABLE: readonly UnreadableEntry[] = []
 
 /** Receipts of deliveries that no form announced, the latest first. */
 export const receipts = createStore<readonly Receipt[]>([])
-export const NO_RECEIPTS: readonly Receipt[] = []
 
 /** Keys of the messages in their first try from this page. Only their form announces the outcome. */
-export const NONE_BEING_SENT: ReadonlySet<string> = new Set()
-export const beingSent = createStore(NONE_BEING_SENT)
+export const beingSent = createStore<ReadonlySet<string>>(new Set())

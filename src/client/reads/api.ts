@@ -1,9 +1,9 @@
 /** Reads of the API, checked against their schemas, because worker and page may be of different releases. */
 import * as v from 'valibot'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/gallery-category.ts'
-import { GalleryImageSchema } from '#schema/gallery-image.ts'
-import { LeaderSchema } from '#schema/leader.ts'
-import { NamesSchema, SermonSchema } from '#schema/sermon.ts'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
+import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
+import { LeaderSchema } from '#schema/collections/leader.ts'
+import { NamesSchema, SermonSchema } from '#schema/collections/sermon.ts'
 import { ApiError } from './api-error.ts'
 import { fetchApi } from './transport.ts'
 

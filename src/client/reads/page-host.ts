@@ -3,9 +3,9 @@ import { requestSync } from '#data/outbox/background-sync.ts'
 import { answerApi } from '#data/api/answer-api.ts'
 import { collectionReader } from '#data/api/collections.ts'
 import { BASE_PATH, inSite } from '#schema/site-address.ts'
-import { replay } from '#data/outbox/outbox-replay.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import type { ReplayCause } from '#data/outbox/retry-schedule.ts'
+import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
 import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
 const read = collectionReader((path) => fetch(inSite(path)))

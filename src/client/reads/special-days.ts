@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { church } from '#content/church.ts'
 import content from '#content/special-days.json'
 import { activeSpecialDays, maybeActive, nextChurchMidnight } from '#data/site/special-days.ts'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 
 /** The content plugin gives the list in the file. */
 const specialDays = content as unknown as SpecialDay[]

@@ -14,7 +14,12 @@ export type OfflineStatus = 'automatic' | 'needs-consent' | 'storing' | 'stored'
 
 export const offlineStatus = createStore<OfflineStatus>('automatic')
 
-const savesData = ({ saveData, effectiveType = '' }: Connection) => saveData === true || effectiveType.endsWith('2g')
+/** Whether the browser reports Save-Data, or a connection as slow as 2g. */
+export function savesData(): boolean {
+  const { saveData, effectiveType = '' } = connection() ?? {}
+  return saveData === true || effectiveType.endsWith('2g')
+}
+const connection = () => (navigator as Navigator & { connection?: Connection }).connection
 
 let resume: (() => void) | undefined
 
@@ -26,20 +31,20 @@ export function allowDownload(): void {
 
 /** Settles when the site may be stored. */
 export async function whenDownloadAllowed(): Promise<void> {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  if (!connection || !savesData(connection)) return
+  const line = connection()
+  if (!line || !savesData()) return
   offlineStatus.set('needs-consent')
   await new Promise<void>((done) => {
     resume = () => {
-      connection.removeEventListener('change', onChange)
+      line.removeEventListener('change', onChange)
       done()
     }
     const onChange = () => {
-      if (savesData(connection)) return
+      if (savesData()) return
       offlineStatus.set('automatic')
       resume!()
     }
-    connection.addEventListener('change', onChange)
+    line.addEventListener('change', onChange)
   })
 }
 

@@ -1,18 +1,17 @@
 /** The API, one row a path. Hosts, contract tests and form checks derive from this table. */
 import * as v from 'valibot'
-import { ContactMessageSchema } from '#schema/contact-message.ts'
-import { EventSchema } from '#schema/event.ts'
-import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
-import { GalleryImageSchema } from '#schema/gallery-image.ts'
-import { LeaderSchema } from '#schema/leader.ts'
-import { NewsletterSignupSchema } from '#schema/newsletter-signup.ts'
-import { OutreachProgramSchema } from '#schema/outreach-program.ts'
-import { NamesSchema, SermonSchema } from '#schema/sermon.ts'
+import { ContactMessageSchema } from '#schema/forms/contact-message.ts'
+import { EventSchema } from '#schema/collections/event.ts'
+import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
+import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
+import { LeaderSchema } from '#schema/collections/leader.ts'
+import { NewsletterSignupSchema } from '#schema/forms/newsletter-signup.ts'
+import { OutreachProgramSchema } from '#schema/collections/outreach-program.ts'
+import { NamesSchema, SermonSchema } from '#schema/collections/sermon.ts'
 import type { ReadCollection } from './collections.ts'
 
-/** Answered from the collections. */
+/** A GET, answered from the collections. */
 export interface ReadRow {
-  method: 'GET'
   /** May end in `{id}`. */
   path: string
   /** Of the answer. */
@@ -26,9 +25,8 @@ export interface ReadRow {
 
 export type MessageKind = 'newsletter' | 'contact'
 
-/** Takes a message. */
+/** A POST, which takes a message. */
 export interface PostRow {
-  method: 'POST'
   path: string
   kind: MessageKind
   /** Of the body. */
@@ -40,62 +38,53 @@ const byId = <T extends { id: number }>(entries: T[], id: number) => entries.fin
 
 export const READ_ROWS: readonly ReadRow[] = [
   {
-    method: 'GET',
     path: '/api/sermons',
     schema: v.array(SermonSchema),
     hasLimit: true,
     answer: (read) => read('sermons'),
   },
   {
-    method: 'GET',
     path: '/api/sermons/series',
     schema: NamesSchema,
     answer: async (read) => distinct((await read('sermons')).flatMap(({ series }) => series ?? [])),
   },
   {
-    method: 'GET',
     path: '/api/sermons/speakers',
     schema: NamesSchema,
     answer: async (read) => distinct((await read('sermons')).map((sermon) => sermon.preacher)),
   },
   {
-    method: 'GET',
     path: '/api/sermons/{id}',
     schema: v.nullable(SermonSchema),
     lastId: 3,
     answer: async (read, id) => byId(await read('sermons'), id),
   },
   {
-    method: 'GET',
     path: '/api/leaders',
     schema: v.array(LeaderSchema),
     hasLimit: true,
     answer: (read) => read('leaders'),
   },
   {
-    method: 'GET',
     path: '/api/leaders/{id}',
     schema: v.nullable(LeaderSchema),
     lastId: 4,
     answer: async (read, id) => byId(await read('leaders'), id),
   },
   {
-    method: 'GET',
     path: '/api/events',
     schema: v.array(EventSchema),
     hasLimit: true,
     answer: (read) => read('events'),
   },
   {
-    method: 'GET',
     path: '/api/events/{id}',
     schema: v.nullable(EventSchema),
     lastId: 3,
     answer: async (read, id) => byId(await read('events'), id),
   },
-  { method: 'GET', path: '/api/outreach', schema: v.array(OutreachProgramSchema), answer: (read) => read('outreach') },
+  { path: '/api/outreach', schema: v.array(OutreachProgramSchema), answer: (read) => read('outreach') },
   ...GALLERY_CATEGORIES.map((category): ReadRow => ({
-    method: 'GET',
     path: `/api/gallery/${category}`,
     schema: v.array(GalleryImageSchema),
     answer: async (read) => (await read('gallery')).filter((image) => image.category === category),
@@ -103,8 +92,8 @@ export const READ_ROWS: readonly ReadRow[] = [
 ]
 
 export const POST_ROWS: readonly PostRow[] = [
-  { method: 'POST', path: '/api/newsletter', kind: 'newsletter', schema: NewsletterSignupSchema },
-  { method: 'POST', path: '/api/contact', kind: 'contact', schema: ContactMessageSchema },
+  { path: '/api/newsletter', kind: 'newsletter', schema: NewsletterSignupSchema },
+  { path: '/api/contact', kind: 'contact', schema: ContactMessageSchema },
 ]
 
 /** Whether a path belongs to the API, known or not. */

@@ -1,10 +1,10 @@
 /** The collections that answer reads: a file of `dist/data` each. */
 import * as v from 'valibot'
-import { EventSchema } from '#schema/event.ts'
-import { GalleryImageSchema } from '#schema/gallery-image.ts'
-import { LeaderSchema } from '#schema/leader.ts'
-import { OutreachProgramSchema } from '#schema/outreach-program.ts'
-import { SermonSchema } from '#schema/sermon.ts'
+import { EventSchema } from '#schema/collections/event.ts'
+import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
+import { LeaderSchema } from '#schema/collections/leader.ts'
+import { OutreachProgramSchema } from '#schema/collections/outreach-program.ts'
+import { SermonSchema } from '#schema/collections/sermon.ts'
 
 /** By the name of the collection's file, `data/{name}.json`. */
 export const COLLECTION_SCHEMAS = {

@@ -1,4 +1,4 @@
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 
 /** Filters of the archive; `all` or an empty text is no filter. */
 export interface SermonFilter {

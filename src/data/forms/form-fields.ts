@@ -1,6 +1,6 @@
 /** The forms' fields, in order: the same in hydrated forms and in the pages that answer a form sent without scripts. */
-import type { ContactMessage } from '#schema/contact-message.ts'
-import type { NewsletterSignup } from '#schema/newsletter-signup.ts'
+import type { ContactMessage } from '#schema/forms/contact-message.ts'
+import type { NewsletterSignup } from '#schema/forms/newsletter-signup.ts'
 
 export interface FormField {
   label: string

@@ -56,7 +56,7 @@ export interface FormPage {
 /** The form again, with what was entered, ready to be sent again. */
 export function formPage(
   site: PlainSite,
-  row: Pick<PostRow, 'kind' | 'path' | 'method'>,
+  row: Pick<PostRow, 'kind' | 'path'>,
   { status, values, errors = {}, problem, headers }: FormPage,
 ): Promise<Response> {
   const { title, button } = FORMS[row.kind]
@@ -75,7 +75,7 @@ export function formPage(
     title: `${heading}: ${title}`,
     heading,
     main: `<div class="summary" role="alert">${summary}</div>
-<form method="${row.method.toLowerCase()}" action="${escapeHtml(site.base + row.path)}" enctype="${FORM_TYPE}" accept-charset="utf-8" novalidate>
+<form method="post" action="${escapeHtml(site.base + row.path)}" enctype="${FORM_TYPE}" accept-charset="utf-8" novalidate>
 ${fields.map(([name, field]) => control(name, field, values[name] ?? '', errors[name])).join('\n')}
 <div class="trap"><label for="${HONEYPOT.name}">${HONEYPOT.label}</label><input id="${HONEYPOT.name}" name="${HONEYPOT.name}" tabindex="-1" autocomplete="off"></div>
 <button>${button}</button>

@@ -1,9 +1,6 @@
-/**
- * A draft: what a form holds and has not sent, as it is stored on the device. Also which idempotency key it is sent
- * under.
- */
+/** A draft: the unsent text of a form, as stored on the device. Also the idempotency key that it is sent under. */
 import * as v from 'valibot'
-import type { OutboxEntry, Receipt } from './outbox-entry.ts'
+import type { OutboxEntry, Receipt } from './store/outbox-entry.ts'
 import { receiptNumber } from './receipt-number.ts'
 
 export const DraftSchema = v.object({

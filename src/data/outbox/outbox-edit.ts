@@ -1,8 +1,8 @@
 /** Editing and removing waiting messages. Of two versions of a message only one is ever sent. */
 import { ownName } from '#schema/site-address.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import type { OutboxEntry, OutboxStore } from './outbox-entry.ts'
-import { EDIT_LEASE_MS, isBeingEdited } from './retry-schedule.ts'
+import type { OutboxEntry, OutboxStore } from './store/outbox-entry.ts'
+import { EDIT_LEASE_MS, isBeingEdited } from './delivery/retry-schedule.ts'
 
 /** Name of the lock that whoever sends or changes a message holds. */
 export const messageLock = (key: string) => ownName(`outbox:message:${key}`)

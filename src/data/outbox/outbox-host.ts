@@ -4,9 +4,9 @@
  */
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
-import type { Fetch, Receiver } from './delivery.ts'
-import { isFirstTry, withoutSuperseded, type OutboxEntry, type OutboxStore } from './outbox-entry.ts'
-import { createOutboxStore } from './outbox-store.ts'
+import type { Fetch, Receiver } from './delivery/delivery.ts'
+import { isFirstTry, withoutSuperseded, type OutboxEntry, type OutboxStore } from './store/outbox-entry.ts'
+import { createOutboxStore } from './store/outbox-store.ts'
 
 /** Sent to every open page. */
 export type OutboxNews = { type: 'delivered'; kind: OutboxEntry['kind']; key: string } | { type: 'changed' }

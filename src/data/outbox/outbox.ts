@@ -4,13 +4,13 @@
  */
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
-import { deliver } from './delivery.ts'
+import { deliver } from './delivery/delivery.ts'
 import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from './outbox-protocol.ts'
 import { messageLock } from './outbox-edit.ts'
-import { OUTBOX_ENTRY_VERSION, type NewEntry, type OutboxEntry } from './outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, type NewEntry, type OutboxEntry } from './store/outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import { createReceipt, eraseEntry, eraseSuperseded, postpone, settleRefusal } from './outbox-settle.ts'
-import { FIRST_RETRY_MS } from './retry-schedule.ts'
+import { createReceipt, eraseEntry, eraseSuperseded, postpone, settleRefusal } from './delivery/outbox-settle.ts'
+import { FIRST_RETRY_MS } from './delivery/retry-schedule.ts'
 
 // Further values of the `Outbox` header on an answer. An answer without the header never passed an outbox.
 
@@ -45,7 +45,7 @@ export async function sendFirst(
     writtenAt: host.now(),
     state: 'sending',
     attempts: 0,
-    // Longer than the first try takes. If that is cut off, the timer goes on from here.
+    // Longer than the first try takes. The timer continues from here if that is cut off.
     nextAttemptAt: host.now() + FIRST_RETRY_MS,
     ...(replaces && replaces !== key && { replaces }),
   }
@@ -59,7 +59,7 @@ export async function sendFirst(
 
 async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Promise<boolean>): Promise<Response> {
   const isStored = await tryToStore(host, entry)
-  // Other windows may be about to erase everything: they must know of it.
+  // The dialog that forgets this device, in any window, counts this message.
   if (isStored) host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'refused') {
@@ -83,7 +83,7 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Pro
     return withOutboxHeader(outcome.response)
   }
   const isKept = isStored || (await tryToStore(host, entry))
-  // What was erased meanwhile stays erased, and is not reported as saved: the form still has it.
+  // A message that was erased meanwhile stays erased, and is not reported as saved: the form has its text.
   if (!isKept || !(await postpone(host, entry)))
     return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', {
       [OUTBOX_HEADER]: LOST,

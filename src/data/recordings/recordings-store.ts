@@ -4,7 +4,7 @@
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseKept, RECORDINGS_DATABASE, type Kept } from './kept-recording.ts'
-import { strictStore } from '#data/outbox/strict-store.ts'
+import { strictStore } from '#data/outbox/store/strict-store.ts'
 
 export interface KeptList {
   kept: Kept[]
@@ -20,7 +20,7 @@ let place: UseStore | undefined
 export const recordingsPlace = () =>
   (place ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
 
-/** Where IndexedDB never answers, the worker would never be installed, and no sound ever begin. */
+/** Some browsers' IndexedDB never answers. Without a timeout it would block the worker's installation and every sound. */
 const OPEN_TIMEOUT_MS = 3000
 
 /** The reads reject where IndexedDB is missing or blocked. */

@@ -1,5 +1,6 @@
 /** Which gatherings have a calendar file, where it lies, and how long they last. */
-import type { Gathering } from '#schema/church.ts'
+import type { Gathering } from '#schema/church/church.ts'
+import { slug } from './slug.ts'
 
 /** `10:00 AM`, `7 pm`, `18:30`. Minutes may be left out only with AM or PM. */
 const TIME = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])\.?m\.?$|^([01]?\d|2[0-3]):([0-5]\d)$/i
@@ -15,18 +16,9 @@ export function parseTime(text: string): { hours: number; minutes: number } | un
   return { hours: (hours % 12) + (half!.toLowerCase() === 'p' ? 12 : 0), minutes: Number(minute12 ?? 0) }
 }
 
-/** `Morning Worship` → `morning-worship`. */
-export const calendarSlug = ({ name }: Pick<Gathering, 'name'>) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}|['’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-
 /** `/calendar/morning-worship.ics`; undefined for a gathering without a weekday and a single time. */
 export const calendarPath = (gathering: Gathering) =>
-  gathering.day && gathering.time && parseTime(gathering.time) ? `/calendar/${calendarSlug(gathering)}.ics` : undefined
+  gathering.day && gathering.time && parseTime(gathering.time) ? `/calendar/${slug(gathering.name)}.ics` : undefined
 
 /** The calendar to subscribe to: gatherings, holiday services and cancellations. */
 export const CALENDAR_FEED = '/calendar.ics'

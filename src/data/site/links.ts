@@ -1,5 +1,5 @@
 /** Addresses on other sites, and the site's own as others see them, made from the church's facts. */
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 import { inSite } from '#schema/site-address.ts'
 
 /** The quick amounts of the giving screen, in US dollars. */

@@ -1,4 +1,4 @@
-import type { GalleryImage } from '#schema/gallery-image.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 
 /**
  * The address of a photo. Pictures of the building change under the same name: a query passes caches that hold older

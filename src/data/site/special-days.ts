@@ -2,9 +2,9 @@
  * Which special days are shown, and which gatherings are cancelled. Days are written `2026-02-01`. They begin and end
  * at midnight in the church's time zone, whatever the reader's.
  */
-import type { Gathering } from '#schema/church.ts'
+import type { Gathering } from '#schema/church/church.ts'
 import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 
 /** An entry without `from` is shown from so many days ahead. */
 export const DAYS_AHEAD = 14

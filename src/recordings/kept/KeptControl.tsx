@@ -1,34 +1,34 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '#client/device/store.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import { savesData } from '#client/updates/save-data.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { KEEP, sizeOf } from '../keep-words.ts'
 import { actions, state } from './kept.css.ts'
 import { addressOf, keep } from './keeper.ts'
 import { KeptState, pressed } from './KeptState.tsx'
-import { keptNow, troubles } from './now.ts'
-import { NOT_BEGUN } from './words.ts'
-import { savesData } from './saves-data.ts'
+import { keptNow, unstoredStates } from './now.ts'
+import { NOT_STARTED } from './words.ts'
 
 interface KeptControlProps {
   sermon: Sermon
   describedBy: string
-  /** Pressed before this was there. */
+  /** The button was pressed before this code was loaded. */
   isPressed: boolean
 }
 
-/** Keep, and what has become of it. */
+/** The button, and the state of the download once it has started. */
 export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps) {
   const [isAsking, setIsAsking] = useState(isPressed && savesData())
   const url = addressOf(sermon.audioFile!)
   const begin = pressed(() => keep(sermon))
   useEffect(() => {
     if (isPressed && !savesData()) begin()
-    // Once, for the press that brought this here.
+    // Once, for the press that loaded this code.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
-  const kept = useStore(keptNow, keptNow.get()).list.find((each) => each.url === url)
-  const problem = useStore(troubles, troubles.get()).get(url)
+  const kept = useStore(keptNow).list.find((each) => each.url === url)
+  const failure = useStore(unstoredStates).get(url)
   if (kept) return <KeptState kept={kept} describedBy={describedBy} />
   if (isAsking)
     return (
@@ -59,7 +59,7 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
         {KEEP}
         {sizeOf(sermon) && ` (${sizeOf(sermon)})`}
       </Button>
-      {problem && <p role="alert">{problem === 'full' ? NOT_BEGUN.full : NOT_BEGUN.unstored}</p>}
+      {failure && <p role="alert">{failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored}</p>}
     </div>
   )
 }

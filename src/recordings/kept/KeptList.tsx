@@ -4,7 +4,7 @@ import { useStore } from '#client/device/store.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import type { Kept } from '#data/recordings/kept-recording.ts'
 import { formatLongDate } from '#schema/dates.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { church } from '#content/church.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
@@ -14,26 +14,26 @@ import { playRecording } from '../sound.ts'
 import { addressOf, removeAll } from './keeper.ts'
 import { KeptState, pressed } from './KeptState.tsx'
 import { item, list as listClass, meta, section } from './kept.css.ts'
-import { isPromised, keptNow } from './now.ts'
+import { isStoragePersisted, keptNow } from './now.ts'
 import { playAddress } from './play-address.ts'
-import { sayPromise, sumInWords } from './words.ts'
+import { persistenceInWords, sumInWords } from './words.ts'
 
-/** Safari alone says whether it stands on the home screen, and only on a phone or tablet. */
+/** Only Safari on a phone or tablet says whether the site was opened from the Home Screen. */
 const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === false
 
-/** "On this phone": made of what lies here alone, so that it needs no network. */
+/** "On this phone": the kept recordings. Needs no network. */
 export function KeptList() {
-  // As far as it is known: nothing is fetched for this.
+  // Only if it is loaded already: this list fetches nothing.
   const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
-  const { list, unreadable } = useStore(keptNow, keptNow.get())
-  const promised = useStore(isPromised, isPromised.get())
+  const { list, unreadable } = useStore(keptNow)
+  const isPersisted = useStore(isStoragePersisted)
   const [isAsking, setIsAsking] = useState(false)
   if (list.length + unreadable === 0) return null
   return (
     <section id="on-this-phone" aria-labelledby="on-this-phone-title" className={section}>
       <h2 id="on-this-phone-title">On this phone</h2>
       <p>
-        {list.length > 0 && sumInWords(list)} {sayPromise(promised, isPhoneTab())}
+        {list.length > 0 && sumInWords(list)} {persistenceInWords(isPersisted, isPhoneTab())}
       </p>
       {unreadable > 0 && (
         <p>
@@ -68,7 +68,7 @@ export function KeptList() {
   )
 }
 
-/** The church has put another file in its place; what lies here plays all the same. */
+/** Whether the church has replaced the file since. The kept one still plays. */
 const isReplaced = ({ url, sermon }: Kept, sermons: readonly Sermon[] | undefined) => {
   const now = sermons?.find(({ id }) => id === sermon.id)
   return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
@@ -99,11 +99,11 @@ function KeptItem({ kept, isReplaced: isOld }: { kept: Kept; isReplaced: boolean
   )
 }
 
-/** In the one player of the page: two sermons at once are none. */
+/** In the page's one player, so that never two sermons play at once. */
 async function play(kept: Kept): Promise<void> {
   const { id, title, preacher } = kept.sermon
   await playRecording({ id, title, preacher, url: await playAddress(kept) })
 }
 
-/** Whatever lies there, the list is shown. */
+/** Empty for a stored date that cannot be read. */
 const dateInWords = (date: string) => (Number.isNaN(Date.parse(date)) ? '' : formatLongDate(date, church.timeZone))

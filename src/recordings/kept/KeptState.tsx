@@ -4,26 +4,26 @@ import type { Kept } from '#data/recordings/kept-recording.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { megabytes } from '../keep-words.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { actions, progress as progressClass, state as stateClass } from './kept.css.ts'
 import { goOn, pause, remove } from './keeper.ts'
-import { fetching, troubles } from './now.ts'
-import { sayKept } from './words.ts'
+import { downloads, unstoredStates } from './now.ts'
+import { describeKept } from './words.ts'
 
 const NOT_DONE = {
   title: 'Error',
   text: 'That could not be done: this browser’s storage does not answer. Please try again.',
   variant: 'destructive',
 } as const
-/** @returns what a press does; where the storage fails, the person hears */
+/** @returns a click handler that shows a toast when the storage fails */
 export const pressed = (work: () => Promise<unknown>) => () => void work().catch(() => showToast(NOT_DONE))
 
-/** How far a recording is, and what can be done about it; the same on its card and in the list. */
+/** The state of a kept recording and its actions, on its card and in the list. */
 export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: string }) {
-  const now = useStore(fetching, fetching.get()).get(kept.url)
-  const trouble = useStore(troubles, troubles.get()).get(kept.url)
+  const now = useStore(downloads).get(kept.url)
+  const failure = useStore(unstoredStates).get(kept.url)
   const [isAsking, setIsAsking] = useState(false)
-  const { words, action, progress } = sayKept(trouble ? { ...kept, state: trouble } : kept, now)
+  const { words, action, progress } = describeKept(failure ? { ...kept, state: failure } : kept, now)
   return (
     <div className={stateClass} data-kept={kept.isWhole ? 'whole' : kept.state}>
       <p role="status">{words}</p>

@@ -1,35 +1,36 @@
-/** Keeps recordings on the device: begins, pauses, goes on, removes; in step with other windows and the worker. */
+/** Starts, pauses, resumes and removes downloads of recordings, in step with other windows and the worker. */
 import { onForgetting } from '#client/device/forgetting.ts'
 import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL } from '#data/recordings/kept-recording.ts'
-import type { Sermon } from '#schema/sermon.ts'
-import { isPromised, keptNow, NOTHING_KEPT, setFetching, setTrouble, troubleOf, troubles } from './now.ts'
-import { fetchUntilSettled, inTurn, store } from './run.ts'
-import { keepTranscript } from './transcript.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { isStoragePersisted, keptNow, setDownload, setUnstoredState, unstoredStates } from './now.ts'
+import { failureOf } from './store.ts'
+import { download, store, withDownloadLock } from './download/download.ts'
+import { keepTranscript } from './download/transcript.ts'
 
 const running = new Map<string, AbortController>()
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(RECORDINGS_CHANNEL)
 
-/** The whole address of a sermon's recording: the name that it is kept by. */
+/** The absolute address of a sermon's recording, under which it is kept. */
 export const addressOf = ({ url }: { url: string }) => new URL(url, location.href).href
 
 let following: Promise<void> | undefined
 
-/** To be called before anything else; goes on with what an earlier visit left. Never rejects. */
+/** Call it first: it resumes the downloads of an earlier visit. Never rejects. */
 export const followKept = (): Promise<void> => (following ??= follow())
 
 async function follow(): Promise<void> {
   if (channel) channel.onmessage = () => void read()
   onForgetting(() => {
     for (const stop of running.values()) stop.abort()
-    keptNow.set(NOTHING_KEPT)
+    keptNow.set(keptNow.initial)
   })
-  // What another window removed while this one lay in the browser's page cache.
+  // Another window may have removed recordings while this page was in the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && void read())
-  isPromised.set(await navigator.storage?.persisted?.().catch(() => undefined))
+  isStoragePersisted.set(await navigator.storage?.persisted?.().catch(() => undefined))
   await read()
-  // Of what is whole, the words may have been cut off.
+  // A transcript may have failed after its recording was whole.
   for (const kept of keptNow.get().list) if (kept.isWhole) void keepTranscript(kept, store)
 }
 
@@ -42,13 +43,14 @@ async function read(): Promise<void> {
   keptNow.set({ list: kept, unreadable })
   const wanted = new Set(
     kept
-      .filter(({ url, state, isWhole }) => state === 'going' && !isWhole && !troubles.get().has(url))
+      .filter(({ url, state, isWhole }) => state === 'going' && !isWhole && !unstoredStates.get().has(url))
       .map(({ url }) => url),
   )
   for (const [url, stop] of running) if (!wanted.has(url)) stop.abort()
   for (const url of wanted) void go(url)
 }
 
+/** Tells every window, this one too. */
 function tell(): Promise<void> {
   channel?.postMessage('changed')
   return read()
@@ -58,30 +60,31 @@ async function go(url: string): Promise<void> {
   if (running.has(url)) return
   const stop = new AbortController()
   running.set(url, stop)
-  await inTurn(url, stop.signal, () => fetchUntilSettled(url, stop.signal, () => void tell())).catch(
-    (error: unknown) => stop.signal.aborted || setTrouble(url, troubleOf(error)),
+  await withDownloadLock(url, stop.signal, () => download(url, stop.signal, () => void tell())).catch(
+    (error: unknown) => stop.signal.aborted || setUnstoredState(url, failureOf(error)),
   )
   running.delete(url)
-  setFetching(url, undefined)
-  // Paused, and wanted again before it had stopped; or settled, and to be shown so.
+  setDownload(url, undefined)
+  // Reads again: the state has changed, or the person paused and resumed before this download had stopped.
   await tell()
 }
 
-/** In the press itself: some browsers ask their person then. */
-async function askForPromise(): Promise<void> {
+/** Asks for persistent storage. Call it in a press: some browsers show a prompt. */
+async function requestPersistence(): Promise<void> {
   const { storage } = navigator
   if (!storage?.persist) return
-  isPromised.set((await storage.persisted()) || (await storage.persist()))
+  isStoragePersisted.set((await storage.persisted()) || (await storage.persist()))
 }
 
+/** Starts a download. Never rejects: a failure is shown. */
 export async function keep(sermon: Sermon): Promise<void> {
   const { id, title, description, scripture, preacher, date, audioFile } = sermon
   if (!audioFile) return
-  void askForPromise().catch(() => undefined)
+  void requestPersistence().catch(() => undefined)
   const url = addressOf(audioFile)
-  setTrouble(url, undefined)
+  setUnstoredState(url, undefined)
   try {
-    // In another window it may have been begun a moment ago.
+    // Another window may have started it a moment ago.
     if (!(await store.get(url))) {
       await store.begin({
         url,
@@ -98,7 +101,7 @@ export async function keep(sermon: Sermon): Promise<void> {
       })
     }
   } catch (error) {
-    return setTrouble(url, troubleOf(error))
+    return setUnstoredState(url, failureOf(error))
   }
   await tell()
   void storeOfflineCopy().catch(() => undefined)
@@ -110,11 +113,11 @@ export async function pause(url: string): Promise<void> {
 }
 
 export async function goOn(url: string): Promise<void> {
-  setTrouble(url, undefined)
-  // The press shows immediately; what failed before must not look like the answer to it.
+  setUnstoredState(url, undefined)
+  // Shown at once: the earlier failure must not look like the answer to this press.
   const { list, ...rest } = keptNow.get()
   keptNow.set({ ...rest, list: list.map((kept) => (kept.url === url ? { ...kept, state: 'going' } : kept)) })
-  await store.change(url, { state: 'going' }).catch((error: unknown) => setTrouble(url, troubleOf(error)))
+  await store.change(url, { state: 'going' }).catch((error: unknown) => setUnstoredState(url, failureOf(error)))
   await tell()
 }
 

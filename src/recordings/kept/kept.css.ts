@@ -15,7 +15,7 @@ export const state = style({
   fontSize: fontSize.small,
   '@media': { [media.print]: { display: 'none' } },
 })
-/** As wide as the card: a word that fits is not broken. */
+/** As wide as the card, so that no word is broken that would fit. */
 export const actions = style({
   inlineSize: '100%',
   display: 'flex',
@@ -23,7 +23,7 @@ export const actions = style({
   alignItems: 'center',
   columnGap: space.l,
 })
-/** The numbers change all the time: figures of one width do not tremble. */
+/** Tabular figures, so that the changing numbers do not jitter. */
 export const progress = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,7 +33,7 @@ export const progress = style({
   color: colour.textMuted,
 })
 
-// As the player's track: browsers draw it in a colour of their own.
+// Like the player's track, in place of the browser's own colours.
 const bar = { blockSize: '0.75rem', borderRadius: tokens.radius.s, backgroundColor: colour.sunken }
 const filled = { borderRadius: tokens.radius.s, backgroundColor: colour.action }
 globalStyle(`${progress} > progress`, {
@@ -41,7 +41,7 @@ globalStyle(`${progress} > progress`, {
   appearance: 'none',
   border: `1px solid ${colour.borderStrong}`,
   overflow: 'hidden',
-  // Readers with colours of their own get the browser's.
+  // Forced colours: the browser draws it.
   '@media': { [media.forcedColours]: { appearance: 'auto' } },
 })
 globalStyle(`${progress} > progress::-webkit-progress-bar`, bar)
@@ -55,7 +55,7 @@ export const section = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const list = style({ ...column, gap: space.m })
-/** As what waits to be sent is shown: a fold of amber glass at its edge. */
+/** Like a waiting message: amber at the edge. */
 export const item = style({
   ...column,
   gap: space.xs,
@@ -66,5 +66,4 @@ export const item = style({
   borderRadius: tokens.radius.m,
 })
 export const meta = style({ color: colour.textMuted })
-// No line of running text is longer than can be read.
 globalStyle(`${section} p`, { maxInlineSize: tokens.measure })

@@ -1,46 +1,39 @@
-/** What is kept on this device, and what this window does about it: followed by the controls and the list. */
+/** What is kept on this device, and what this window is downloading. The controls and the list follow these stores. */
 import { createStore } from '#client/device/store.ts'
 import type { Kept, KeptState } from '#data/recordings/kept-recording.ts'
 
 export interface KeptNow {
   list: readonly Kept[]
-  /** Of how many the record cannot be read by this release. */
+  /** How many records this release cannot read. */
   unreadable: number
 }
-export const NOTHING_KEPT: KeptNow = { list: [], unreadable: 0 }
-export const keptNow = createStore(NOTHING_KEPT)
+export const keptNow = createStore<KeptNow>({ list: [], unreadable: 0 })
 
-export interface Fetching {
-  /** Those of the piece that is under way among them. */
+export interface Download {
+  /** Bytes received, those of an unfinished piece included. */
   bytes: number
-  /** It waits for the line. */
+  /** Whether it waits for a connection. */
   waits: boolean
 }
-const NONE_FETCHING: ReadonlyMap<string, Fetching> = new Map()
-/** What this window fetches, by address. */
-export const fetching = createStore(NONE_FETCHING)
+/** The downloads of this window, by address. */
+export const downloads = createStore<ReadonlyMap<string, Download>>(new Map())
 
-export function setFetching(url: string, now: Partial<Fetching> | undefined): void {
-  const next = new Map(fetching.get())
+export function setDownload(url: string, now: Partial<Download> | undefined): void {
+  const next = new Map(downloads.get())
   if (now) next.set(url, { bytes: 0, waits: false, ...next.get(url), ...now })
   else next.delete(url)
-  fetching.set(next)
+  downloads.set(next)
 }
 
-/** What could not even be written: a full device takes no note of being full. By address. */
-const NO_TROUBLE: ReadonlyMap<string, KeptState> = new Map()
-export const troubles = createStore(NO_TROUBLE)
+/** States that could not be stored, by address: a full device cannot store that it is full. */
+export const unstoredStates = createStore<ReadonlyMap<string, KeptState>>(new Map())
 
-export function setTrouble(url: string, trouble: KeptState | undefined): void {
-  const next = new Map(troubles.get())
-  if (trouble) next.set(url, trouble)
+export function setUnstoredState(url: string, state: KeptState | undefined): void {
+  const next = new Map(unstoredStates.get())
+  if (state) next.set(url, state)
   else next.delete(url)
-  troubles.set(next)
+  unstoredStates.set(next)
 }
 
-/** @returns what keeps a failed write from being one */
-export const troubleOf = (error: unknown) =>
-  error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'unstored'
-
-/** Whether the browser has promised to keep it; undefined where it does not say. */
-export const isPromised = createStore<boolean | undefined>(undefined)
+/** Whether the storage is persistent (Storage API); undefined if the browser does not say. */
+export const isStoragePersisted = createStore<boolean | undefined>(undefined)

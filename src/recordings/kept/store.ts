@@ -1,4 +1,4 @@
-/** Keeps recordings in their place in IndexedDB, piece by piece. */
+/** Writes kept recordings to IndexedDB, piece by piece. */
 import { promisifyRequest } from 'idb-keyval'
 import { parseKept, PIECE_BYTES, type Kept } from '#data/recordings/kept-recording.ts'
 import { allOf, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
@@ -6,24 +6,28 @@ import { allOf, readsOf, recordingsPlace } from '#data/recordings/recordings-sto
 export interface RecordingsStore extends ReturnType<typeof readsOf> {
   get(url: string): Promise<Kept | undefined>
   /**
-   * Writes a record whose pieces are none; those of an earlier beginning go.
-   * @param instead of which beginning, where it is written only in that one's place: what was removed meanwhile stays so
+   * Writes a record without pieces, and deletes the pieces of an earlier download.
+   * @param replaced id of the earlier download. Nothing is written if it is gone: a removed recording stays removed
    */
-  begin(kept: Kept, instead?: string): Promise<void>
-  /** @returns whether it is still there to be changed */
+  begin(kept: Kept, replaced?: string): Promise<void>
+  /** @returns false when the recording is gone */
   change(
     url: string,
     change: Partial<Pick<Kept, 'state' | 'total' | 'tag' | 'isNewer' | 'transcript'>>,
   ): Promise<boolean>
   /**
-   * The piece and the record that counts it, both or none of them. A piece that does not follow on what lies there is not stored:
+   * Stores a piece and updates its record, in one transaction. A piece that does not continue what is stored is ignored:
    * another window was first.
    */
   addPiece(at: Pick<Kept, 'url' | 'id' | 'have'>, piece: Blob, isLast: boolean): Promise<void>
   remove(url: string): Promise<void>
-  /** Takes also what cannot be read. */
+  /** Erases all records, unreadable ones too. */
   clear(): Promise<void>
 }
+
+/** What a failed write means. */
+export const failureOf = (error: unknown) =>
+  error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'unstored'
 
 const nameOf = (url: string) => ['kept', url]
 
@@ -33,7 +37,7 @@ export function recordingsStore(): RecordingsStore {
   const write = (work: (store: IDBObjectStore) => void) =>
     place('readwrite', async (store) => {
       work(store)
-      // Only `complete` means stored: under quota a request succeeds and its transaction still aborts.
+      // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
       await promisifyRequest(store.transaction)
     })
   /** Reads a record and acts on it in one transaction. */
@@ -46,9 +50,9 @@ export function recordingsStore(): RecordingsStore {
   return {
     ...readsOf(place),
     get: (url) => place('readonly', async (store) => parseKept(await promisifyRequest(store.get(nameOf(url))))),
-    begin: (kept, instead) =>
+    begin: (kept, replaced) =>
       onRecord(kept.url, (store, earlier) => {
-        if (instead !== undefined && earlier?.id !== instead) return
+        if (replaced !== undefined && earlier?.id !== replaced) return
         if (earlier) store.delete(allOf('piece', earlier.id))
         store.put(kept, nameOf(kept.url))
       }),

@@ -1,24 +1,24 @@
-/** What is said of a recording that is kept, or that cannot be. */
+/** The texts about kept recordings. */
 import type { Kept } from '#data/recordings/kept-recording.ts'
 import { megabytes } from '../keep-words.ts'
-import type { Fetching } from './now.ts'
+import type { Download } from './now.ts'
 
-export interface Said {
-  /** One sentence or two; read out when it changes. */
+export interface Description {
+  /** In a live region: read out when it changes. */
   words: string
-  /** What would help: the first button. */
+  /** What the first button does. */
   action?: 'pause' | 'go-on'
-  /** What keeps changing, beside the words. */
+  /** Changes all the time, so it is not in the live region. */
   progress?: { have: number; total: number; label: string }
 }
 
 const NEWER = 'The recording was replaced by a newer one meanwhile, so this begins anew. '
 
-/** @param now what this window does about it */
-export function sayKept(
+/** @param now this window's download of it */
+export function describeKept(
   kept: Pick<Kept, 'have' | 'total' | 'isWhole' | 'state' | 'isNewer'>,
-  now: Fetching | undefined,
-): Said {
+  now: Download | undefined,
+): Description {
   if (kept.isWhole) return { words: 'On this phone. It plays without a connection.' }
   const have = Math.min(now?.bytes ?? kept.have, kept.total || Infinity)
   const progress = {
@@ -63,22 +63,26 @@ export function sayKept(
         progress,
       }
     case 'unstored':
-      return { words: NOT_BEGUN.unstored, action: 'go-on', progress }
+      return { words: NOT_STARTED.unstored, action: 'go-on', progress }
   }
 }
 
-/** Where not even the beginning could be written. */
-export const NOT_BEGUN = {
+/** For a download whose first record could not be stored. */
+export const NOT_STARTED = {
   full: 'This phone has no room for this recording. Remove another one, or make room on the phone, and try again.',
   unstored:
     'This browser keeps nothing for this site: it may be a private window. You can still listen with a connection.',
 }
 
-/** Whether the phone will keep it, in plain words. */
-export function sayPromise(isPromised: boolean | undefined, isPhoneTab: boolean): string {
+/**
+ * How long the recordings stay on the device.
+ * @param isPersisted whether the storage is persistent
+ * @param isPhoneTab whether this is a tab of Safari on a phone or tablet
+ */
+export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab: boolean): string {
   if (isPhoneTab)
     return 'On an iPhone or iPad, add this site to your Home Screen first (Share, then Add to Home Screen), and keep recordings there: what lies in a Safari tab is cleared after seven days without a visit, and the Home Screen does not see it.'
-  if (isPromised) return 'This phone has promised to keep them until you remove them.'
+  if (isPersisted) return 'This phone has promised to keep them until you remove them.'
   return 'They stay until you remove them, unless this phone runs out of room and clears them by itself. Adding this site to your home screen makes that unlikely.'
 }
 

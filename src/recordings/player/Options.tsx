@@ -5,21 +5,21 @@ import { sermonPath } from '#data/site/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { readListening, SPEEDS } from './listening.ts'
+import { readListening, SPEEDS } from './playback/listening.ts'
 import type { Recording } from '../recording.ts'
-import { goTo } from './control.ts'
-import { setSpeed, place } from './follow-sound.ts'
+import { goTo } from './playback/control.ts'
+import { setSpeed, place } from './playback/follow-sound.ts'
 import { actions, chapter, options, turns } from './player.css.ts'
-import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './sleep-timer.ts'
+import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './playback/sleep-timer.ts'
 import { Transcript } from './Transcript.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useLoaded } from './use-loaded.ts'
 import { clock } from './words.ts'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({
   value: String(speed),
   label: speed === 1 ? 'As spoken' : `${speed} times`,
 }))
-// Short, so that a phone shows them whole.
+// Short enough for a phone.
 const SLEEP_OPTIONS = [
   { value: 'off', label: 'Off' },
   ...SLEEP_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
@@ -28,14 +28,14 @@ const SLEEP_OPTIONS = [
 const sleepOf = (value: string): Sleep =>
   SLEEP_MINUTES.find((minutes) => String(minutes) === value) ?? (value === 'end' ? 'end' : 'off')
 
-/** What is set once and then left alone. */
+/** Speed, sleep timer, chapter, transcript and sharing. */
 export function Options({ recording }: { recording: Recording }) {
   const [speed, show] = useState(() => readListening().speed)
-  const asleep = useStore(sleep, 'off')
-  const at = useStore(place, 0)
-  const [isRead, setIsRead] = useState(false)
+  const asleep = useStore(sleep)
+  const at = useStore(place)
+  const [hasTranscript, showTranscript] = useState(false)
   const transcriptId = useId()
-  const sermons = useAnswer(() => readApi('/api/sermons'), recording.id)
+  const sermons = useLoaded(() => readApi('/api/sermons'), recording.id)
   const sermon = Array.isArray(sermons) ? sermons.find(({ id }) => id === recording.id) : undefined
   const { chapters, transcript } = sermon?.audioFile ?? {}
   return (
@@ -69,18 +69,18 @@ export function Options({ recording }: { recording: Recording }) {
         {transcript && (
           <Button
             variant="quiet"
-            aria-expanded={isRead}
+            aria-expanded={hasTranscript}
             aria-controls={transcriptId}
             iconAfter="chevronDown"
             className={turns}
-            onClick={() => setIsRead(!isRead)}
+            onClick={() => showTranscript(!hasTranscript)}
           >
             Transcript
           </Button>
         )}
         <ShareButton title={recording.title} path={`${sermonPath(recording)}&t=${at}`} label="Share From Here" />
       </div>
-      {transcript && isRead && <Transcript id={transcriptId} sermonId={recording.id} url={transcript} />}
+      {transcript && hasTranscript && <Transcript id={transcriptId} sermonId={recording.id} url={transcript} />}
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { bar as barStore, current, isPlaying, play, sound } from '../sound.ts'
-import { goTo, placeNow, takeOver } from './control.ts'
-import { close, followSound, goOn, isWaiting, problem } from './follow-sound.ts'
-import { followMediaSession } from './media-session.ts'
-import { playAlone } from './one-window.ts'
-import { BACK_S, ON_S } from './steps.ts'
-import { followSleepTimer } from './sleep-timer.ts'
+import { goTo, placeNow, takeOver } from './playback/control.ts'
+import { close, followSound, goOn, isWaiting, problem } from './playback/follow-sound.ts'
+import { followMediaSession } from './playback/media-session.ts'
+import { playAlone } from './playback/one-window.ts'
+import { BACK_S, ON_S } from './playback/steps.ts'
+import { followSleepTimer } from './playback/sleep-timer.ts'
 import { Options } from './Options.tsx'
 import {
   alarm,
@@ -30,7 +30,7 @@ import {
   turns,
   words,
 } from './player.css.ts'
-import { PROBLEM_WORDS } from './problems.ts'
+import { PROBLEM_WORDS } from './playback/problems.ts'
 import { Scrubber } from './Scrubber.tsx'
 import { StepIcon } from './StepIcon.tsx'
 
@@ -41,9 +41,9 @@ followSleepTimer()
 playAlone()
 barStore.set(<PlayerBar />)
 
-export { offerToGoOn, playFrom } from './control.ts'
+export { offerToGoOn, playFrom } from './playback/control.ts'
 
-/** What it takes of the window's foot: toasts stand above it, and what is focused is scrolled clear of it. */
+/** The bar's height. Toasts are shown above it, and focused elements are scrolled clear of it. */
 const HEIGHT = '--player-height'
 
 function useHeight() {
@@ -60,7 +60,7 @@ function useHeight() {
   return element
 }
 
-/** Takes the focus along: the button on the card is where a listener came from. */
+/** Moves the focus to Play on the sermon's card, where the listener came from. */
 function closeAndReturn(): void {
   const card = document.querySelector<HTMLElement>(`[data-plays="${current.get()?.id}"]`)
   card?.focus({ preventScroll: true })
@@ -68,14 +68,14 @@ function closeAndReturn(): void {
 }
 
 export function PlayerBar() {
-  const recording = useStore(current, undefined)
-  const isOn = useStore(isPlaying, false)
-  const waits = useStore(isWaiting, false)
-  const found = useStore(problem, undefined)
+  const recording = useStore(current)
+  const isOn = useStore(isPlaying)
+  const waits = useStore(isWaiting)
+  const found = useStore(problem)
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
   const element = useHeight()
-  // Another sermon begins with the small bar.
+  // The options close when another sermon is opened.
   useEffect(() => setIsOpen(false), [recording?.id])
   if (!recording) return null
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useStore } from '#client/device/store.ts'
-import { goTo, placeNow } from './control.ts'
-import { duration, place } from './follow-sound.ts'
+import { isShortcut } from '#ui/controls/modifier-keys.ts'
+import { goTo, placeNow } from './playback/control.ts'
+import { duration, place } from './playback/follow-sound.ts'
 import { range, scrubber, time } from './player.css.ts'
 import { clock, spokenPlace } from './words.ts'
 
-/** With the arrow keys, which would otherwise go by a second. */
+/** The step of the arrow keys, which is a second by default. */
 const KEY_STEP_S = 5
 const KEYS: Record<string, number> = {
   ArrowLeft: -KEY_STEP_S,
@@ -14,15 +15,15 @@ const KEYS: Record<string, number> = {
   ArrowUp: KEY_STEP_S,
 }
 
-/** The place in the sermon. While it is dragged only the numbers follow; the sound goes there when it is let go: each seek is a request. */
+/** The position in the sermon. It seeks when the thumb is released: each seek is a request. */
 export function Scrubber() {
-  const at = useStore(place, 0)
-  const seconds = useStore(duration, undefined)
+  const at = useStore(place)
+  const seconds = useStore(duration)
   const [dragged, setDragged] = useState<number>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const element = input.current!
-    // The platform's own event, which comes once when it is let go; React's is the one of every step.
+    // The DOM's `change`, which fires on release. React's `onChange` fires at every step.
     const seek = () => {
       goTo(Number(element.value))
       setDragged(undefined)
@@ -33,7 +34,7 @@ export function Scrubber() {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = KEYS[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!step || isShortcut(event)) return
     event.preventDefault()
     goTo(placeNow() + step)
   }

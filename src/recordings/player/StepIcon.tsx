@@ -1,6 +1,6 @@
 import { stepArrow } from './player.css.ts'
 
-/** An arrow round the number of seconds, drawn like the kit's icons; here, since only the player needs it. */
+/** An arrow around the number of seconds, drawn like the kit's icons. Here, because only the player has it. */
 export const StepIcon = ({ isBack }: { isBack: boolean }) => (
   <svg className={stepArrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path

@@ -1,25 +1,29 @@
 import { useStore } from '#client/device/store.ts'
-import { place } from './follow-sound.ts'
-import { saidNow, transcript } from './player.css.ts'
-import { readSaid } from './said.ts'
-import { useAnswer } from './use-answer.ts'
+import { place } from './playback/follow-sound.ts'
+import { currentCue, transcript } from './player.css.ts'
+import { readCues } from './cues.ts'
+import { useLoaded } from './use-loaded.ts'
 
-/** What is said, to read along. */
+/** The transcript, to read along. */
 export function Transcript({ id, sermonId, url }: { id: string; sermonId: number; url: string }) {
-  const said = useAnswer(() => readSaid(sermonId, url), url)
-  // In whole seconds: what begins within this one is meant.
-  const at = useStore(place, 0)
-  const now = Array.isArray(said) ? said.findLast(({ start }) => start < at + 1) : undefined
+  const cues = useLoaded(() => readCues(sermonId, url), url)
+  // In whole seconds, so a cue that begins within this second is current.
+  const at = useStore(place)
+  const current = Array.isArray(cues) ? cues.findLast(({ start }) => start < at + 1) : undefined
   return (
-    // It scrolls: the keyboard has to reach it.
+    // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div id={id} role="region" aria-label="Transcript" aria-busy={!said} tabIndex={0} className={transcript}>
-      {said === 'none' ? (
+    <div id={id} role="region" aria-label="Transcript" aria-busy={!cues} tabIndex={0} className={transcript}>
+      {cues === 'failed' ? (
         <p role="alert">The transcript could not be loaded. Please try again when you have a connection.</p>
       ) : (
-        said?.map((each) => (
-          <p key={each.start} className={each === now ? saidNow : undefined} aria-current={each === now || undefined}>
-            {each.words}
+        cues?.map((cue) => (
+          <p
+            key={cue.start}
+            className={cue === current ? currentCue : undefined}
+            aria-current={cue === current || undefined}
+          >
+            {cue.text}
           </p>
         ))
       )}

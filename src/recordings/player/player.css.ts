@@ -6,7 +6,7 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 const { colour, space, fontSize } = tokens
 const SAFE = 'env(safe-area-inset-bottom, 0px)'
 
-/** In the dock at the window's foot, above a notice line, which then keeps clear of the phone's edge itself. */
+/** In the dock at the bottom, above a notice line, which then has the safe area's padding in its place. */
 export const bar = style([
   screenOnly,
   {
@@ -15,14 +15,14 @@ export const bar = style([
     borderBlockStart: `3px solid ${colour.board}`,
     boxShadow: tokens.shadow.floating,
     paddingBlock: `${space.xs} calc(${space.xs} + ${SAFE})`,
-    // With large text and everything open something of the screen stays in sight.
+    // Leaves some of the screen in view, even with large text and the options open.
     maxBlockSize: '85dvh',
     overflowY: 'auto',
     selectors: { '&:has(+ div:not(:empty))': { paddingBlockEnd: space.xs } },
   },
 ])
 
-/** On phones two lines: what plays, and where it is. On wide screens one. */
+/** Two rows on phones, title and position; one on wide screens. */
 export const inner = style({
   display: 'grid',
   alignItems: 'center',
@@ -44,7 +44,7 @@ export const areas = {
   options: area('options'),
 }
 
-// Doubled: the kit's buttons are as wide as their words.
+// `&&` overrides the kit's button sizes.
 const small = { selectors: { '&&': { minBlockSize: tokens.target, paddingInline: space.xs } } }
 export const main = style({
   gridArea: 'play',
@@ -63,7 +63,7 @@ export const stepArrow = style({
   strokeLinecap: 'square',
   strokeLinejoin: 'miter',
 })
-/** Inside its arrow, which is drawn round a point half a unit below the middle. */
+/** Inside the arrow, whose centre is half a unit below the icon's. */
 export const stepNumber = style({
   position: 'absolute',
   insetInline: 0,
@@ -72,7 +72,7 @@ export const stepNumber = style({
   lineHeight: '1',
   letterSpacing: '-0.02em',
 })
-/** A phone has no room for the word beside the sermon's title: it is heard there, and the arrow seen. */
+/** Visually hidden on phones, which have no room for it beside the title. */
 export const moreWord = style({
   '@media': {
     [media.mobile]: {
@@ -85,7 +85,7 @@ export const moreWord = style({
     },
   },
 })
-/** Its arrow is turned over while what it opens is open. */
+/** Its arrow points up while it is expanded. */
 export const turns = style({})
 globalStyle(`${turns}[aria-expanded="true"] > svg`, { rotate: '180deg' })
 
@@ -95,7 +95,7 @@ export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWe
 export const by = style({ ...oneLine, fontSize: fontSize.small, color: colour.textMuted })
 
 export const scrubber = style({ flexGrow: 1, display: 'flex', alignItems: 'center', gap: space.xs, minInlineSize: 0 })
-/** As wide at every second of a usual sermon, so that nothing beside it moves. Not in the headings' letters: they have not all figures. */
+/** Of constant width, so that nothing beside it moves. Not in the heading font, which lacks some figures. */
 export const time = style({
   flexShrink: 0,
   minInlineSize: '2.6em',
@@ -132,13 +132,13 @@ export const range = style({
   selectors: {
     '&::-webkit-slider-runnable-track': TRACK,
     '&::-moz-range-track': TRACK,
-    // The thumb hangs on its track's upper edge in WebKit and Chromium.
+    // WebKit and Chromium align the thumb with the track's upper edge.
     '&::-webkit-slider-thumb': { ...THUMB, appearance: 'none', marginBlockStart: 'calc((0.5rem - 2px - 1.75rem) / 2)' },
     '&::-moz-range-thumb': { ...THUMB, boxSizing: 'border-box' },
     '&:disabled': { cursor: 'progress' },
   },
   '@media': {
-    // There the browser draws it in the reader's colours.
+    // The browser draws it in the reader's colours.
     [media.forcedColours]: { appearance: 'auto' },
   },
 })
@@ -153,9 +153,9 @@ export const options = style({
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 12rem) minmax(0, 16rem) minmax(0, 24rem)' },
   },
 })
-/** Titles are long: on a phone it has a line of its own. */
+/** On phones it has a line of its own, for long titles. */
 export const chapter = style({ '@media': { [media.mobile]: { gridColumn: '1 / -1' } } })
-/** What is pressed, in a line of its own, its words below those of the fields. */
+/** The buttons, in a line of their own, aligned with the text of the fields. */
 export const actions = style({
   gridColumn: '1 / -1',
   display: 'flex',
@@ -163,7 +163,7 @@ export const actions = style({
   columnGap: space.s,
   marginInlineStart: 'calc(-0.75rem - 2px)',
 })
-/** A few lines to read along: the screen above stays in sight. */
+/** A few lines high, so that the screen above stays in view. */
 export const transcript = style({
   gridColumn: '1 / -1',
   maxBlockSize: 'min(16rem, 30vh)',
@@ -172,8 +172,8 @@ export const transcript = style({
   paddingInlineStart: space.s,
   borderInlineStart: `6px solid ${colour.accent}`,
 })
-/** Not bolder: lines would break elsewhere while they are read. */
-export const saidNow = style({ backgroundColor: colour.sunken })
+/** Not bold: lines would wrap differently while they are read. */
+export const currentCue = style({ backgroundColor: colour.sunken })
 
 export const problemLine = style({
   display: 'flex',

@@ -1,6 +1,6 @@
-/** Times as they are read and as they are heard. */
+/** Times, written and spoken. */
 
-/** `12:34`, and `1:02:03` where there are hours. */
+/** `12:34`, or `1:02:03` from an hour on. */
 export function clock(seconds: number): string {
   const [hours, minutes, rest] = split(seconds)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,5 +1,5 @@
 import content from '#content/screens/about.json'
-import type { AboutText } from '#schema/screens.ts'
+import type { AboutText } from '#schema/church/screens.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
@@ -13,7 +13,6 @@ import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { banner, history, historyWindow, roseWindow } from './about.css.ts'
 import { Leaders } from '#screens/shared/Leaders.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
-// Imported here, so that the styles come with the screen's own.
 // Imported here, so that the styles come with the screen's own.
 import '#screens/shared/Leaders.css.ts'
 

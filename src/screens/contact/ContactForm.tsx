@@ -1,6 +1,6 @@
 import { focus, reset, setError, useForm, valiForm } from '@modular-forms/react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { ContactMessageSchema, type ContactMessage } from '#schema/contact-message.ts'
+import { ContactMessageSchema, type ContactMessage } from '#schema/forms/contact-message.ts'
 import { postAddress } from '#schema/site-address.ts'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
 import { TOO_LARGE } from '#data/forms/form-words.ts'

@@ -1,7 +1,7 @@
 import { church } from '#content/church.ts'
 import content from '#content/screens/contact.json'
 import { directionsLink, townLine } from '#data/site/links.ts'
-import type { ContactText } from '#schema/screens.ts'
+import type { ContactText } from '#schema/church/screens.ts'
 import { ButtonAnchor } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
@@ -28,7 +28,7 @@ export function ContactScreen() {
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section>
-        <div className={columns.wideEnd}>
+        <div className={columns}>
           <Facts />
           <div className={stack.xl}>
             <WaitingMessages />

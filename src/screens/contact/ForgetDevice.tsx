@@ -1,21 +1,14 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
-import {
-  beingSent,
-  NONE_UNREADABLE,
-  NONE_WAITING,
-  NONE_BEING_SENT,
-  unreadableMessages,
-  waitingMessages,
-} from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import { beingSent, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { KeptList } from '#data/recordings/recordings-store.ts'
 import { megabytes } from '#recordings/keep-words.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { thisDevice } from '#forms/forms.css.ts'
 
 const load = () => import('#client/device/forget-device.ts')
@@ -25,10 +18,10 @@ export function ForgetDevice() {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const entries = useStore(waitingMessages, NONE_WAITING)
-  const unreadable = useStore(unreadableMessages, NONE_UNREADABLE)
+  const entries = useStore(waitingMessages)
+  const unreadable = useStore(unreadableMessages)
   // Messages that could not be stored are known to this page only.
-  const sent = useStore(beingSent, NONE_BEING_SENT)
+  const sent = useStore(beingSent)
 
   const [kept, setKept] = useState<string>()
 

@@ -5,15 +5,16 @@ import { useLongList, type RestOfList } from '#client/reads/use-long-list.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
 import text from '#content/screens/gallery.json'
-import type { GalleryCategory } from '#schema/gallery-category.ts'
-import type { GalleryImage } from '#schema/gallery-image.ts'
+import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { inSite } from '#schema/site-address.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { stack } from '#ui/styles/layout.css.ts'
-import { ListError } from '#ui/cards/ListError.tsx'
+import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
 import { caption, captionText, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
@@ -37,17 +38,13 @@ export const GalleryTab = ({ category, ...photos }: GalleryTabProps) => (
 function Photos({ category, ...growth }: GalleryTabProps) {
   const time = useRead(photosTimeQuery())
   const list = useLongList(galleryQuery(category))
-  const { data, start, isError, isPending, isFetching, errorUpdateCount, refetch } = list
-  const images = data ?? start?.first
+  const { start } = list
+  const images = list.data ?? start?.first
   if (images?.length === 0) return <EmptyState text={GALLERY_TABS[category].empty} />
   // Waits for `time`, which is part of a photo's address: without it each photo would be fetched twice.
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
-  // The error stays during a retry, so that the pressed button does not vanish.
-  if (isError || (isPending && errorUpdateCount > 0))
-    return (
-      <ListError message={GALLERY_TABS[category].unreadable} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+  if (hasFailed(list)) return <ReadError read={list} message={GALLERY_TABS[category].unreadable} />
   return <PhotoPlaceholders />
 }
 
@@ -99,8 +96,7 @@ function Photo({
   onOpen: GalleryTabProps['onOpen']
 }) {
   function open(event: MouseEvent) {
-    // With a modifier key the link opens a new tab or window, or downloads.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     onOpen(image)
   }

@@ -15,8 +15,9 @@ import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { photoAddress } from '#data/site/photo-address.ts'
 import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
-import type { GalleryImage } from '#schema/gallery-image.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoKey, photoRatio } from './gallery-photos.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
@@ -70,7 +71,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
   useModal(dialog, shown, photos[startAt]!)
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (isShortcut(event)) return
     if (event.key === 'ArrowLeft') turn?.(-1)
     else if (event.key === 'ArrowRight') turn?.(1)
   }

@@ -1,7 +1,7 @@
 /** Facts about the gallery's photos that the list itself does not have. */
 import { pictures } from 'virtual:gallery-pictures'
-import type { GalleryCategory } from '#schema/gallery-category.ts'
-import type { GalleryImage } from '#schema/gallery-image.ts'
+import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { photoItem, RATIOS } from './gallery.css.ts'
 
 export const GALLERY_TABS: Record<GalleryCategory, { label: string; note: string; empty: string; unreadable: string }> =

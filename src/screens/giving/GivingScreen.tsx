@@ -3,7 +3,7 @@ import { useIsOnline } from '#client/device/connection.ts'
 import { useEarlyValues } from '#client/start/early-values.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/giving.json'
-import type { GivingText } from '#schema/screens.ts'
+import type { GivingText } from '#schema/church/screens.ts'
 import { donateLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/site/links.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
@@ -11,13 +11,11 @@ import { TextField } from '#ui/fields/TextField.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { PointList } from '#ui/page/PointList.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { prose, row } from '#ui/styles/layout.css.ts'
-import { Picture } from '#ui/pictures/Picture.tsx'
-import { screenOnly } from '#ui/styles/print.css.ts'
 import { ScriptureQuote } from '#ui/page/ScriptureQuote.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
+import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { amounts, donate, offlineNote, safe } from './giving.css.ts'
 
 const text: GivingText = content
@@ -50,13 +48,7 @@ export function GivingScreen() {
           lead={text.questions.text}
           tone="night"
           layout="split"
-          aside={
-            picture && (
-              <LancetWindow className={screenOnly}>
-                <Picture src={picture} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
-              </LancetWindow>
-            )
-          }
+          aside={picture && <WindowAside picture={picture} />}
         >
           <div className={row}>
             <ButtonLink to="/contact" iconAfter="arrowRight">

@@ -1,7 +1,7 @@
 import { church } from '#content/church.ts'
 import content from '#content/screens/home.json'
 import { LEADERS_IN_BRIEF } from '#client/reads/queries.ts'
-import type { HomeText } from '#schema/screens.ts'
+import type { HomeText } from '#schema/church/screens.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'

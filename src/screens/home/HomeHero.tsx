@@ -1,7 +1,7 @@
 import { church } from '#content/church.ts'
 import { directionsLink, townName } from '#data/site/links.ts'
 import content from '#content/screens/home.json'
-import type { HomeText } from '#schema/screens.ts'
+import type { HomeText } from '#schema/church/screens.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { HymnBoard, type BoardCard } from '#ui/cards/HymnBoard.tsx'
 import { row, wrap } from '#ui/styles/layout.css.ts'

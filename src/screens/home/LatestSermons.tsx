@@ -3,22 +3,18 @@ import { LATEST_SERMONS, latestSermonsQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
-import { ListError } from '#ui/cards/ListError.tsx'
 import { RecordingActions } from '#recordings/RecordingActions.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
 import { rows } from './LatestSermons.css.ts'
 
 /** The newest sermons. */
 export function LatestSermons() {
-  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(latestSermonsQuery())
-  // The error stays during a retry, so that the pressed button does not vanish.
-  if (isError || (isPending && errorUpdateCount > 0))
-    return (
-      <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
-  if (isPending)
+  const read = useRead(latestSermonsQuery())
+  if (hasFailed(read)) return <ReadError read={read} message="The sermons could not be loaded." />
+  if (!read.data)
     return (
       <div className={rows} aria-busy="true">
         <VisuallyHidden>Loading sermons</VisuallyHidden>
@@ -27,10 +23,10 @@ export function LatestSermons() {
         ))}
       </div>
     )
-  if (data.length === 0) return <EmptyState text="No sermons available at this time. Check back soon!" />
+  if (read.data.length === 0) return <EmptyState text="No sermons available at this time. Check back soon!" />
   return (
     <div className={rows}>
-      {data.map((sermon) => (
+      {read.data.map((sermon) => (
         <SermonCard
           key={sermon.id}
           sermon={sermon}

@@ -1,6 +1,6 @@
 import { useIsOnline } from '#client/device/connection.ts'
 import { church } from '#content/church.ts'
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton, ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'

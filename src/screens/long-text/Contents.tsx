@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { aside, body, contents, document, folded, list, sticky } from './Contents.css.ts'
 import { useCurrentPart } from './use-current-part.ts'
 
@@ -9,15 +10,6 @@ export interface Part {
   title: string
 }
 
-/** `The Scriptures Inspired` → `the-scriptures-inspired` */
-export const slug = (title: string) =>
-  title
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[’'\p{M}]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-
 interface LinksProps {
   parts: Part[]
   /** The id of the part being read. */
@@ -26,11 +18,9 @@ interface LinksProps {
 
 function Links({ parts, current }: LinksProps) {
   const navigate = useNavigate()
-  /**
-   * Navigates through the router, which scrolls to the hash. Left to the browser for a new tab, and without scripts.
-   */
+  /** Navigates through the router, which scrolls to the hash. */
   function follow(event: MouseEvent, id: string) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (opensElsewhere(event)) return
     event.preventDefault()
     void navigate({ to: '.', hash: id })
   }

@@ -1,11 +1,12 @@
 import { Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import type { MarkdownText } from '*.md'
 import { church } from '#content/church.ts'
+import { slug } from '#data/site/slug.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import { AnyLink } from '#ui/controls/AnyLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { LongText, slug, type Part } from './Contents.tsx'
+import { LongText, type Part } from './Contents.tsx'
 import { box, effective, intro, part } from './Policy.css.ts'
 
 const components = { a: ({ href = '', ...rest }: ComponentProps<'a'>) => <AnyLink href={href} {...rest} /> }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { dayOf } from '#schema/dates.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { bareList, grid } from '#ui/styles/layout.css.ts'

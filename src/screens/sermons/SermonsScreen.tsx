@@ -11,18 +11,18 @@ import { filterSermons, prepareSearch, type SermonFilter } from '#data/api/sermo
 import { inSite } from '#schema/site-address.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { grid } from '#ui/styles/layout.css.ts'
-import { ListError } from '#ui/cards/ListError.tsx'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Section } from '#ui/page/Section.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
 import { OnThisPhone } from '#recordings/OnThisPhone.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
 import { NO_FILTER } from './filter-address.ts'
@@ -121,17 +121,13 @@ interface SermonListProps {
 
 function SermonList({ filter, shared: { t, search, dropTime }, onClear }: SermonListProps) {
   const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0 || t !== undefined)
-  const { data, start, isPending, isError, isFetching, errorUpdateCount, refetch } = archive
+  const { data, start } = archive
   const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
   useSharedTime(t, t !== undefined && data ? filterSermons(data, search) : undefined, search.q, dropTime)
   useEffect(() => {
     if (data) void yieldToMain().then(() => prepareSearch(data))
   }, [data])
-  // The error stays during a retry, so that the pressed button does not vanish.
-  if (!found && (isError || (isPending && errorUpdateCount > 0)))
-    return (
-      <ListError message="The sermons could not be loaded." onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
+  if (!found && hasFailed(archive)) return <ReadError read={archive} message="The sermons could not be loaded." />
   if (!found) {
     return (
       <div className={grid} aria-busy="true">

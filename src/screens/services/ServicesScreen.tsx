@@ -2,10 +2,9 @@ import { church } from '#content/church.ts'
 import content from '#content/screens/services.json'
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { directionsLink, publicAddress, townName } from '#data/site/links.ts'
-import type { ServicesText } from '#schema/screens.ts'
+import type { ServicesText } from '#schema/church/screens.ts'
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button.tsx'
 import { HymnBoard } from '#ui/cards/HymnBoard.tsx'
-import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
@@ -15,6 +14,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { BelowFold } from '#screens/shared/BelowFold.tsx'
 import { Gatherings } from './Gatherings.tsx'
 import { SpecialDays } from '#screens/shared/SpecialDays.tsx'
+import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { NewsletterBlock } from '#forms/NewsletterBlock.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { board, expect, expectPicture, season, seasonPicture, seasons, seasonWords } from './services.css.ts'
@@ -67,13 +67,7 @@ export function ServicesScreen() {
           lead={text.plan.text}
           tone="night"
           layout="split"
-          aside={
-            plan && (
-              <LancetWindow className={screenOnly}>
-                <Picture src={plan} alt="" fit="cover" sizes="(max-width: 767px) 80vw, 25rem" />
-              </LancetWindow>
-            )
-          }
+          aside={plan && <WindowAside picture={plan} />}
         >
           <p>
             <ButtonLink to="/contact" hash="plan-your-visit" iconAfter="arrowRight">

@@ -1,4 +1,4 @@
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 import type { BoardCard } from '#ui/cards/HymnBoard.tsx'
 
 type Gatherings = Pick<Church, 'gatherings'>

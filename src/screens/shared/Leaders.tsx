@@ -3,8 +3,8 @@ import { useRead } from '#client/reads/use-read.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { LeaderCard } from '#ui/cards/LeaderCard.tsx'
 import { LeaderCardPlaceholder } from '#ui/cards/LeaderCardPlaceholder.tsx'
-import { ListError } from '#ui/cards/ListError.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
+import { hasFailed, ReadError } from './ReadError.tsx'
 import { leaderList, item } from './Leaders.css.ts'
 
 const PLACEHOLDERS = 3
@@ -17,17 +17,9 @@ interface LeadersProps {
 }
 
 export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
-  const { data, isPending, isError, isFetching, errorUpdateCount, refetch } = useRead(leadersQuery(limit))
-  // The error stays during a retry, so that the pressed button does not vanish.
-  if (isError || (isPending && errorUpdateCount > 0))
-    return (
-      <ListError
-        message="The leadership team could not be loaded."
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  if (isPending)
+  const read = useRead(leadersQuery(limit))
+  if (hasFailed(read)) return <ReadError read={read} message="The leadership team could not be loaded." />
+  if (!read.data)
     return (
       <div className={leaderList[layout]} aria-busy="true">
         <VisuallyHidden>Loading the leadership team</VisuallyHidden>
@@ -38,10 +30,10 @@ export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
         ))}
       </div>
     )
-  if (data.length === 0) return <EmptyState text="No leadership information available at this time." />
+  if (read.data.length === 0) return <EmptyState text="No leadership information available at this time." />
   return (
     <ul role="list" className={leaderList[layout]}>
-      {data.map((leader) => (
+      {read.data.map((leader) => (
         <li key={leader.id} className={item[layout]}>
           <LeaderCard leader={leader} layout={layout} />
         </li>

@@ -1,7 +1,7 @@
 import { useIsHydrated } from '#client/start/hydrated.ts'
 import { specialDaysNow, useSpecialDays } from '#client/reads/special-days.ts'
 import { formatDay } from '#schema/dates.ts'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { LetterSign, type SignNotice } from '#ui/cards/LetterSign.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { place } from './SpecialDays.css.ts'

@@ -5,7 +5,7 @@ import { steps, summary } from './install.css.ts'
 
 /** An offer to install the app, if the device supports it. */
 export function InstallOffer() {
-  const way = useStore(installWay, undefined)
+  const way = useStore(installWay)
   if (!way) return null
   if (way.kind === 'prompt') {
     return (

@@ -1,7 +1,7 @@
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
 import { useStore } from '#client/device/store.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { FooterNote } from '#ui/chrome/FooterNote.tsx'
+import { FooterNote } from '#ui/chrome/footer/FooterNote.tsx'
 
 const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':
@@ -13,7 +13,7 @@ const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
 
 /** On a slow or metered connection the site is stored only when the person asks for it here. */
 export function OfflineOffer() {
-  const state = useStore(offlineStatus, 'automatic')
+  const state = useStore(offlineStatus)
   if (state === 'automatic') return null
   return (
     <>

@@ -9,14 +9,13 @@ import { townLine } from '#data/site/links.ts'
 import { cancelledNow } from '#data/site/special-days.ts'
 import { RecordingBar } from '#recordings/RecordingBar.tsx'
 import { formatDay } from '#schema/dates.ts'
-import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
-import { Footer } from '#ui/chrome/Footer.tsx'
-import { Header } from '#ui/chrome/Header.tsx'
+import { Footer } from '#ui/chrome/footer/Footer.tsx'
+import { Header } from '#ui/chrome/header/Header.tsx'
 import type { NavItem } from '#ui/chrome/nav-item.ts'
 import { NoticeDock, NoticeLine } from '#ui/chrome/NoticeLine.tsx'
 import { SkipLink } from '#ui/chrome/SkipLink.tsx'
 import { TextSizeControl } from '#ui/chrome/TextSizeControl.tsx'
-import { Toaster } from '#ui/chrome/Toaster.tsx'
+import { Toaster } from '#ui/chrome/toasts/Toaster.tsx'
 import { DeviceStatus } from './DeviceStatus.tsx'
 
 /** The app shell: everything around a screen. */
@@ -35,7 +34,7 @@ export function Shell() {
         legal={useLinks('legal')}
         changes={useChanges()}
       >
-        <TextSizeControl value={useStore(textSize, DEFAULT_TEXT_SIZE)} onChange={chooseTextSize} />
+        <TextSizeControl value={useStore(textSize)} onChange={chooseTextSize} />
         <DeviceStatus />
       </Footer>
       <Notices />
@@ -77,7 +76,7 @@ function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
 
 function Notices() {
   const isOnline = useIsOnline()
-  const hasUpdate = useStore(isUpdateWaiting, false)
+  const hasUpdate = useStore(isUpdateWaiting)
   return (
     <NoticeDock above={<RecordingBar />}>
       {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useStore } from '#client/device/store.ts'
-import { NONE_UNREADABLE, NONE_WAITING, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
-import { FooterNote } from '#ui/chrome/FooterNote.tsx'
+import { unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import { FooterNote } from '#ui/chrome/footer/FooterNote.tsx'
 
 /** How many messages wait on this device, with a link to them. */
 export function WaitingCount() {
-  const entries = useStore(waitingMessages, NONE_WAITING)
-  const count = entries.length + useStore(unreadableMessages, NONE_UNREADABLE).length
+  const entries = useStore(waitingMessages)
+  const count = entries.length + useStore(unreadableMessages).length
   const needing = entries.filter(({ state }) => state === 'needs-you').length
   return (
     <FooterNote>

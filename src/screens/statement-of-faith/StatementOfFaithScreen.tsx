@@ -1,10 +1,11 @@
 import { church } from '#content/church.ts'
 import content from '#content/screens/statement-of-faith.json'
-import type { FaithText } from '#schema/screens.ts'
+import { slug } from '#data/site/slug.ts'
+import type { FaithText } from '#schema/church/screens.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { PageHero } from '#ui/page/PageHero.tsx'
-import { LongText, slug } from '#screens/long-text/Contents.tsx'
+import { LongText } from '#screens/long-text/Contents.tsx'
 import { article, articles, foundation, head, numeral, references, words } from './statement-of-faith.css.ts'
 
 const text: FaithText = content

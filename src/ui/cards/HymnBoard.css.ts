@@ -75,7 +75,7 @@ export const slot = style({
   },
 })
 
-/** Beside each other every title has room for two lines of an address, which is an hour's height: the words below begin on one line. */
+/** Side by side, every title has the height of two lines of an address, so that the texts below start on one line. */
 const besideEachOther = {
   selectors: {
     [`:not(${cardsAcross[1]}) > ${slot} > &`]: {

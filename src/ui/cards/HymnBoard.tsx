@@ -54,22 +54,14 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
  * Times and places as cards on an oak frame, like a hymn board.
  * @param isNarrow for a narrow column: one card per row
  */
-export function HymnBoard({
-  cards,
-  className = '',
-  isNarrow = false,
-}: {
-  cards: BoardCard[]
-  className?: string
-  isNarrow?: boolean
-}) {
+export function HymnBoard({ cards, isNarrow = false }: { cards: BoardCard[]; isNarrow?: boolean }) {
   const [isSettled] = useState(haveCardsSlidIn)
   useEffect(() => {
     haveCardsSlidIn = true
   }, [])
   const across = cardsAcross[isNarrow ? 1 : (Math.min(cards.length, MOST_ACROSS) as keyof typeof cardsAcross)]
   return (
-    <ul role="list" className={`${board} ${across} ${className}`.trim()}>
+    <ul role="list" className={`${board} ${across}`}>
       {cards.map((card) => (
         <li key={card.label + card.title + card.text} className={slot}>
           <div className={cardState[isSettled ? 'settled' : 'sliding']}>

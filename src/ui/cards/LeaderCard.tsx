@@ -1,4 +1,4 @@
-import type { Leader } from '#schema/leader.ts'
+import type { Leader } from '#schema/collections/leader.ts'
 import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { LancetWindow } from '#ui/pictures/LancetWindow.tsx'
@@ -19,7 +19,6 @@ interface LeaderCardProps {
   leader: Leader
   /** `stack`: in a grid with others. `row`: across the page. */
   layout?: keyof typeof card
-  headingLevel?: 2 | 3
 }
 
 /** `Rev. Thomas Whitaker` → `TW`. A word that ends with a full stop is taken for a title and left out. */
@@ -28,14 +27,13 @@ const initialsOf = (name: string) => {
   return [parts.at(0), parts.length > 1 ? parts.at(-1) : undefined].map((word) => (word ? [...word][0] : '')).join('')
 }
 
-export function LeaderCard({ leader, layout = 'stack', headingLevel = 3 }: LeaderCardProps) {
+export function LeaderCard({ leader, layout = 'stack' }: LeaderCardProps) {
   const { name, role, bio, imageUrl, imageFocus, socials } = leader
-  const Heading = `h${headingLevel}` as const
   const initials = initialsOf(name)
   const about = (
     <>
       <div className={words}>
-        {name && <Heading>{name}</Heading>}
+        {name && <h3>{name}</h3>}
         <p className={roleClass}>{role}</p>
       </div>
       <div className={more[layout]}>

@@ -12,13 +12,12 @@ interface LetterSignProps {
   notices: SignNotice[]
   /** The section's accessible name. */
   label: string
-  className?: string
 }
 
 /** Notices, drawn as a church's letter sign. Renders nothing without notices. */
-export const LetterSign = ({ notices, label, className = '' }: LetterSignProps) =>
+export const LetterSign = ({ notices, label }: LetterSignProps) =>
   notices.length === 0 ? null : (
-    <section aria-label={label} className={className}>
+    <section aria-label={label}>
       <ul role="list" className={sign}>
         {notices.map(({ kind, title, text }) => (
           <li key={title} className={face}>

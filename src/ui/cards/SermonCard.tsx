@@ -1,6 +1,6 @@
 import { useId, type ComponentType } from 'react'
 import { formatLongDate } from '#schema/dates.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
 import {

@@ -19,7 +19,7 @@ interface NoticeLineProps {
   icon?: IconName
   children: ReactNode
   /** Such as `Refresh`, for a new version. */
-  action?: { label: string; onClick: () => void; icon?: IconName }
+  action?: { label: string; onClick: () => void }
 }
 
 /** One line at the bottom: no connection, or a new version. */
@@ -31,7 +31,7 @@ export const NoticeLine = ({ icon, children, action }: NoticeLineProps) => (
         {children}
       </p>
       {action && (
-        <Button variant="quiet" icon={action.icon} className={actionClass} onClick={action.onClick}>
+        <Button variant="quiet" className={actionClass} onClick={action.onClick}>
           {action.label}
         </Button>
       )}

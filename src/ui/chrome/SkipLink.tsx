@@ -1,8 +1,8 @@
 import { skip } from './SkipLink.css.ts'
 
-/** The first element of the page. Its target needs `tabIndex={-1}`. */
-export const SkipLink = ({ to = '#main' }: { to?: `#${string}` }) => (
-  <a href={to} className={skip}>
+/** The first element of the page. Its target has `tabIndex={-1}`. */
+export const SkipLink = () => (
+  <a href="#main" className={skip}>
     Skip to main content
   </a>
 )

@@ -41,18 +41,9 @@ interface Paint {
   border?: string
   hover: string
   hoverText?: string
-  hoverBorder?: string
   pressed: string
 }
-const painted = ({
-  ground,
-  text,
-  border = 'transparent',
-  hover,
-  hoverText = text,
-  hoverBorder = border,
-  pressed,
-}: Paint) => [
+const painted = ({ ground, text, border = 'transparent', hover, hoverText = text, pressed }: Paint) => [
   base,
   {
     backgroundColor: ground,
@@ -61,7 +52,7 @@ const painted = ({
     '@media': {
       [media.hover]: {
         selectors: {
-          '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: hoverBorder },
+          '&:hover:not([aria-disabled="true"])': { backgroundColor: hover, color: hoverText, borderColor: border },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { inSite } from '#schema/site-address.ts'
 import { Button } from './Button.tsx'
 import { scriptOnly } from './ShareButton.css.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 
 interface ShareButtonProps {
   /** The shared title. The receiving app may use it as a subject. */

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isShortcut } from './modifier-keys.ts'
 import {
   label as labelClass,
   note as noteClass,
@@ -21,28 +22,21 @@ interface TabsProps {
   /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
-  defaultTab?: string
-  onChange?: (id: string) => void
 }
 
 /** Tabs with automatic activation (WAI-ARIA): https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export function Tabs({ label, tabs, defaultTab = tabs[0]?.id, onChange }: TabsProps) {
-  const [selected, setSelected] = useState(defaultTab)
+export function Tabs({ label, tabs }: TabsProps) {
+  const [selected, setSelected] = useState(tabs[0]?.id)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
 
-  function select(id: string) {
-    if (id === selected) return
-    setSelected(id)
-    onChange?.(id)
-  }
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ id }) => id === selected)
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
-    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    if (target === undefined || isShortcut(event)) return
     const next = tabs[(target + tabs.length) % tabs.length]
     if (!next) return
     event.preventDefault()
-    select(next.id)
+    setSelected(next.id)
     buttons.current.get(next.id)?.focus()
   }
 
@@ -63,7 +57,7 @@ export function Tabs({ label, tabs, defaultTab = tabs[0]?.id, onChange }: TabsPr
             aria-selected={tab.id === selected}
             tabIndex={tab.id === selected ? 0 : -1}
             className={tabClass}
-            onClick={() => select(tab.id)}
+            onClick={() => setSelected(tab.id)}
           >
             <span className={labelClass}>{tab.label}</span>
             {tab.note && <span className={noteClass}>{tab.note}</span>}

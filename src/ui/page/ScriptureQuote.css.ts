@@ -8,14 +8,13 @@ const { colour, space } = tokens
 const COLUMN = '(max-width: 40rem)'
 
 /** Chapter and verse large in the margin, the words beside them, as in a Bible. */
-const base = style({
+export const quote = style({
   display: 'grid',
   gap: `${space.xs} clamp(1.25rem, 3vw, 2.75rem)`,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.tablet]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' } },
   '@container': { [COLUMN]: { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: space.m } },
 })
-export const quote = styleVariants({ plain: [base], banner: [base] })
 const words = style({
   fontFamily: tokens.font.heading,
   fontWeight: '450',

@@ -6,7 +6,7 @@ interface ScriptureQuoteProps {
   /** `Matthew 18:20`. Chapter and verse are set larger if they can be recognised. */
   reference: string
   /** `banner`: fills a band of the page. */
-  tone?: keyof typeof quote
+  tone?: keyof typeof textClass
 }
 
 const CHAPTER_AND_VERSE = /^(.+?) (\d+(?::[\d\-–, ]+)?)$/
@@ -14,7 +14,7 @@ const CHAPTER_AND_VERSE = /^(.+?) (\d+(?::[\d\-–, ]+)?)$/
 export function ScriptureQuote({ text, reference, tone = 'plain' }: ScriptureQuoteProps) {
   const [, name, numbers] = CHAPTER_AND_VERSE.exec(reference) ?? []
   return (
-    <figure className={quote[tone]}>
+    <figure className={quote}>
       <blockquote className={textClass[tone]}>{text}</blockquote>
       <figcaption className={referenceClass}>
         <span className={book}>{name ?? reference}</span> {numbers && <span className={verse[tone]}>{numbers}</span>}

@@ -24,9 +24,6 @@ export const layout = styleVariants({
   // The title is in the margin, the content beside it.
   margin: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 8fr)', alignItems: 'start' } } },
   split: { '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', alignItems: 'center' } } },
-  splitStart: {
-    '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'center' } },
-  },
 })
 
 export const head = style({
@@ -75,5 +72,3 @@ export const aside = style({
   justifyItems: 'center',
   '@media': { [media.wide]: { justifyItems: 'end' } },
 })
-export const asideStart = style({ '@media': { [media.wide]: { order: -1, justifyItems: 'start' } } })
-export const asideTop = style({ '@media': { [media.wide]: { alignSelf: 'start' } } })

@@ -2,8 +2,6 @@ import { useId, type ReactNode } from 'react'
 import { wrap } from '#ui/styles/layout.css.ts'
 import {
   aside as asideClass,
-  asideStart,
-  asideTop,
   body,
   head,
   headWithAction,
@@ -21,28 +19,16 @@ interface SectionProps {
   /** The anchor for links: `plan-your-visit`. */
   id?: string
   tone?: keyof typeof section
-  /** `stack`: title above. `margin`: title in a margin column. `split`, `splitStart`: words beside `aside`. */
+  /** `stack`: title above. `margin`: title in a margin column. `split`: words beside `aside`. */
   layout?: keyof typeof layouts
-  /** The picture in the split layouts. */
+  /** The picture in the split layout. */
   aside?: ReactNode
-  /** The picture's alignment beside longer text. */
-  alignAside?: 'center' | 'start'
   /** A link to more, at the end of the title's row; below it on phones. */
   action?: ReactNode
   children?: ReactNode
 }
 
-export function Section({
-  title,
-  lead,
-  id,
-  tone = 'ground',
-  layout = 'stack',
-  aside,
-  alignAside = 'center',
-  action,
-  children,
-}: SectionProps) {
+export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, action, children }: SectionProps) {
   const titleId = useId()
   const heading = title && (
     <div className={action ? headWithAction : head}>
@@ -53,11 +39,10 @@ export function Section({
       {action}
     </div>
   )
-  const isSplit = layout === 'split' || layout === 'splitStart'
   return (
     <section id={id} aria-labelledby={title && titleId} className={section[tone]}>
       <div className={`${wrap} ${inner} ${layouts[layout]}`}>
-        {isSplit ? (
+        {layout === 'split' ? (
           <div className={body}>
             {heading}
             {children}
@@ -68,15 +53,7 @@ export function Section({
             {children && <div className={body}>{children}</div>}
           </>
         )}
-        {aside && (
-          <div
-            className={[asideClass, layout === 'splitStart' && asideStart, alignAside === 'start' && asideTop]
-              .filter(Boolean)
-              .join(' ')}
-          >
-            {aside}
-          </div>
-        )}
+        {aside && <div className={asideClass}>{aside}</div>}
       </div>
     </section>
   )

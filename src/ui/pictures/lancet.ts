@@ -8,11 +8,11 @@ const STEPS = 14
 const rise = (width: number) => width * Math.sqrt(CORD ** 2 - (CORD - 0.5) ** 2)
 const round = (value: number) => Number(value.toFixed(2))
 
-/** @returns the outline as an SVG path of `width` by `height`, with its corner at `x` and `y` */
-export function lancetPath(width: number, height: number, x = 0, y = 0): string {
+/** @returns the outline as an SVG path of `width` by `height` */
+export function lancetPath(width: number, height: number): string {
   const cord = round(width * CORD)
-  const springing = round(y + rise(width))
-  return `M${x} ${y + height}V${springing}A${cord} ${cord} 0 0 1 ${x + width / 2} ${y}A${cord} ${cord} 0 0 1 ${x + width} ${springing}V${y + height}Z`
+  const springing = round(rise(width))
+  return `M0 ${height}V${springing}A${cord} ${cord} 0 0 1 ${width / 2} 0A${cord} ${cord} 0 0 1 ${width} ${springing}V${height}Z`
 }
 
 /** @returns the lines in the window as SVG paths: Y-tracery with its mullion (`stone`), and bars across (`bars`) */

@@ -15,7 +15,7 @@ export const wrap = style({
 })
 
 /** Children below each other with even gaps. */
-export const stack = styleVariants({ s: space.s, m: space.m, l: space.l, xl: space.xl, xxl: space.xxl }, (gap) => ({
+export const stack = styleVariants({ l: space.l, xl: space.xl }, (gap) => ({
   display: 'grid',
   gap,
   alignContent: 'start',
@@ -44,20 +44,13 @@ export const grid = style({
 /** Holds the place of deferred content below the fold, so that the footer does not move up. */
 export const belowFoldSpace = style({ minBlockSize: '100vh' })
 
-/** Two unequal columns on wide screens, one on phones. */
-export const columns = styleVariants(
-  {
-    wideStart: 'minmax(0, 7fr) minmax(0, 5fr)',
-    wideEnd: 'minmax(0, 5fr) minmax(0, 7fr)',
-    even: 'minmax(0, 1fr) minmax(0, 1fr)',
-  },
-  (gridTemplateColumns) => ({
-    display: 'grid',
-    gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media': { [media.wide]: { gridTemplateColumns } },
-  }),
-)
+/** Two columns on wide screens, the second wider; one on phones. */
+export const columns = style({
+  display: 'grid',
+  gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.wide]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' } },
+})
 
 /** A list without markers (it needs role="list" as well). */
 export const bareList = style({ listStyle: 'none', margin: 0, padding: 0 })

@@ -20,6 +20,5 @@ export const media = {
   hover: '(hover: hover)',
   /** Scripts are switched off. */
   withoutScript: '(scripting: none)',
-  withScript: '(scripting: enabled)',
   print: 'print',
 } as const

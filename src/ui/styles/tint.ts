@@ -2,7 +2,7 @@
  * Gives the default palette a church's hues, in OKLCH (Ottosson 2020): shades keep their lightness, and so their
  * contrast.
  */
-import type { Colours } from '#schema/colours.ts'
+import type { Colours } from '#schema/church/colours.ts'
 
 /** Families of shades by the start of their names, each with the shade that the church's colour replaces. */
 const FAMILIES = {

@@ -1,5 +1,5 @@
 /** The outbox's host on a device of memory, with a clock that is set and a network that is given. */
-import type { OutboxEntry, OutboxStore } from '#data/outbox/outbox-entry.ts'
+import type { OutboxEntry, OutboxStore } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 
 export interface MemoryHost extends OutboxHost {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { GALLERY_CATEGORIES } from '#schema/gallery-category.ts'
+import { GALLERY_CATEGORIES } from '#schema/collections/gallery-category.ts'
 import { toInstant } from '#scripts/build/content/wall-clock.ts'
 
 /** Mulberry32. @returns numbers from 0 up to 1 */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
 
 const DIST = resolve(import.meta.dirname, '../../../dist')

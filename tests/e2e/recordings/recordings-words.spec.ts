@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { closeSite, expect, isWhole, keep, list, open, press, test } from '#tests/e2e/kit/keeping.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
 import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
-import { saidIn } from '#recordings/player/said.ts'
+import { parseCues } from '#recordings/player/cues.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 const transcript = (page: Page) => player(page).getByRole('region', { name: 'Transcript' })
@@ -16,11 +16,11 @@ const goTo = (page: Page, seconds: number) =>
 function writtenOf({ sermon }: RecordedSite) {
   const { chapters = [], transcript: address } = sermon.audioFile!
   test.skip(chapters.length < 2 || !address?.startsWith('/'), 'this church’s newest recording has no words of its own')
-  return { chapters, said: saidIn(readFileSync(resolve(import.meta.dirname, `../../../dist${address}`), 'utf8')) }
+  return { chapters, cues: parseCues(readFileSync(resolve(import.meta.dirname, `../../../dist${address}`), 'utf8')) }
 }
 
 test('a chapter leads to its place, and the transcript is read along', async ({ page, recorded }) => {
-  const { chapters, said } = writtenOf(recorded)
+  const { chapters, cues } = writtenOf(recorded)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await player(page).getByRole('button', { name: 'Pause' }).click()
@@ -33,10 +33,10 @@ test('a chapter leads to its place, and the transcript is read along', async ({ 
     .toBe(second!.start)
   await expect(chapter.locator('option:checked')).toContainText(second!.title)
   await player(page).getByRole('button', { name: 'Transcript' }).click()
-  await expect(transcript(page).getByRole('paragraph')).toHaveCount(said.length)
-  for (const each of [said.at(3)!, said.at(-1)!]) {
+  await expect(transcript(page).getByRole('paragraph')).toHaveCount(cues.length)
+  for (const each of [cues.at(3)!, cues.at(-1)!]) {
     await goTo(page, each.start + 0.1)
-    await expect(transcript(page).locator('[aria-current]')).toHaveText(each.words)
+    await expect(transcript(page).locator('[aria-current]')).toHaveText(each.text)
   }
 })
 
@@ -61,7 +61,7 @@ test('kept, its transcript is there with the server gone; where it could not be 
   page,
 }) => {
   const recorded = await startRecordedSite()
-  const { said } = writtenOf(recorded)
+  const { cues } = writtenOf(recorded)
   const address = recorded.sermon.audioFile!.transcript!
   const text = recorded.readFile(address)
   recorded.publishFile(address, undefined)
@@ -78,7 +78,7 @@ test('kept, its transcript is there with the server gone; where it could not be 
   await list(page).getByRole('button', { name: 'Play' }).click()
   await player(page).getByRole('button', { name: 'Options' }).click()
   await player(page).getByRole('button', { name: 'Transcript' }).click()
-  await expect(transcript(page)).toContainText(said.at(-1)!.words)
+  await expect(transcript(page)).toContainText(cues.at(-1)!.text)
 })
 
 test('where it cannot be had that is said, and the sound goes on', async ({ page, recorded }) => {

@@ -1,6 +1,6 @@
 /** A person's device: a browser context, the host that sends for it, what its pages said, and what a test does to it. */
 import { expect, type BrowserContext, type CDPSession, type Locator, type Page, type Worker } from '@playwright/test'
-import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { fillContact, MESSAGE, SAVED } from '#tests/e2e/kit/forms.ts'
 import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { refuse } from './faults.ts'

@@ -3,9 +3,9 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { DraftSchema, fateOfDraft, idempotencyKeyFor } from '#data/outbox/draft.ts'
-import { ReceiptSchema, withoutSuperseded } from '#data/outbox/outbox-entry.ts'
-import { readRecords } from '#data/outbox/outbox-records.ts'
-import { isDue, nextReplayInMs } from '#data/outbox/retry-schedule.ts'
+import { ReceiptSchema, withoutSuperseded } from '#data/outbox/store/outbox-entry.ts'
+import { readRecords } from '#data/outbox/store/outbox-records.ts'
+import { isDue, nextReplayInMs } from '#data/outbox/delivery/retry-schedule.ts'
 import {
   formatMoment,
   isEditable,

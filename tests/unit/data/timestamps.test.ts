@@ -1,8 +1,8 @@
 /** Times that lie on the device may be none: no list may fail at showing them. */
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/outbox-entry.ts'
-import { readRecords } from '#data/outbox/outbox-records.ts'
+import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
+import { readRecords } from '#data/outbox/store/outbox-records.ts'
 import { formatMoment } from '#screens/contact/messages/message-texts.ts'
 import { START, waiting } from './outbox/outbox-fakes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceCards, serviceTimes } from '#screens/services/service-cards.ts'
-import type { Gathering } from '#schema/church.ts'
+import type { Gathering } from '#schema/church/church.ts'
 
 const gathering = (name: string, more: Partial<Gathering> = {}): Gathering => ({
   name,

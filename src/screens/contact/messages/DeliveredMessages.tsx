@@ -1,4 +1,4 @@
-import type { Receipt } from '#data/outbox/outbox-entry.ts'
+import type { Receipt } from '#data/outbox/store/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { bareList } from '#ui/styles/layout.css.ts'
 import { delivered, muted, receipt as receiptClass, waiting } from '#forms/forms.css.ts'

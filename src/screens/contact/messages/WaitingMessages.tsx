@@ -2,18 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
-import {
-  NO_RECEIPTS,
-  NONE_UNREADABLE,
-  NONE_WAITING,
-  receipts,
-  unreadableMessages,
-  waitingMessages,
-} from '#client/outbox/waiting-messages.ts'
-import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
+import { receipts, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row } from '#ui/styles/layout.css.ts'
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { copyMessage } from './copy-message.ts'
 import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
 import { formatMoment, isEditable, messageText, stateInWords } from './message-texts.ts'
@@ -26,9 +19,9 @@ const outbox = () => import('#client/outbox/outbox-page.ts')
 
 /** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
-  const entries = useStore(waitingMessages, NONE_WAITING)
-  const delivered = useStore(receipts, NO_RECEIPTS)
-  const unreadable = useStore(unreadableMessages, NONE_UNREADABLE)
+  const entries = useStore(waitingMessages)
+  const delivered = useStore(receipts)
+  const unreadable = useStore(unreadableMessages)
   const [removal, setRemoval] = useState<Removal>()
   // An Undo keeps the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])
@@ -83,7 +76,11 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
 
   const restore = async () => (await outbox()).restoreMessage(entry)
 
-  /** @returns whether the browser has cleared it, or another window has removed it. Then only this page still has its text */
+  /**
+   * Offers to restore a message that the browser has cleared, or that another window has removed: only this page still
+   * has its text.
+   * @returns whether it was gone
+   */
   async function tellIfGone(): Promise<boolean> {
     const { isOnDeviceOrDelivered } = await outbox()
     if (await isOnDeviceOrDelivered(entry.key).catch(() => true)) return false

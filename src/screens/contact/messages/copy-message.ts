@@ -1,4 +1,4 @@
-import { showToast } from '#ui/chrome/toasts.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
 
 /** Copies a message's text to the clipboard, and shows a toast with the outcome. */
 export async function copyMessage(text: string): Promise<void> {

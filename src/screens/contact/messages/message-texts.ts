@@ -1,8 +1,8 @@
 /** The texts of the list of waiting messages. */
 import { church } from '#content/church.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
-import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
-import type { UnreadableEntry } from '#data/outbox/unreadable-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { UnreadableEntry } from '#data/outbox/store/unreadable-entry.ts'
 
 export function stateInWords({
   state,

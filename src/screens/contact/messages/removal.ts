@@ -15,7 +15,7 @@ export const BEING_SENT = {
   text: 'This message is being sent right now. Please try again in a moment.',
 }
 
-/** Nobody has sent it, and nothing here would. */
+/** Toast: the message is no longer on the device, and was not sent. */
 export const GONE = {
   title: 'Not sent',
   text: 'This message is not on this device any more: your browser has cleared it, or you have removed it in another window. Undo puts it back.',

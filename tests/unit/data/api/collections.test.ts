@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { archiveFiles, galleryFiles } from '#scripts/build/content/collection-file.ts'
 import { collectionPath, collectionReader, sortCollection, type CollectionHead } from '#data/api/collections.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { manyPhotos, manySermons } from '#tests/bench/sites/many.ts'
 
 const HEAD = collectionPath('sermons')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filterSermons, type SermonFilter } from '#data/api/sermon-filter.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 
 const sermon = (id: number, change: Partial<Sermon>): Sermon => ({
   id,

@@ -4,7 +4,7 @@ import { showBadge } from '#data/outbox/app-badge.ts'
 import { createOutboxHost } from '#data/outbox/outbox-host.ts'
 
 const { list, unreadable } = vi.hoisted(() => ({ list: vi.fn(), unreadable: vi.fn() }))
-vi.mock('#data/outbox/outbox-store.ts', () => ({ createOutboxStore: () => ({ list, unreadable }) }))
+vi.mock('#data/outbox/store/outbox-store.ts', () => ({ createOutboxStore: () => ({ list, unreadable }) }))
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { REPLACES_HEADER } from '#data/outbox/outbox-protocol.ts'
 import { acquireEditLease, discard, releaseEditLease } from '#data/outbox/outbox-edit.ts'
-import { withoutSuperseded } from '#data/outbox/outbox-entry.ts'
-import { EDIT_LEASE_MS } from '#data/outbox/retry-schedule.ts'
-import { replay } from '#data/outbox/outbox-replay.ts'
+import { withoutSuperseded } from '#data/outbox/store/outbox-entry.ts'
+import { EDIT_LEASE_MS } from '#data/outbox/delivery/retry-schedule.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import {
   ACCEPTED,

@@ -1,8 +1,8 @@
 /** A device for the outbox's rules: storage, clock, network and locks that do exactly what a test says. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox/outbox-entry.ts'
-import { readRecords, withReceipt } from '#data/outbox/outbox-records.ts'
+import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox/store/outbox-entry.ts'
+import { readRecords, withReceipt } from '#data/outbox/store/outbox-records.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
 
 export const ORIGIN = 'http://church.test'

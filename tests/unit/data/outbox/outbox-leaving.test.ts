@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliver, SEND_TIMEOUT_MS } from '#data/outbox/delivery.ts'
-import { replay } from '#data/outbox/outbox-replay.ts'
+import { deliver, SEND_TIMEOUT_MS } from '#data/outbox/delivery/delivery.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { keepRefused, sendFirst } from '#data/outbox/outbox.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'

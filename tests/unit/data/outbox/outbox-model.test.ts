@@ -6,7 +6,7 @@
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withoutSuperseded } from '#data/outbox/outbox-entry.ts'
+import { withoutSuperseded } from '#data/outbox/store/outbox-entry.ts'
 import { broken, brokenAtRest, createPerson, type Person } from '#tests/model/person.ts'
 import { createWorld, type Answer, type HostName, type Storage, type World } from '#tests/model/world.ts'
 

@@ -8,8 +8,8 @@ import {
   shownDays,
   specialServices,
 } from '#data/site/special-days.ts'
-import type { Gathering } from '#schema/church.ts'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { Gathering } from '#schema/church/church.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 
 const CHICAGO = 'America/Chicago'
 const at = (iso: string) => Date.parse(iso)

@@ -1,5 +1,5 @@
 /** A church that these tests know, whoever lives in `src/content`; and what a test changes in it. */
-import type { Church } from '#schema/church.ts'
+import type { Church } from '#schema/church/church.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 
 export const church: Church = {

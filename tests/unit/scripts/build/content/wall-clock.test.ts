@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { SermonSchema } from '#schema/sermon.ts'
+import { SermonSchema } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { clockProblem, toInstant, toWall } from '#scripts/build/content/wall-clock.ts'
 

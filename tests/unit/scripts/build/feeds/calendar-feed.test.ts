@@ -1,7 +1,7 @@
 /** The calendar to subscribe to, read by another program's parser. */
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { calendarFiles } from '#scripts/build/feeds/calendar.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SpecialDay } from '#schema/special-day.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { openingHours, parseDays, parseHours } from '#scripts/build/feeds/opening-hours.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { structuredData } from '#scripts/build/pages/structured-data.ts'

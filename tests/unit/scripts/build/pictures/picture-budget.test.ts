@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { interleaved } from '#schema/gallery-category.ts'
+import { interleaved } from '#schema/collections/gallery-category.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 
 const picture = (url: string, bytes: number) => ({ url, bytes })

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { chaptersFile, podcastGuid } from '#scripts/build/recordings/podcast.ts'
 import { sermonFeed } from '#scripts/build/feeds/sermon-feed.ts'
 import { renderPodcastCover } from '#scripts/build/pages/social-card.ts'
-import type { Church } from '#schema/church.ts'
-import type { Sermon } from '#schema/sermon.ts'
+import type { Church } from '#schema/church/church.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
 const NOW = Date.parse('2025-09-01T12:00:00Z')

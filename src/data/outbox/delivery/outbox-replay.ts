@@ -1,0 +1,91 @@
+/** Sends waiting messages, in order. */
+import { ownName } from '#schema/site-address.ts'
+import { deliver, isServerWide } from './delivery.ts'
+import { messageLock } from '#data/outbox/outbox-edit.ts'
+import { withoutSuperseded, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxHost } from '#data/outbox/outbox-host.ts'
+import {
+  createReceipt,
+  eraseEntry,
+  eraseSuperseded,
+  NO_ROLLBACK,
+  postpone,
+  settleRefusal,
+  updateEntry,
+} from './outbox-settle.ts'
+import { isDue, type ReplayCause } from './retry-schedule.ts'
+
+const REPLAY_LOCK = ownName('outbox:replay')
+
+/**
+ * Tries every waiting message that is due. One replay runs at a time, across tabs and worker.
+ * @returns how many messages still wait; those that need the person do not count
+ */
+export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
+  // A replay asked for while one is running is queued, not dropped: the running one may already have failed.
+  await host.lock(REPLAY_LOCK, () => replayOnce(host, cause), cause.by === 'timer' ? { ifFree: true } : undefined)
+  return withoutSuperseded(await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
+}
+
+/**
+ * 429 and 503 end the replay. So do two messages in a row without an answer, since the connection is at fault then.
+ * After one, the message itself may be at fault, as when a firewall blocks its text: the message with the fewest failed
+ * tries is next.
+ */
+async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
+  const left = withoutSuperseded(await host.store.list()).filter(
+    ({ key }) => cause.by !== 'person' || cause.key === key,
+  )
+  let hadNoAnswer = false
+  while (left.length > 0) {
+    const next: OutboxEntry = hadNoAnswer
+      ? left.reduce((least, entry) => (entry.attempts < least.attempts ? entry : least))
+      : left[0]!
+    left.splice(left.indexOf(next), 1)
+    // If the lock is held, this message is being sent already.
+    const result: TryResult | undefined = await host.lock(
+      messageLock(next.key),
+      () => tryEntry(host, next.key, cause),
+      {
+        ifFree: true,
+      },
+    )
+    if (result === 'all-refused' || (result === 'no-answer' && hadNoAnswer)) return
+    if (result !== undefined) hadNoAnswer = result === 'no-answer'
+  }
+}
+
+type TryResult = 'answered' | 'no-answer' | 'all-refused'
+
+/** @returns undefined when the message is gone or not due */
+async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Promise<TryResult | undefined> {
+  const entry = await host.store.get(key)
+  if (!entry || !isDue(entry, cause, host.now())) return undefined
+  // The person's Send now ends every wait for good: if this try is cut off, the next trigger may go on.
+  if (
+    !(await updateEntry(host, key, {
+      state: 'sending',
+      attempts: Math.max(entry.attempts, 1),
+      heldUntil: undefined,
+      editedUntil: undefined,
+      editor: undefined,
+      ...NO_ROLLBACK,
+    }))
+  )
+    return undefined
+  // A first try that was cut off has not erased the version that this one supersedes.
+  const isOnlyVersion = await eraseSuperseded(host, entry)
+  host.announce({ type: 'changed' })
+  const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
+  if (outcome.kind === 'accepted') {
+    // While an earlier version is stored, this entry keeps it from being sent.
+    if (isOnlyVersion) await eraseEntry(host, key, createReceipt(host, entry, { isUntold: true }))
+    host.announce({ type: 'delivered', kind: entry.kind, key })
+    return 'answered'
+  }
+  if (outcome.kind === 'refused') await settleRefusal(host, entry, outcome.response)
+  else await postpone(host, entry)
+  host.announce({ type: 'changed' })
+  if (outcome.kind === 'no-answer') return 'no-answer'
+  return isServerWide(outcome.response.status) ? 'all-refused' : 'answered'
+}

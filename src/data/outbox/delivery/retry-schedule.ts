@@ -1,0 +1,56 @@
+/** When a waiting message may be tried: exponential backoff, Retry-After, edit leases, and clocks that jump. */
+import { MAX_RETRY_AFTER_MS } from './delivery.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+
+/** The timer's backoff: doubled with every failed try. */
+export const FIRST_RETRY_MS = 30_000
+export const LONGEST_RETRY_MS = 15 * 60 * 1000
+/**
+ * How long an edit lease keeps a message from being sent; renewed while its writer types. It ends, so that the message
+ * of an abandoned edit is sent as it was.
+ */
+export const EDIT_LEASE_MS = 60 * 60 * 1000
+
+/** Why a replay runs. `timer` keeps to the backoff; `trigger` (sync, online, page opened) does not. */
+export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
+
+/** Whether an entry may be tried now. A wait longer than any that we set is over: the clock was changed. */
+export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): boolean {
+  if (cause.by === 'person') return cause.key === entry.key
+  if (entry.state === 'needs-you') return false
+  if (isAhead(entry.heldUntil, now, MAX_RETRY_AFTER_MS) || isBeingEdited(entry, now)) return false
+  return cause.by === 'trigger' || !isAhead(entry.nextAttemptAt, now, LONGEST_RETRY_MS)
+}
+
+/** Whether a draft has the edit lease, in any window. */
+export const isBeingEdited = ({ editedUntil }: OutboxEntry, now: number) => isAhead(editedUntil, now, EDIT_LEASE_MS)
+
+const isAhead = (time: number | undefined, now: number, longest: number) =>
+  time !== undefined && time > now && time - now <= longest
+
+/**
+ * The timer's wait before the next try: 30 s, doubled with each failure up to 15 min. Up to half of it is taken off at
+ * random (jitter), so that a town coming back online does not call all at once.
+ * @param attempts failed tries, 1 or more
+ * @param random from 0 to 1
+ * @returns ms
+ */
+export function retryDelayMs(attempts: number, random: number): number {
+  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_RETRY_MS)
+  return full * (1 - random / 2)
+}
+
+/** @returns ms until the timer's next replay; undefined when nothing waits */
+export function nextReplayInMs(entries: OutboxEntry[], now: number): number | undefined {
+  const left = (time: number | undefined, longest: number) => (isAhead(time, now, longest) ? time! - now : 0)
+  const waits = entries
+    .filter((entry) => entry.state !== 'needs-you')
+    .map((entry) =>
+      Math.max(
+        left(entry.heldUntil, MAX_RETRY_AFTER_MS),
+        left(entry.editedUntil, EDIT_LEASE_MS),
+        left(entry.nextAttemptAt, LONGEST_RETRY_MS),
+      ),
+    )
+  return waits.length === 0 ? undefined : Math.min(...waits)
+}

@@ -1,0 +1,51 @@
+/**
+ * Reads a transcript in WebVTT (https://www.w3.org/TR/webvtt1/). Not with the build's parser, which is larger than the
+ * player.
+ */
+import { listRecordings } from '#data/recordings/recordings-store.ts'
+
+export interface Cue {
+  /** In seconds from the beginning. */
+  start: number
+  text: string
+}
+
+/** @returns the cues in order, without identifiers, styles and notes */
+export const parseCues = (vtt: string): Cue[] =>
+  vtt
+    .replaceAll('\r', '')
+    .split('\n\n')
+    .flatMap((block) => {
+      const lines = block.split('\n')
+      const at = lines.findIndex((line) => line.includes('-->'))
+      const start = secondsOf(lines[at] ?? '')
+      const text = plain(lines.slice(at + 1).join(' ')).trim()
+      return at < 0 || !text || Number.isNaN(start) ? [] : [{ start, text }]
+    })
+
+/** `00:12:34.500 --> …`; the hours may be left out. */
+const secondsOf = (line: string) =>
+  line
+    .split('-->')[0]!
+    .trim()
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+
+const ESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' }
+const plain = (text: string) =>
+  text.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (escaped) => ESCAPED[escaped]!)
+
+/**
+ * @param id the sermon's
+ * @param url the transcript's
+ * @returns the cues as kept with the recording on this device, otherwise as published
+ * @throws when it cannot be fetched
+ */
+export async function readCues(id: number, url: string): Promise<Cue[]> {
+  const { kept } = await listRecordings().catch(() => ({ kept: [] }))
+  const here = kept.find(({ sermon, transcript }) => sermon.id === id && transcript?.url === url)?.transcript
+  if (here?.text) return parseCues(here.text)
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status}: ${url}`)
+  return parseCues(await response.text())
+}

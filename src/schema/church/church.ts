@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { WEEKDAYS } from '#schema/dates.ts'
+import { Day, EmailAddress, Text, WebAddress } from '#schema/fields.ts'
+
+/** A telephone number: how it is written, and how it is dialled (E.164, `+15555550100`). */
+const Phone = v.object({
+  display: Text,
+  dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +15555550100')),
+})
+
+const Year = v.pipe(
+  v.number('must be a year without quotes, such as 1982'),
+  v.integer('must be a whole year, such as 1982'),
+  v.minValue(1, 'must be a year, such as 1982'),
+  v.maxValue(2999, 'must be a year, such as 1982'),
+)
+
+/** A regular gathering. */
+const Gathering = v.object({
+  /** `Morning Worship` */
+  name: Text,
+  /** What the info band and the footer call it: `Worship Service`. */
+  shortName: Text,
+  /** `Sunday`; left out where people are asked to contact the office. */
+  day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
+  /** As it is shown: `10:00 AM`; left out where people are asked to contact the office. */
+  time: v.optional(Text),
+  /** On which screen part it stands: with the Sunday services or with the weekday activities. */
+  group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
+  /** A sentence about it. */
+  description: Text,
+})
+
+/** `src/content/church.json`: the facts of this church, each in this one place. */
+export const ChurchSchema = v.object({
+  name: Text,
+  /** For the home screen of a phone: 12 characters or fewer stay whole there. */
+  shortName: Text,
+  tagline: Text,
+  /** One or two sentences for search engines and link previews. */
+  description: Text,
+  /** The line under the welcome on the home page. */
+  heroLine: Text,
+  /** The address of the site itself without a slash at the end, for canonical links and the sitemap. */
+  siteUrl: WebAddress,
+  /** The year in which the congregation began. */
+  founded: v.optional(Year),
+  /** The year in which the building was built. */
+  buildingSince: v.optional(Year),
+  /** The year in which the congregation moved into it. */
+  movedIn: v.optional(Year),
+  /** The fellowship of churches it belongs to, and its site; left out for a church on its own. */
+  denomination: v.optional(v.object({ name: Text, url: WebAddress })),
+  address: v.object({
+    /** House number and street: `12 Main Street`. */
+    street: Text,
+    /** The town. */
+    city: Text,
+    /** The state or region as on envelopes: `IL`; left out where there is none. */
+    state: v.optional(Text),
+    /** Spelled out: `Illinois`. */
+    stateName: v.optional(Text),
+    /** The postal code, in quotes: `61999`. */
+    postalCode: v.optional(Text),
+    /** Whose courts the terms of use name. */
+    county: v.optional(Text),
+    /** Two-letter code: `US`. */
+    country: Text,
+  }),
+  /** Where the church stands, in degrees, for maps and search engines: right-click it in an online map to copy both. */
+  geo: v.optional(
+    v.object({
+      /** North is positive: `39.8017`. */
+      latitude: v.pipe(
+        v.number('must be a number without quotes, such as 39.8017'),
+        v.minValue(-90, 'must be from -90 to 90'),
+        v.maxValue(90, 'must be from -90 to 90'),
+      ),
+      /** East is positive: most of America is negative, such as `-89.6437`. */
+      longitude: v.pipe(
+        v.number('must be a number without quotes, such as -89.6437'),
+        v.minValue(-180, 'must be from -180 to 180'),
+        v.maxValue(180, 'must be from -180 to 180'),
+      ),
+    }),
+  ),
+  /** The sermons as a podcast; all of it may be left out. */
+  podcast: v.optional(
+    v.object({
+      /** The address of its page in Apple Podcasts, for the link on the sermons screen. */
+      applePodcasts: v.optional(WebAddress),
+      /** The address of its page on Spotify. */
+      spotify: v.optional(WebAddress),
+      /** After a move to another address: that of the feed before the first move, by which apps know it. */
+      firstFeedUrl: v.optional(WebAddress),
+    }),
+  ),
+  /** The office's telephone. */
+  phone: Phone,
+  /** A telephone for prayer requests, if there is one beside the office's. */
+  prayerLine: v.optional(Phone),
+  /** The office's e-mail address. */
+  email: EmailAddress,
+  /** IANA name; every date is shown in it, whatever the reader's own zone. */
+  timeZone: Text,
+  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; left out where nobody keeps hours. */
+  officeHours: v.optional(v.object({ days: Text, hours: Text })),
+  gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must hold at least one gathering')),
+  /** What people are told where a gathering has no fixed time. */
+  contactOffice: Text,
+  links: v.object({
+    /** The social-media page on which events are told, and what that site is called: `Facebook`. */
+    social: v.optional(v.object({ name: Text, url: WebAddress })),
+    /** The channel with the videos, and what that site is called: `YouTube`. */
+    videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),
+    /** The playlist as an embedded player, and its title. */
+    playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
+    /** What is typed into a map to find the church. */
+    mapQuery: Text,
+    /** The donation page's business account at PayPal; left out where nothing is given online. */
+    donateBusiness: v.optional(Text),
+  }),
+  /** The day from which privacy policy and terms of use apply. */
+  policiesEffective: Day,
+})
+export type Church = v.InferOutput<typeof ChurchSchema>
+export type Gathering = v.InferOutput<typeof Gathering>

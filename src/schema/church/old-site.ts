@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { Id } from '#schema/fields.ts'
+
+/** A path on the old site, as people read it: `/sermons/faith/`. */
+const OldPath = v.pipe(
+  v.string('must be a path in quotes, such as "/sermons/faith/"'),
+  v.regex(
+    /^\/(?!\/)[^?#\s]+$/,
+    'must be a path on the old site: a slash, no blanks, nothing from ? or # on, such as "/sermons/faith/"',
+  ),
+)
+
+/** A path of this site: `/about`, `/sermons?series=Advent`. */
+const OwnPath = v.pipe(
+  v.string('must be the number of a sermon, or a path of this site in quotes, such as "/about"'),
+  v.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site that begins with one slash, such as "/about"'),
+)
+
+/**
+ * `src/content/old-site.json`, written by `npm run import`: what has come from the site before this one. May be missing.
+ */
+export const OldSiteSchema = v.object({
+  /** Where old addresses lead: the number of a sermon, or a path of this site. */
+  redirects: v.optional(
+    v.record(OldPath, v.union([Id, OwnPath], 'must be the number of a sermon, or a path such as "/about"')),
+    {},
+  ),
+  /** What was imported, so that a second run adds only what is new: the old site's own names, each with the number of its entry here. */
+  imported: v.optional(
+    v.object({
+      /** By guid, or a video's id. */
+      sermons: v.optional(v.record(v.string(), Id), {}),
+      /** By UID. */
+      events: v.optional(v.record(v.string(), Id), {}),
+    }),
+    {},
+  ),
+})
+export type OldSite = v.InferOutput<typeof OldSiteSchema>

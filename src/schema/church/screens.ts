@@ -1,0 +1,179 @@
+/** The texts of the screens: one schema per file of `src/content/screens`. */
+import * as v from 'valibot'
+import { PhotoAddress, References, Text } from '#schema/fields.ts'
+
+/** Words from the Bible with their reference. */
+export const QuoteSchema = v.object({
+  /** The words, without quotation marks. */
+  text: Text,
+  /** `Matthew 18:20` */
+  reference: Text,
+})
+/** A heading and a paragraph. */
+export const PointSchema = v.object({ title: Text, text: Text })
+
+const Paragraphs = v.pipe(v.array(Text), v.nonEmpty('must hold at least one paragraph'))
+const Points = v.pipe(v.array(PointSchema), v.nonEmpty('must hold at least one entry'))
+/** The welcome of a screen: its main heading and a line under it. */
+const Hero = v.object({
+  /** The main heading. */
+  title: Text,
+  /** The line under it. */
+  lead: Text,
+})
+/** A picture beside the words. Decoration: it is not read aloud. Left out, the words stand alone. */
+const Decoration = v.optional(PhotoAddress)
+/** The picture behind the screen's title where its link is shared; left out, the church's own card is there. */
+const CardPicture = v.optional(PhotoAddress)
+
+export const HomeTextSchema = v.object({
+  hero: v.object({
+    /** The large picture at the top. */
+    imageUrl: PhotoAddress,
+    /** The same for a phone held upright; left out, the large one is cropped. */
+    uprightImageUrl: v.optional(PhotoAddress),
+    /** What the picture shows, for people who cannot see it. */
+    alt: Text,
+  }),
+  /** The card of the info band for the middle of the week; left out where there is none. */
+  midweek: v.optional(v.object({ label: Text, title: Text, text: Text })),
+  /** A Place to Call Home. */
+  placeToCallHome: v.object({
+    lead: Text,
+    imageUrl: Decoration,
+    mission: Paragraphs,
+    quote: QuoteSchema,
+    pillars: Points,
+  }),
+  /** Our Story: paragraphs, and a short list of beliefs. */
+  story: v.object({ paragraphs: Paragraphs, beliefs: Points }),
+  messages: v.object({
+    lead: Text,
+    /** Beside the video playlist, where church.json names one. */
+    watchLead: v.optional(Text),
+  }),
+  /** Upcoming Events. */
+  events: v.object({ lead: Text, imageUrl: Decoration, text: Text }),
+  leadership: v.object({ lead: Text }),
+})
+export type HomeText = v.InferOutput<typeof HomeTextSchema>
+
+export const AboutTextSchema = v.object({
+  cardImageUrl: CardPicture,
+  hero: Hero,
+  history: v.object({
+    lead: Text,
+    imageUrl: Decoration,
+    /** In their order in time; `when` is a year, a span of years, or `Looking forward`. */
+    chapters: v.pipe(
+      v.array(v.object({ when: Text, title: Text, text: Text })),
+      v.nonEmpty('must hold at least one chapter'),
+    ),
+  }),
+  vision: v.object({ lead: Text, points: Points }),
+  beliefs: v.object({ lead: Text, points: Points }),
+  leadership: v.object({ lead: Text }),
+  /** Words from the Bible across the page. */
+  scripture: v.object({ ...QuoteSchema.entries, imageUrl: Decoration }),
+})
+export type AboutText = v.InferOutput<typeof AboutTextSchema>
+
+export const ServicesTextSchema = v.object({
+  cardImageUrl: CardPicture,
+  hero: Hero,
+  sunday: v.object({ lead: Text }),
+  /** Over the weekday activities, where church.json names any. */
+  weekday: v.object({ lead: Text }),
+  expect: v.object({ lead: Text, imageUrl: Decoration, points: Points }),
+  /** Plan Your Visit. */
+  plan: v.object({ title: Text, text: Text, imageUrl: Decoration }),
+  /** The services of the year's great days, such as Easter and Christmas. */
+  special: v.object({
+    lead: Text,
+    services: v.pipe(
+      v.array(v.object({ ...PointSchema.entries, imageUrl: Decoration })),
+      v.nonEmpty('must hold at least one service'),
+    ),
+  }),
+})
+export type ServicesText = v.InferOutput<typeof ServicesTextSchema>
+
+export const SermonsTextSchema = v.object({ cardImageUrl: CardPicture, hero: Hero })
+
+export const GivingTextSchema = v.object({
+  cardImageUrl: CardPicture,
+  hero: Hero,
+  quote: QuoteSchema,
+  /** Under the donate button: that it is safe. */
+  safe: v.optional(Text),
+  /** What happens after the button, step by step. */
+  steps: v.optional(Points),
+  /** What else there is to say about it; where nothing is given online, how to give. */
+  next: Paragraphs,
+  /** What a gift does. */
+  areas: Points,
+  questions: v.object({ title: Text, text: Text, imageUrl: Decoration }),
+})
+export type GivingText = v.InferOutput<typeof GivingTextSchema>
+
+export const ContactTextSchema = v.object({
+  cardImageUrl: CardPicture,
+  hero: Hero,
+  form: v.object({ title: Text, lead: Text }),
+  /** Over the map. */
+  find: v.object({ text: Text }),
+  prayer: v.object({ text: Text, quote: QuoteSchema }),
+  /** Plan Your Visit: the steps in their order. */
+  visit: v.object({ lead: Text, steps: Points }),
+})
+export type ContactText = v.InferOutput<typeof ContactTextSchema>
+
+export const GalleryTextSchema = v.object({
+  cardImageUrl: CardPicture,
+  hero: Hero,
+  /** A few words over each tab's photos. */
+  tabs: v.object({
+    church: v.object({ intro: Text }),
+    services: v.object({ intro: Text }),
+    events: v.object({ intro: Text }),
+  }),
+  /** Get Involved: the teams that look for help. */
+  involved: v.object({ lead: Text, teams: Points }),
+})
+export type GalleryText = v.InferOutput<typeof GalleryTextSchema>
+
+export const FaithTextSchema = v.object({
+  cardImageUrl: CardPicture,
+  hero: Hero,
+  articles: v.pipe(
+    v.array(
+      v.object({
+        title: Text,
+        text: Paragraphs,
+        /** Parts with a heading of their own, as in the ordinances. */
+        parts: v.optional(Points),
+        references: References,
+      }),
+    ),
+    v.nonEmpty('must hold at least one article'),
+  ),
+  foundation: v.object({ title: Text, text: Paragraphs }),
+})
+export type FaithText = v.InferOutput<typeof FaithTextSchema>
+
+export const NewsletterTextSchema = v.object({ title: Text, lead: Text })
+
+/**
+ * One or two sentences about each screen, for search engines and link previews; the home screen's is in church.json.
+ */
+export const DescriptionsSchema = v.object({
+  about: Text,
+  services: Text,
+  sermons: Text,
+  giving: Text,
+  contact: Text,
+  gallery: Text,
+  'statement-of-faith': Text,
+  'privacy-policy': Text,
+  'terms-of-use': Text,
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { EmailAddress, Id, PhotoAddress, Text, WebAddress } from '#schema/fields.ts'
+
+/** One person of `src/content/leaders.json`, and one entry of `GET /api/leaders`. */
+export const LeaderSchema = v.object({
+  id: Id,
+  /** As people call them. */
+  name: Text,
+  /** What they do here: `Senior Pastor`. */
+  role: Text,
+  /** A short paragraph about them. */
+  bio: v.optional(Text),
+  /** Their portrait; without one their initials stand in the window. */
+  imageUrl: v.optional(PhotoAddress),
+  /**
+   * The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (kept to
+   * the nearest ten).
+   */
+  imageFocus: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}% \d{1,3}%$/, 'must be two percentages, from the left and from the top, such as "50% 20%"'),
+    ),
+  ),
+  /** Their place in the list, 1 first. */
+  order: Id,
+  /** How to reach them; either, both or none. */
+  socials: v.optional(
+    v.object({
+      /** Their own page. */
+      facebook: v.optional(WebAddress),
+      /** Their own e-mail address. */
+      email: v.optional(EmailAddress),
+    }),
+    {},
+  ),
+})
+export type Leader = v.InferOutput<typeof LeaderSchema>

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { Id, Instant, RecordingAddress, References, Text, TranscriptAddress } from '#schema/fields.ts'
+
+/** One sermon of `src/content/sermons.json`, and one entry of `GET /api/sermons`. */
+export const SermonSchema = v.object({
+  /** Grows with time: the newest sermon has the highest. */
+  id: Id,
+  title: Text,
+  /** Two or three sentences for the card: what the sermon is about. */
+  description: v.optional(Text),
+  /** The passages it is about; a card joins them with "; ". */
+  scripture: v.optional(References, []),
+  /** The series it belongs to, spelled exactly as in its other sermons; left out for one that stands alone. */
+  series: v.optional(Text),
+  /** Who preached it, spelled exactly as in their other sermons. */
+  preacher: Text,
+  /** When the service began. */
+  date: Instant,
+  /** Where it can be listened to; left out where it was not recorded. */
+  audioUrl: v.optional(
+    v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
+  ),
+  /**
+   * The recording as a file of its own, to be played in the page and in podcast apps; left out where there is only a
+   * video.
+   */
+  audioFile: v.optional(
+    v.object({
+      /** The file: `recordings/2025-08-31.mp3` for one in `src/content/recordings`, or its full address elsewhere. */
+      url: RecordingAddress,
+      /** Its size in bytes, as the computer shows it; may be left out for a file in `src/content/recordings`. */
+      bytes: v.optional(
+        v.pipe(
+          v.number('must be a number without quotes, such as 14500000'),
+          v.integer('must be a whole number'),
+          v.minValue(1, 'must be 1 or more'),
+        ),
+        0,
+      ),
+      /** What kind of file it is: `audio/mpeg` for .mp3, `audio/mp4` for .m4a. */
+      type: v.picklist(
+        ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/aac'],
+        'must be "audio/mpeg" for an .mp3 or "audio/mp4" for an .m4a',
+      ),
+      /** How long it is, in seconds. */
+      seconds: v.optional(
+        v.pipe(
+          v.number('must be a number without quotes, such as 1840'),
+          v.integer('must be a whole number'),
+          v.minValue(1, 'must be 1 or more'),
+        ),
+      ),
+      /** Its parts in their order, each with the second at which it begins. */
+      chapters: v.optional(
+        v.array(
+          v.object({
+            /** In seconds from the beginning of the recording; the first is 0. */
+            start: v.pipe(
+              v.number('must be a number of seconds without quotes, such as 754'),
+              v.integer('must be a whole number'),
+              v.minValue(0, 'must be 0 or more'),
+            ),
+            title: Text,
+          }),
+          'must be a list in square brackets',
+        ),
+      ),
+      /** What is said, as subtitles in WebVTT: `recordings/2025-08-31.vtt`, or its full address elsewhere. */
+      transcript: v.optional(TranscriptAddress),
+    }),
+  ),
+  /** Where it can be watched; left out where there is no video. */
+  videoUrl: v.optional(
+    v.pipe(v.string(), v.url('must be a full web address: copy it from the browser, https:// included')),
+  ),
+  /** Notes for study groups; may be empty. No screen shows them. */
+  notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),
+  /** Whether it is one to point a newcomer to. */
+  featured: v.optional(v.boolean('must be true or false, without quotes'), false),
+})
+export type Sermon = v.InferOutput<typeof SermonSchema>
+
+/** `GET /api/sermons/series` and `GET /api/sermons/speakers`: distinct names in alphabetical order. */
+export const NamesSchema = v.array(v.string())

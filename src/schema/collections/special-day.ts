@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { Day, Text } from '#schema/fields.ts'
+
+export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
+
+/**
+ * One entry of `src/content/special-days.json`: a holiday service, a gathering that does not take place, or a notice
+ * for a season. It is shown from one day to another and vanishes by itself.
+ */
+export const SpecialDaySchema = v.pipe(
+  v.object({
+    /**
+     * `service`: one beside the usual ones. `cancelled`: a usual one does not take place. `notice`: a few words for
+     * some days or weeks.
+     */
+    kind: v.picklist(SPECIAL_DAY_KINDS, 'must be "service", "cancelled" or "notice"'),
+    /** The large line: `Christmas Eve Candlelight`, `No service on February 1`. */
+    title: Text,
+    /** A sentence or two below it. */
+    text: v.optional(Text),
+    /** The day it is about, `2026-02-01`. Services and cancellations need it; a notice has none. */
+    date: v.optional(Day),
+    /** When a service begins, as it is shown: `7:00 PM`. */
+    time: v.optional(Text),
+    /** Which gathering is cancelled, by its name in church.json; left out: everything on that day. */
+    gathering: v.optional(Text),
+    /** The first day on which it is shown. Left out: two weeks before the day it is about. A notice needs it. */
+    from: v.optional(Day),
+    /** The last day on which it is shown. Left out: the day it is about. A notice needs it. */
+    until: v.optional(Day),
+  }),
+  v.forward(
+    v.check(
+      ({ kind, date }) => kind === 'notice' || date !== undefined,
+      'is missing: write the day it is about, such as "2026-12-24"',
+    ),
+    ['date'],
+  ),
+  v.forward(
+    v.check(
+      ({ kind, date, from }) => kind !== 'notice' || date !== undefined || from !== undefined,
+      'is missing: write the first day on which the notice is shown',
+    ),
+    ['from'],
+  ),
+  v.forward(
+    v.check(
+      ({ kind, date, until }) => kind !== 'notice' || date !== undefined || until !== undefined,
+      'is missing: write the last day on which the notice is shown',
+    ),
+    ['until'],
+  ),
+  v.forward(
+    v.check(
+      ({ date, from, until }) => (from ?? '') <= (until ?? date ?? '9999'),
+      'is later than the day until which it is shown: exchange the two, or correct one',
+    ),
+    ['from'],
+  ),
+)
+export type SpecialDay = v.InferOutput<typeof SpecialDaySchema>
+
+export const SpecialDaysSchema = v.array(SpecialDaySchema)

@@ -1,0 +1,131 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Church } from '#schema/church/church.ts'
+import { ExternalLink } from '#ui/controls/ExternalLink.tsx'
+import {
+  address as addressClass,
+  base,
+  gatheringNote,
+  footer,
+  gathering,
+  inner,
+  legal as legalClass,
+  link,
+  links as linksClass,
+  name as nameClass,
+  part,
+  contactLink,
+  times,
+  wall,
+  when,
+} from './Footer.css.ts'
+import { Icon } from '#ui/pictures/Icon.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+import { screenOnly } from '#ui/styles/print.css.ts'
+import type { NavItem } from '#ui/chrome/nav-item.ts'
+
+interface FooterProps {
+  church: Church
+  /** Town, region and postal code on one line. */
+  town: string
+  /** Quick links. */
+  links: NavItem[]
+  legal: NavItem[]
+  /** Current notes by the gathering's name: `Not on Sunday, February 1`. */
+  changes?: Record<string, string>
+  /** At the end: what concerns the app, such as its install button. */
+  children?: ReactNode
+}
+
+function Times({ church, changes }: { church: Church; changes: Record<string, string> }) {
+  const fixed = church.gatherings.filter(({ day, time }) => day && time)
+  const byOffice = church.gatherings.filter(({ day, time }) => !day || !time)
+  return (
+    <dl className={times}>
+      {fixed.map(({ name, day, time, shortName }) => (
+        <div key={name} className={gathering}>
+          <dt className={when}>
+            {day} {time}
+          </dt>
+          <dd>
+            {shortName}
+            {changes[name] && <strong className={gatheringNote}>{changes[name]}</strong>}
+          </dd>
+        </div>
+      ))}
+      {byOffice.length > 0 && (
+        <div className={`${gathering} ${screenOnly}`}>
+          <dt>{byOffice.map(({ shortName }) => shortName).join(' and ')}</dt>
+          <dd>{church.contactOffice}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Address, service times and links at the foot of every screen. */
+export function Footer({ church, town, links, legal, changes = {}, children }: FooterProps) {
+  const { address, phone, email, links: outside } = church
+  return (
+    <footer>
+      <div className={wall} />
+      <div className={footer}>
+        <div className={`${wrap} ${inner}`}>
+          <div className={part}>
+            <p className={nameClass}>{church.name}</p>
+            <address className={addressClass}>
+              <span>{address.street}</span>
+              <span>{town}</span>
+              <a className={contactLink} href={`tel:${phone.dial}`}>
+                <Icon name="phone" />
+                {phone.display}
+              </a>
+              <a className={contactLink} href={`mailto:${email}`}>
+                <Icon name="mail" />
+                {email}
+              </a>
+            </address>
+          </div>
+          <section className={part} aria-labelledby="footer-times">
+            <h2 id="footer-times">Service Times</h2>
+            <Times church={church} changes={changes} />
+          </section>
+          <nav className={`${part} ${screenOnly}`} aria-labelledby="footer-links">
+            <h2 id="footer-links">Quick Links</h2>
+            <ul role="list" className={linksClass}>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              {[outside.social, outside.videoChannel]
+                .filter((site) => site !== undefined)
+                .map(({ name: site, url }) => (
+                  <li key={url}>
+                    <ExternalLink href={url} className={link}>
+                      {site}
+                      <Icon name="external" />
+                    </ExternalLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <div className={base}>
+            <ul role="list" className={legalClass} aria-label="Legal">
+              {legal.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} className={link}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            {children}
+          </div>
+        </div>
+      </div>
+    </footer>
+  )
+}

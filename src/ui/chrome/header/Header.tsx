@@ -1,0 +1,102 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { TABLET } from '#ui/styles/breakpoints.ts'
+import { bar, brand, brandMark, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
+import { Icon } from '#ui/pictures/Icon.tsx'
+import { wrap } from '#ui/styles/layout.css.ts'
+import type { NavItem } from '#ui/chrome/nav-item.ts'
+import { trackScrolled } from './scroll-state.ts'
+import { WindowMark } from '#ui/pictures/WindowMark.tsx'
+
+const MENU_ID = 'site-menu'
+const isOpenNow = (nav: HTMLElement | null) => Boolean(nav && 'popover' in nav && nav.matches(':popover-open'))
+/** Closes the menu if it is an open popover. */
+export const closeMenu = (nav: HTMLElement | null) => isOpenNow(nav) && nav?.hidePopover()
+
+interface HeaderProps {
+  /** The church's name, a link to the home screen. */
+  name: string
+  items: NavItem[]
+}
+
+/**
+ * On phones the links are a popover, which the browser opens and closes, even before hydration. On Escape the browser
+ * moves the focus back to the button. React keeps `aria-expanded` in step and closes the menu on navigation.
+ */
+export function Header({ name, items }: HeaderProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const nav = useRef<HTMLElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const href = useRouterState({ select: (state) => state.location.href })
+
+  useEffect(() => trackScrolled(box.current!), [])
+  // It may have been opened before hydration.
+  useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
+  const shownHref = useRef(href)
+  useEffect(() => {
+    // Not at hydration: a menu opened before stays open.
+    if (shownHref.current !== href) closeMenu(nav.current)
+    shownHref.current = href
+  }, [href])
+  useEffect(() => {
+    const tablet = window.matchMedia(TABLET)
+    const onChange = () => closeMenu(nav.current)
+    tablet.addEventListener('change', onChange)
+    return () => tablet.removeEventListener('change', onChange)
+  }, [])
+
+  return (
+    <header ref={box} className={header}>
+      <div className={`${wrap} ${bar}`}>
+        <Link to="/" className={brand}>
+          <span className={brandMark}>
+            <WindowMark />
+          </span>
+          <span className={nameClass}>{name}</span>
+        </Link>
+        <button
+          ref={button}
+          type="button"
+          className={toggle}
+          popoverTarget={MENU_ID}
+          aria-controls={MENU_ID}
+          aria-expanded={isOpen}
+        >
+          <span className={brandMark}>
+            <Icon name={isOpen ? 'close' : 'menu'} />
+          </span>
+          Menu
+        </button>
+        <nav
+          ref={nav}
+          id={MENU_ID}
+          popover="auto"
+          aria-label="Main"
+          className={menu}
+          onToggle={(event) => setIsOpen(event.newState === 'open')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isOpenNow(nav.current)) return
+            closeMenu(nav.current)
+            button.current?.focus()
+          }}
+        >
+          <ul role="list" className={list}>
+            {items.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={link}
+                  activeOptions={{ exact: to === '/', includeSearch: false }}
+                  onClick={() => closeMenu(nav.current)}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  )
+}

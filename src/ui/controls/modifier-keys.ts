@@ -1,0 +1,12 @@
+interface Keys {
+  altKey: boolean
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+}
+
+/** Whether a key press is a shortcut of the browser or the system. Shift alone makes none. */
+export const isShortcut = ({ altKey, ctrlKey, metaKey }: Keys) => altKey || ctrlKey || metaKey
+
+/** Whether a click opens the link in a new tab or window, or downloads it. */
+export const opensElsewhere = (keys: Keys) => isShortcut(keys) || keys.shiftKey

@@ -1,0 +1,335 @@
+import { expect, test } from 'vitest'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
+import { sendFirst } from '#data/outbox/outbox.ts'
+import {
+  ACCEPTED,
+  createDevice,
+  deferred,
+  noConnection,
+  posted,
+  refusal,
+  rowOf,
+  START,
+  waiting,
+  type Device,
+} from '../outbox-fakes.ts'
+
+const TRIGGER = { by: 'trigger' } as const
+const TIMER = { by: 'timer' } as const
+const person = (key: string) => ({ by: 'person', key }) as const
+
+async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Device> {
+  const device = createDevice()
+  for (const entry of entries) await device.store.add(entry)
+  return device
+}
+
+test('an empty outbox sends nothing', async () => {
+  const device = createDevice()
+  expect(await replay(device, TRIGGER)).toBe(0)
+  expect(device.sent).toEqual([])
+})
+
+test('what waits is sent in the order in which it was written, and erased', async () => {
+  const device = await deviceWith(
+    waiting('key-0003', { writtenAt: START + 3 }),
+    waiting('key-0001', { writtenAt: START + 1 }),
+    waiting('key-0002'),
+  )
+  expect(await replay(device, TRIGGER)).toBe(0)
+  // By the stored counter and not by the clock, which goes backwards.
+  expect(device.sentKeys()).toEqual(['key-0003', 'key-0001', 'key-0002'])
+  expect(device.entries()).toEqual([])
+})
+
+test('every open page is told what was delivered', async () => {
+  const device = await deviceWith(waiting('key-0001', { kind: 'contact', path: '/api/contact' }))
+  await replay(device, TRIGGER)
+  expect(device.news.filter(({ type }) => type === 'delivered')).toEqual([
+    { type: 'delivered', kind: 'contact', key: 'key-0001' },
+  ])
+})
+
+test('a replay bears the same key and the same text as the first try', async () => {
+  const device = createDevice()
+  device.answerWith(noConnection)
+  await sendFirst(device, rowOf('newsletter'), posted('key-0001', '{"email" : "ida@example.org"}'))
+  device.answerWith(ACCEPTED)
+  await replay(device, TRIGGER)
+  const [first, second] = device.sent
+  expect(second).toMatchObject({ key: first!.key, body: first!.body, path: first!.path })
+})
+
+test('the entry is on the device while it is under way, and reads as being sent', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  await replay(device, TRIGGER)
+  expect(device.sent[0]!.stored).toMatchObject({ key: 'key-0001', state: 'sending' })
+})
+
+test('a pass ends at the second network failure in a row: nothing more is tried, everything stays', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'), waiting('key-0003'))
+  device.answerWith(noConnection)
+  expect(await replay(device, TRIGGER)).toBe(3)
+  expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])
+  expect(device.entries().map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['waiting', 2],
+    ['waiting', 2],
+    ['waiting', 1],
+  ])
+})
+
+test('one message that never gets an answer keeps none behind it from being sent, in order', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'), waiting('key-0003'))
+  device.answerWith(({ key }) => (key === 'key-0001' ? noConnection() : ACCEPTED()))
+  expect(await replay(device, TRIGGER)).toBe(1)
+  expect(device.sentKeys()).toEqual(['key-0001', 'key-0002', 'key-0003'])
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0001'])
+})
+
+test('however many never get an answer, every other message has its turn', async () => {
+  const device = await deviceWith(
+    ...['key-0001', 'key-0002', 'key-0003', 'key-0004', 'key-0005'].map((key) => waiting(key)),
+  )
+  device.answerWith(({ key }) => (key < 'key-0004' ? noConnection() : ACCEPTED()))
+  let passes = 0
+  while (device.entries().length > 3 && passes < 10) {
+    await replay(device, TRIGGER)
+    passes++
+  }
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0001', 'key-0002', 'key-0003'])
+  // Nobody knocks for each message at a line that may be down: two tries without an answer, or an answer in between.
+  expect(device.sent.filter(({ key }) => key < 'key-0004').length).toBeLessThanOrEqual(2 * passes + 2)
+})
+
+test('what is erased in the moment before its try is not sent', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const update = device.store.update.bind(device.store)
+  device.store.update = async (key, change) => {
+    await device.store.clear()
+    return update(key, change)
+  }
+  await replay(device, TRIGGER)
+  expect(device.sent).toEqual([])
+})
+
+test('a first try that was cut off counts as one that failed', async () => {
+  const device = await deviceWith(waiting('key-0001', { state: 'sending', attempts: 0 }))
+  await replay(device, TRIGGER)
+  expect(device.sent[0]!.stored).toMatchObject({ state: 'sending', attempts: 1 })
+})
+
+test.each([429, 503])('a pass ends at %d, which concerns every message', async (status) => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+  device.answerWith(refusal(status))
+  expect(await replay(device, TRIGGER)).toBe(2)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+})
+
+test.each([408, 409, 425, 500, 502, 504])(
+  'after %d, which may pass, the message stays and those behind it are sent',
+  async (status) => {
+    const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+    device.answerWith(({ key }) => (key === 'key-0001' ? refusal(status)() : ACCEPTED()))
+    expect(await replay(device, TRIGGER)).toBe(1)
+    expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])
+    expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting', attempts: 2 }])
+  },
+)
+
+test.each([400, 401, 403, 404, 413, 415, 422])(
+  'after %d, which is final, the message stays with its text and needs the person',
+  async (status) => {
+    const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+    device.answerWith(({ key }) => (key === 'key-0001' ? refusal(status)() : ACCEPTED()))
+    expect(await replay(device, TRIGGER)).toBe(0)
+    expect(device.entries()).toMatchObject([
+      {
+        key: 'key-0001',
+        state: 'needs-you',
+        body: '{"email":"key-0001@example.org"}',
+        refusal: { status, text: `no: ${status}` },
+      },
+    ])
+  },
+)
+
+test('a refusal without words is told by its status text', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(() => new Response('', { status: 403, statusText: 'Forbidden' }))
+  await replay(device, TRIGGER)
+  expect(device.entry('key-0001')!.refusal).toEqual({ status: 403, text: 'Forbidden' })
+})
+
+test('a message that needs the person is tried by no trigger and no timer, whatever the time', async () => {
+  const device = await deviceWith(waiting('key-0001', { state: 'needs-you', refusal: { status: 422, text: 'no' } }))
+  device.pass(365 * 86_400_000)
+  await replay(device, TRIGGER)
+  await replay(device, TIMER)
+  expect(device.sent).toEqual([])
+  expect(device.entries()).toHaveLength(1)
+})
+
+test('the timer keeps to the wait, a trigger does not', async () => {
+  const device = await deviceWith(waiting('key-0001', { nextAttemptAt: START + 30_000 }))
+  device.answerWith(noConnection)
+  device.pass(29_999)
+  await replay(device, TIMER)
+  expect(device.sent).toHaveLength(0)
+  await replay(device, TRIGGER)
+  expect(device.sent).toHaveLength(1)
+})
+
+test('when its wait is over the timer sends it', async () => {
+  const device = await deviceWith(waiting('key-0001', { nextAttemptAt: START + 30_000 }))
+  device.pass(30_000)
+  await replay(device, TIMER)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+})
+
+test('Retry-After in seconds holds against timer and trigger', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(refusal(503, { 'Retry-After': '120' }))
+  await replay(device, TRIGGER)
+  device.answerWith(ACCEPTED)
+  device.pass(119_999)
+  await replay(device, TRIGGER)
+  await replay(device, TIMER)
+  expect(device.sent).toHaveLength(1)
+  device.pass(1)
+  await replay(device, TRIGGER)
+  expect(device.sent).toHaveLength(2)
+  expect(device.entries()).toEqual([])
+})
+
+test('Retry-After as a date holds until then', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(refusal(429, { 'Retry-After': new Date(START + 60_000).toUTCString() }))
+  await replay(device, TRIGGER)
+  expect(device.entry('key-0001')!.heldUntil).toBe(START + 60_000)
+})
+
+test('Retry-After counts for an hour at most', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(refusal(429, { 'Retry-After': '86400' }))
+  await replay(device, TRIGGER)
+  device.answerWith(ACCEPTED)
+  device.pass(3_600_000)
+  await replay(device, TRIGGER)
+  expect(device.entries()).toEqual([])
+})
+
+test('the person’s own Send now overrides hold and wait, for that message alone', async () => {
+  const held = { heldUntil: START + 60_000, nextAttemptAt: START + 60_000 }
+  const device = await deviceWith(waiting('key-0001', held), waiting('key-0002', held))
+  await replay(device, person('key-0002'))
+  expect(device.sentKeys()).toEqual(['key-0002'])
+  expect(device.entries().map(({ key }) => key)).toEqual(['key-0001'])
+})
+
+test('the person may send again what was refused for good', async () => {
+  const device = await deviceWith(waiting('key-0001', { state: 'needs-you', refusal: { status: 422, text: 'no' } }))
+  await replay(device, person('key-0001'))
+  expect(device.entries()).toEqual([])
+})
+
+test('what was refused for good, and then only meets no connection, waits by itself from then on', async () => {
+  const device = await deviceWith(waiting('key-0001', { state: 'needs-you', refusal: { status: 422, text: 'no' } }))
+  device.answerWith(noConnection)
+  expect(await replay(device, person('key-0001'))).toBe(1)
+  expect(device.entry('key-0001')).toMatchObject({ state: 'waiting', refusal: undefined })
+})
+
+test('a hold that a later answer does not repeat is over', async () => {
+  const device = await deviceWith(waiting('key-0001', { heldUntil: START + 60_000 }))
+  device.answerWith(noConnection)
+  await replay(device, person('key-0001'))
+  expect(device.entry('key-0001')!.heldUntil).toBeUndefined()
+})
+
+test('a clock that was set back does not hold a message for ever', async () => {
+  const device = await deviceWith(waiting('key-0001', { nextAttemptAt: START + 30_000, heldUntil: START + 3_600_000 }))
+  device.pass(-30 * 86_400_000)
+  await replay(device, TIMER)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+})
+
+test('a message that somebody holds is being sent: it gets no second try, and holds up nothing', async () => {
+  const device = await deviceWith(waiting('key-0002'))
+  const answer = deferred<Response>()
+  const begun = deferred<void>()
+  device.answerWith(({ key }) => {
+    begun.resolve()
+    return key === 'key-0001' ? answer.promise : ACCEPTED()
+  })
+  const first = sendFirst(device, rowOf('newsletter'), posted('key-0001'))
+  await begun.promise
+  expect(await replay(device, TRIGGER)).toBe(1)
+  expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])
+  answer.resolve(ACCEPTED())
+  await first
+  expect(device.entries()).toEqual([])
+})
+
+test('of two passes at once, one works and the other leaves it to it', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+  await Promise.all([replay(device, TRIGGER), replay(device, TRIGGER), replay(device, TIMER)])
+  expect(device.sentKeys()).toEqual(['key-0001', 'key-0002'])
+})
+
+test('the person’s Send now waits for a pass under way instead of being lost', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { heldUntil: START + 60_000 }))
+  const answer = deferred<Response>()
+  const begun = deferred<void>()
+  device.answerWith(({ key }) => {
+    begun.resolve()
+    return key === 'key-0001' ? answer.promise : ACCEPTED()
+  })
+  const pass = replay(device, TRIGGER)
+  await begun.promise
+  const own = replay(device, person('key-0002'))
+  answer.resolve(ACCEPTED())
+  await Promise.all([pass, own])
+  expect(device.entries()).toEqual([])
+})
+
+test('a message that the person removed meanwhile is not sent', async () => {
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
+  device.answerWith(async ({ key }) => {
+    if (key === 'key-0001') await device.store.remove('key-0002')
+    return ACCEPTED()
+  })
+  await replay(device, TRIGGER)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+})
+
+test('a message that was left as being sent, by a worker that was killed, is sent again', async () => {
+  const device = await deviceWith(waiting('key-0001', { state: 'sending', attempts: 0 }))
+  await replay(device, TRIGGER)
+  expect(device.entries()).toEqual([])
+})
+
+test('no age drops a message', async () => {
+  const device = await deviceWith(waiting('key-0001', { attempts: 5000 }))
+  device.answerWith(noConnection)
+  for (let year = 0; year < 5; year++) {
+    device.pass(365 * 86_400_000)
+    await replay(device, TIMER)
+  }
+  expect(device.sent).toHaveLength(5)
+  expect(device.entries()).toHaveLength(1)
+})
+
+test('a captive portal delivers nothing', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.answerWith(() => new Response('<h1>Log in</h1>', { headers: { 'Content-Type': 'text/html' } }))
+  expect(await replay(device, TRIGGER)).toBe(1)
+  expect(device.entry('key-0001')).toMatchObject({ state: 'waiting', attempts: 2 })
+})
+
+test('a device that is full still sends what waits', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  device.storage = 'full'
+  expect(await replay(device, TRIGGER)).toBe(0)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+  expect(device.entries()).toEqual([])
+})

@@ -1,0 +1,111 @@
+/** A store in memory that keeps to the rules of the real one, and a host whose answers can be made to fail. */
+import type { Kept } from '#data/recordings/kept-recording.ts'
+import { getPieces, type Ending } from '#recordings/kept/download/get-pieces.ts'
+import type { RecordingsStore } from '#recordings/kept/store.ts'
+
+export const URL_OF_FILE = 'https://church.example/recordings/psalm.mp3'
+
+export const record = (change: Partial<Kept> = {}): Kept => ({
+  url: URL_OF_FILE,
+  id: 'first',
+  type: 'audio/mpeg',
+  total: 1,
+  have: 0,
+  isWhole: false,
+  state: 'going',
+  isNewer: false,
+  keptAt: 0,
+  sermon: { id: 1, title: 'A Psalm', scripture: ['Psalm 23'], preacher: 'Ann Example', date: '2026-01-04T10:00:00Z' },
+  ...change,
+})
+
+export function fakeStore(first: Kept | undefined = record()) {
+  let kept: Kept | undefined = first
+  let pieces = new Map<number, Blob>()
+  /** Set to have the next piece refused. */
+  const faults: Error[] = []
+  const store: Pick<RecordingsStore, 'get' | 'begin' | 'change' | 'addPiece'> = {
+    get: async () => kept,
+    async begin(next, instead) {
+      if (instead !== undefined && kept?.id !== instead) return
+      kept = next
+      pieces = new Map()
+    },
+    async change(_, change) {
+      if (kept) kept = { ...kept, ...change }
+      return kept !== undefined
+    },
+    async addPiece({ id, have }, piece, isLast) {
+      const fault = faults.shift()
+      if (fault) throw fault
+      if (kept?.id !== id || kept.have !== have || kept.isWhole) return
+      pieces.set(have, piece)
+      const now = have + piece.size
+      kept = { ...kept, have: now, total: isLast ? now : kept.total, isWhole: isLast }
+    },
+  }
+  return {
+    store,
+    faults,
+    kept: () => kept,
+    remove: () => void (kept = undefined),
+    bytes: async () =>
+      new Uint8Array(
+        await new Blob([...pieces.entries()].sort(([a], [b]) => a - b).map(([, piece]) => piece)).arrayBuffer(),
+      ),
+  }
+}
+
+/** A file whose bytes tell where they stand. */
+export const fileOf = (size: number, seed = 0) =>
+  Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 10) + seed) % 251)
+
+type Answer = (request: {
+  range: [number, number] | undefined
+  headers: Headers
+  count: number
+}) => Response | Promise<Response>
+
+export function run(store: ReturnType<typeof fakeStore>, answer: Answer) {
+  const asked: string[] = []
+  const steps: number[] = []
+  const stop = new AbortController()
+  let ids = 0
+  const ending: Promise<Ending> = getPieces(URL_OF_FILE, {
+    store: store.store,
+    signal: stop.signal,
+    onBytes: (bytes) => void steps.push(bytes),
+    newId: () => `anew-${(ids += 1)}`,
+    fetch: (async (_: string, init: RequestInit) => {
+      const headers = new Headers(init.headers)
+      if (init.method === 'HEAD') return answer({ range: undefined, headers, count: -1 })
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.get('Range')!)!
+      asked.push(headers.get('Range')!)
+      return answer({ range: [Number(from), Number(to)], headers, count: asked.length })
+    }) as typeof fetch,
+  })
+  return { ending, asked, steps, stop }
+}
+
+/** As a good host answers. */
+export function part(
+  file: Uint8Array<ArrayBuffer>,
+  [from, to]: [number, number],
+  headers: Record<string, string> = {},
+): Response {
+  if (from >= file.length)
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${file.length}` } })
+  const end = Math.min(to, file.length - 1)
+  return new Response(file.slice(from, end + 1), {
+    status: 206,
+    headers: {
+      'Content-Type': 'audio/mpeg',
+      ETag: '"a"',
+      'Content-Range': `bytes ${from}-${end}/${file.length}`,
+      ...headers,
+    },
+  })
+}
+
+export const whole = (file: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  new Response(file, { headers: { 'Content-Type': 'audio/mpeg', 'Content-Length': String(file.length), ...headers } })

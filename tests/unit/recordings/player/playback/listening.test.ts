@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseListening, withPlace, type Listening, type Place } from '#recordings/player/playback/listening.ts'
+import { spoilt } from '#tests/spoilt.ts'
+
+const placeIn = (id: number, at: number): Place => ({
+  recording: { id, title: `Sermon ${id}`, preacher: 'Ada Example', url: `/recordings/${id}.mp3`, seconds: 1000 },
+  at,
+})
+const GOOD: Listening = { places: [placeIn(2, 30), placeIn(1, 400)], open: 2, speed: 1.25 }
+
+test('what was kept is read again', () => {
+  expect(parseListening(JSON.stringify(GOOD))).toEqual(GOOD)
+  expect(parseListening(null)).toEqual({ places: [], speed: 1 })
+})
+
+test('whatever lies in the storage, what is read can be played and shown', () => {
+  fc.assert(
+    fc.property(spoilt(GOOD), (value) => {
+      const { places, open, speed } = parseListening(JSON.stringify(value) ?? null)
+      for (const { recording, at } of places) {
+        expect(Number.isInteger(recording.id) && at >= 0 && at <= 86_400).toBe(true)
+        expect(new URL(recording.url, 'http://site').protocol).toMatch(/^https?:$/)
+        expect(typeof recording.title + typeof recording.preacher).toBe('stringstring')
+      }
+      expect(open === undefined || places.some(({ recording }) => recording.id === open)).toBe(true)
+      expect(speed).toBeGreaterThanOrEqual(0.8)
+      expect(speed).toBeLessThanOrEqual(2)
+    }),
+    { numRuns: 1000 },
+  )
+  for (const text of ['', '{"half', 'null', '[]', '7']) expect(parseListening(text).places).toEqual([])
+})
+
+test('an address that is no file of the web is not taken', () => {
+  for (const url of [
+    'javascript:alert(1)',
+    'data:audio/mpeg;base64,',
+    '//elsewhere.example/a.mp3',
+    'recordings/a.mp3',
+  ]) {
+    expect(
+      parseListening(JSON.stringify({ places: [{ ...placeIn(1, 5), recording: { ...placeIn(1, 5).recording, url } }] }))
+        .places,
+    ).toEqual([])
+  }
+})
+
+test('the sermon heard last comes first, each once, and no more than a year of them', () => {
+  let listening: Listening = { places: [], speed: 1 }
+  for (let id = 1; id <= 100; id++) listening = withPlace(listening, placeIn(id, 10))
+  listening = withPlace(listening, placeIn(50, 20))
+  expect(listening.places).toHaveLength(60)
+  expect(listening.places[0]).toEqual(placeIn(50, 20))
+  expect(listening.places.filter(({ recording }) => recording.id === 50)).toHaveLength(1)
+  expect(listening.open).toBe(50)
+})
+
+test('what is heard to its last minute begins anew the next time', () => {
+  expect(withPlace(GOOD, placeIn(2, 949)).places[0]!.at).toBe(949)
+  const heard = withPlace(GOOD, placeIn(2, 950))
+  expect(heard.places.map(({ recording }) => recording.id)).toEqual([1])
+  expect(heard.open).toBeUndefined()
+})
