@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { beginChurch } from './begin/begin-church.ts'
-import { answerProblem, QUESTIONS, type Answers } from './begin/questions.ts'
-import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
+import { beginChurch } from './content/begin/begin-church.ts'
+import { answerProblem, QUESTIONS, type Answers } from './content/begin/questions.ts'
+import { answering, given, needKeyboard, Refusal } from './content/command/refusal.ts'
 
 const HELP = `Begins a church's own content in a folder of its own.
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkContent, formatProblem } from './build/content/check-content.ts'
+import { checkContent, formatProblem } from './build/content/check/check-content.ts'
 import { withLock } from './build/host/lock.ts'
 import { CONTENT_FOLDER } from './build/content/content-folder.ts'
 

@@ -1,13 +1,13 @@
 /** `npm run content`: checks everything this church says, and prints each problem as a sentence with file, line, field and remedy. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkContent } from './build/content/check-content.ts'
+import { checkContent } from './build/content/check/check-content.ts'
 import { CONTENT_FOLDER, CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from './build/content/content-folder.ts'
-import { JSON_SCHEMAS, jsonSchemas } from './content/json-schemas.ts'
-import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/report.ts'
-import { SAMPLE_MARKS, sampleMarks } from './content/still-sample.ts'
-import { tidyContent } from './content/tidy.ts'
-import { watchContent } from './content/watch-content.ts'
+import { JSON_SCHEMAS, jsonSchemas } from './content/editors/json-schemas.ts'
+import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/check/report.ts'
+import { SAMPLE_MARKS, sampleMarks } from './content/check/still-sample.ts'
+import { tidyContent } from './content/files/tidy.ts'
+import { watchContent } from './content/check/watch-content.ts'
 
 if (process.argv[2] === 'schemas') {
   for (const { file, text } of jsonSchemas()) {

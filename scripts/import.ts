@@ -1,8 +1,8 @@
 /** `npm run import -- FILE_OR_FOLDER`: takes the old site's sermons and events into the content folder. */
 import { parseArgs } from 'node:util'
 import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
-import { answering, Cancelled, needKeyboard, Refusal } from './content/refusal.ts'
-import { needWhole } from './content/whole-content.ts'
+import { answering, Cancelled, needKeyboard, Refusal } from './content/command/refusal.ts'
+import { needWhole } from './content/command/whole-content.ts'
 import type { Question } from './import/answers.ts'
 import { askAll, askWhether, readAnswers } from './import/ask.ts'
 import { counted } from './import/found.ts'

@@ -1,6 +1,6 @@
 /** What an import has to ask, and the answers as JSON or from a keyboard give them. */
 import { parseTime } from '#data/site/calendar.ts'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 
 /** By the name of their question. */
 export type Answers = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 /** Asks an import's questions at a keyboard, or reads their answers from a file. */
 import { readFileSync } from 'node:fs'
 import * as prompts from '@clack/prompts'
-import { given, Refusal } from '#scripts/content/refusal.ts'
+import { given, Refusal } from '#scripts/content/command/refusal.ts'
 import { answerProblem, type Answers, type Question } from './answers.ts'
 
 const BACK = '<'

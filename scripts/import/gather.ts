@@ -1,7 +1,7 @@
 /** Reads the file that was named, or every file of the folder. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 import type { Found, ReadingFor } from './found.ts'
 import { readFile } from './read/read-file.ts'
 

@@ -1,5 +1,5 @@
 /** Series that are most likely one, spelled two ways. */
-import { levenshtein } from '#scripts/build/content/closest-match.ts'
+import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
 /** What tells parts of one series apart is no slip of the pen. */
 const numbersIn = (name: string) => (name.match(/\d+|\b[IVX]+\b/g) ?? []).join()

@@ -1,11 +1,11 @@
 /** Knows an export by its content, whatever it is called, and reads it. */
 import * as v from 'valibot'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 import type { Found, ReadingFor } from '#scripts/import/found.ts'
 import { readCalendar } from './calendar.ts'
 import { readChannel } from './channel.ts'
 import { readPodcast } from './podcast.ts'
-import { readRows } from '#scripts/content/read-rows.ts'
+import { readRows } from '#scripts/content/files/read-rows.ts'
 import { isSermonsTable, readSermonsTable, TABLE_HEAD } from './sermons-table.ts'
 import { isPlaylist, isTakeout, readTakeout } from './takeout.ts'
 import { readText } from './text.ts'

@@ -1,7 +1,7 @@
 /** A table of sermons with our column names, typed by hand or saved from a query on the old site's database. */
 import { counted, type Found, type FoundSermon, type ReadingFor } from '#scripts/import/found.ts'
 import { firstSentences, lineOf } from './html.ts'
-import { readRows } from '#scripts/content/read-rows.ts'
+import { readRows } from '#scripts/content/files/read-rows.ts'
 import { oldPathOf, readBytes, readDay, readPassages, readSeconds, TWO_WAYS } from './words.ts'
 
 /** Our names are the sermon's fields; behind them what people write for them, and what Series Engine's tables call them. */

@@ -1,5 +1,5 @@
 /** The table of a channel's videos in Google Takeout (`video metadata/videos.csv`). */
-import { readRows } from '#scripts/content/read-rows.ts'
+import { readRows } from '#scripts/content/files/read-rows.ts'
 import { counted, type Found, type FoundSermon } from '#scripts/import/found.ts'
 import { videoKey } from './channel.ts'
 import { firstSentences, lineOf } from './html.ts'

@@ -1,6 +1,6 @@
 /** An export's bytes as text, or the sentence that says why they are none. */
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 
 /** The largest export seen is a third of this; what is larger would fill a small computer's memory several times over. */
 const MOST_BYTES = 64 * 1024 * 1024

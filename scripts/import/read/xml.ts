@@ -1,6 +1,6 @@
 /** What has to be right about an XML file before a parser is let at it. */
 import { XMLValidator } from 'fast-xml-parser'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 
 /** @returns the name of the outermost element, in small letters; undefined where there is none */
 export const rootOf = (text: string) => /<([A-Za-z][\w:.-]*)/.exec(prologFree(text))?.[1]?.toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContent, formatProblem } from '#scripts/build/content/check-content.ts'
+import { checkContent, formatProblem } from '#scripts/build/content/check/check-content.ts'
 import { oldAddresses } from '#scripts/build/content/old-addresses.ts'
 import { moving } from '#tests/unit/scripts/import/import-kit.ts'
 

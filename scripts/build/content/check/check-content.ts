@@ -1,0 +1,239 @@
+/** Checks the content folder. Each problem is a sentence for the volunteer who has to fix it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import * as v from 'valibot'
+import type { Church } from '#schema/church.ts'
+import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { CONTENT_FILES, listKey, listOf, OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
+import { CONTENT_NAME, entriesOf } from '#scripts/build/content/content-folder.ts'
+import type { OldSite } from '#schema/old-site.ts'
+import type { Sermon } from '#schema/sermon.ts'
+import { wrongRecordings } from './check-recordings.ts'
+import { lineAt, lineOf } from './content-lines.ts'
+import { wrongRedirects } from '#scripts/build/content/old-addresses.ts'
+import { unknownFields } from './unknown-fields.ts'
+import { missingPhotos } from './missing-photos.ts'
+import { missingFacts, unknownPlaceholders } from '#scripts/build/content/placeholders.ts'
+import { clockProblem } from '#scripts/build/content/wall-clock.ts'
+
+export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
+
+export interface ContentProblem {
+  file: string
+  /** Starts at 1; undefined if it is not known. */
+  line?: number | undefined
+  /** `entry with id 3`, or `the file`. */
+  entry: string
+  /** The place in the entry: `scripture, item 2`. */
+  field: string
+  /** What is wrong, and what to do. */
+  message: string
+}
+
+/** A path in a file's JSON: keys and indexes. */
+type Path = (string | number)[]
+
+/** @returns all problems of the content in `folder`; empty if the site can be built from it */
+export function checkContent(folder: string): ContentProblem[] {
+  const problems: ContentProblem[] = []
+  let church: Church | undefined
+  let timeZone: string | undefined
+  let sermonIds: Set<number> | undefined
+  for (const content of CONTENT_FILES) {
+    const { file, schema, isOptional } = content
+    if (isOptional && !existsSync(join(folder, file))) continue
+    const read = readJson(folder, file)
+    if ('problems' in read) {
+      problems.push(...read.problems)
+      continue
+    }
+    const { text, json: whole } = read
+    const list = listOf(content)
+    const json = list ? entriesOf(list, whole) : whole
+    if (file === 'church.json') timeZone = zoneOf(json)
+    // The path of the checked part in its file.
+    const at: Path = list && !Array.isArray(whole) ? [listKey(list)] : []
+    const place = (path: Path, message: string): ContentProblem => ({
+      file,
+      line: lineOf(text, [...at, ...path]),
+      ...nameOf(json, path),
+      message,
+    })
+    const meant = normaliseContent(schema, json, timeZone)
+    const result = v.safeParse(schema, meant.data)
+    const found: Found[] = [...meant.problems, ...clockTimes(file, meant.data)]
+    problems.push(...found.map(([path, message]) => place(path, message)))
+    // One message per path is enough.
+    const isTold = (path: Path) => found.some(([told]) => told.join() === path.join())
+    if (result.success) {
+      if (file === 'church.json') church = result.output as Church
+      problems.push(
+        ...duplicateIds(json).map(([path, message]) => place(path, message)),
+        ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)),
+      )
+      if (file === 'sermons.json') {
+        const sermons = result.output as Sermon[]
+        sermonIds = new Set(sermons.map(({ id }) => id))
+        problems.push(...wrongRecordings(folder, sermons).map(([path, message]) => place(path, message)))
+      }
+      if (file === OLD_SITE_FILE && sermonIds)
+        problems.push(
+          ...wrongRedirects(result.output as OldSite, sermonIds).map(([path, message]) => place(path, message)),
+        )
+    } else {
+      const issues = result.issues.map((issue): Found => [
+        (issue.path ?? []).map((item) => item.key as string | number),
+        isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message),
+      ])
+      problems.push(...issues.filter(([path]) => !isTold(path)).map(([path, message]) => place(path, message)))
+    }
+    problems.push(...unknownFields(schema, json).map(([path, message]) => place(path, message)))
+  }
+  for (const file of [...POLICY_FILES, ...CONTENT_FILES.map((content) => content.file)]) {
+    if (!existsSync(join(folder, file))) {
+      if (POLICY_FILES.includes(file)) problems.push(ofFile(file, 'is missing: put it back, or write it anew'))
+      continue
+    }
+    const text = readFileSync(join(folder, file), 'utf8')
+    const use = (name: string) => lineAt(text, text.indexOf(`{church.${name}}`))
+    problems.push(
+      ...unknownPlaceholders(text).map((name) =>
+        ofFile(file, `uses {church.${name}}, which is no fact of the church: correct its spelling`, use(name)),
+      ),
+    )
+    if (church)
+      problems.push(
+        ...missingFacts(text, church).map((name) =>
+          ofFile(
+            file,
+            `uses {church.${name}}, which church.json does not state: add it there, or write the text without it`,
+            use(name),
+          ),
+        ),
+      )
+  }
+  if (church && !isTimeZone(church.timeZone)) {
+    problems.push({
+      file: 'church.json',
+      line: lineOf(readFileSync(join(folder, 'church.json'), 'utf8'), ['timeZone']),
+      entry: 'the file',
+      field: 'timeZone',
+      message: 'is no time zone: write one such as "America/Chicago"',
+    })
+  }
+  return problems
+}
+
+/** @returns the problem as lines to print */
+export const formatProblem = ({ file, line, entry, field, message }: ContentProblem) =>
+  `${CONTENT_NAME}/${file}${line ? `:${line}` : ''}: ${entry}${field ? `, ${field}` : ''}: ${message}`
+
+const ofFile = (file: string, message: string, line?: number): ContentProblem => ({
+  file,
+  line,
+  entry: 'the file',
+  field: '',
+  message,
+})
+
+function readJson(folder: string, file: string): { text: string; json: unknown } | { problems: ContentProblem[] } {
+  let text: string
+  try {
+    // Windows' Notepad may write a byte order mark.
+    text = readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return { problems: [ofFile(file, 'is missing: put it back')] }
+  }
+  try {
+    return { text, json: JSON.parse(text) }
+  } catch (error) {
+    const errors: ParseError[] = []
+    parse(text, errors)
+    const [first] = errors
+    const reason = first
+      ? printParseErrorCode(first.error)
+          .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+          .toLowerCase()
+      : String(error)
+    return {
+      problems: [
+        ofFile(
+          file,
+          `is not valid JSON (${reason}): look there, and on the line before, for a missing comma, quote or bracket`,
+          first && lineAt(text, first.offset),
+        ),
+      ],
+    }
+  }
+}
+
+/** `entry 3 (id 12)` and `scripture, item 2`. */
+export function nameOf(json: unknown, path: Path): { entry: string; field: string } {
+  const keys = [...path]
+  const index = Array.isArray(json) && typeof keys[0] === 'number' ? (keys.shift() as number) : undefined
+  const id = index === undefined ? undefined : (json as ({ id?: unknown } | null)[])[index]?.id
+  return {
+    entry: index === undefined ? 'the file' : `entry ${index + 1}${id === undefined ? '' : ` (id ${String(id)})`}`,
+    field: keys.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', '),
+  }
+}
+
+const isMissing = (issue: v.BaseIssue<unknown>) => issue.input === undefined && issue.kind === 'schema'
+
+const KINDS: Record<string, string> = {
+  string: 'must be text in quotes',
+  number: 'must be a number without quotes',
+  boolean: 'must be true or false, without quotes',
+  object: 'must be an entry in braces, { … }',
+  array: 'must be a list in square brackets, [ … ]',
+}
+
+/** Replaces valibot's own messages, which name types that a volunteer does not know. */
+const inWords = ({ type, message }: v.BaseIssue<unknown>) =>
+  message.startsWith('Invalid type') ? KINDS[type] : undefined
+
+type Found = [path: Path, message: string]
+
+/** The church's time zone; undefined if invalid, which is reported elsewhere. */
+function zoneOf(church: unknown): string | undefined {
+  const { timeZone } = (church ?? {}) as { timeZone?: unknown }
+  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : undefined
+}
+
+/** Checks the times that are shown and written into calendars. */
+function clockTimes(file: string, data: unknown): Found[] {
+  const at: Path = file === 'church.json' ? ['gatherings'] : []
+  const entries =
+    file === 'church.json'
+      ? (data as { gatherings?: unknown } | null)?.gatherings
+      : file === 'special-days.json'
+        ? data
+        : undefined
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry: { time?: unknown } | null, index): Found[] => {
+    const problem = typeof entry?.time === 'string' ? clockProblem(entry.time) : undefined
+    return problem ? [[[...at, index, 'time'], problem]] : []
+  })
+}
+
+function duplicateIds(json: unknown): Found[] {
+  if (!Array.isArray(json)) return []
+  const seen = new Set<unknown>()
+  return (json as { id?: unknown }[]).flatMap(({ id }, index): Found[] => {
+    if (id === undefined || !seen.has(id)) {
+      seen.add(id)
+      return []
+    }
+    return [[[index, 'id'], `${String(id)} is used by an earlier entry: give this one a number of its own`]]
+  })
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+/** Writes the folder of a church that begins: its own facts, the sample's words where they fit any church, and nothing else of it. */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { checkContent, formatProblem, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
+import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
+import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
+import { tidyContent } from '#scripts/content/files/tidy.ts'
+import { isSampleFolder } from '#scripts/content/check/still-sample.ts'
+import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
+import { answerProblem, churchOf, merge, QUESTIONS, type Answers } from './questions.ts'
+import { DRAWINGS, starterTexts } from './starter.ts'
+
+/** Only where there are courts of a county can they be named. */
+const COURTS = /^These terms are governed by .*$/m
+const ANY_COURTS =
+  'These terms are governed by the laws of the place where the church is. Before it comes to that, please talk with us.'
+
+/**
+ * @param folder that is not there yet
+ * @param today such as `2026-01-25`
+ * @throws Refusal with a sentence; nothing is written then
+ */
+export function beginChurch(folder: string, answers: Answers, today: string): void {
+  if (existsSync(folder))
+    throw new Refusal(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
+  if (!isSampleFolder(USUAL_CONTENT_FOLDER))
+    throw new Refusal(
+      'src/content holds a church of its own already: go on there, or begin in a fresh copy of the project.',
+    )
+  const unknown = Object.keys(answers).filter((name) => !QUESTIONS.some((question) => question.name === name))
+  const problems = [
+    ...unknown.map(
+      (name) => `${name} is no question: they are ${QUESTIONS.map((question) => question.name).join(', ')}`,
+    ),
+    ...QUESTIONS.flatMap(
+      (question) => answerProblem(question, answers[question.name] ?? '')?.replace(/^/, `${question.name} `) ?? [],
+    ),
+  ]
+  if (problems.length > 0) throw new Refusal(`Nothing was written:\n${problems.join('\n')}`)
+  // A name that nobody else's folder has.
+  const aside = `${folder}.part-${process.pid}`
+  try {
+    const texts = starterTexts(answers)
+    for (const content of CONTENT_FILES) {
+      const { file, isOptional } = content
+      // What came from another church's old site is that church's.
+      if (isOptional) continue
+      const list = listOf(content)
+      const json =
+        file === 'church.json'
+          ? churchOf(answers, today)
+          : list
+            ? { [listKey(list)]: [] }
+            : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
+      write(
+        aside,
+        file,
+        JSON.stringify({
+          ...(json as object),
+          $schema: relative(dirname(join(folder, file)), join(JSON_SCHEMAS, file)).replaceAll('\\', '/'),
+        }),
+      )
+    }
+    for (const file of POLICY_FILES)
+      write(aside, file, readFileSync(join(USUAL_CONTENT_FOLDER, file), 'utf8').replace(COURTS, ANY_COURTS))
+    for (const [file, drawing] of Object.entries(DRAWINGS)) write(aside, file, drawing)
+    cpSync(join(USUAL_CONTENT_FOLDER, 'icons'), join(aside, 'icons'), { recursive: true })
+    const wrong = checkContent(aside)
+    if (wrong.length > 0) throw new Refusal(`Nothing was written:\n${wrong.map(formatProblem).join('\n')}`)
+    tidyContent(aside, answers.timeZone!)
+    renameSync(aside, folder)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function write(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+/** The sample's pictures stay with the sample. */
+function withoutPictures(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(withoutPictures)
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json).flatMap(([key, inner]) =>
+      typeof inner === 'string' && inner.startsWith('/photos/') ? [] : [[key, withoutPictures(inner)]],
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+/** What `npm run content` says of a folder. */
+import { checkContent, formatProblem, type ContentProblem } from '#scripts/build/content/check/check-content.ts'
+import { adviseContent } from './advice.ts'
+import { stillSample } from './still-sample.ts'
+
+export interface Report {
+  /** Each stops the build. */
+  problems: ContentProblem[]
+  /** What may be a slip. Given on content that can be read. */
+  advice: ContentProblem[]
+  /** What is still the sample's. */
+  sample: ContentProblem[]
+}
+
+export async function reportOn(folder: string): Promise<Report> {
+  const problems = checkContent(folder)
+  if (problems.length > 0) return { problems, advice: [], sample: [] }
+  return { problems, advice: await adviseContent(folder), sample: stillSample(folder) }
+}
+
+/** @returns a line for each problem */
+export const problemLines = ({ problems }: Report): string[] => problems.map(formatProblem)
+
+/** @returns a line for each advice */
+export const adviceLines = ({ advice }: Report): string[] =>
+  advice.map((problem) => `Please look: ${formatProblem(problem)}`)
+
+/** @returns a heading and a line for each thing that is still the sample's */
+export const sampleLines = ({ sample }: Report): string[] =>
+  sample.length === 0
+    ? []
+    : [
+        `\nStill the sample’s, and to be replaced before the site is shown (${sample.length}):`,
+        ...sample.map((one) => `  ${formatProblem(one)}`),
+      ]
+
+/** @returns what it comes to, in a sentence */
+export function verdict({ problems, advice, sample }: Report): string {
+  if (problems.length > 0)
+    return `${problems.length === 1 ? 'One problem' : `${problems.length} problems`} to mend; until then the site cannot be built.`
+  return advice.length + sample.length === 0 ? 'The content is in order.' : 'The site can be built as it is.'
+}

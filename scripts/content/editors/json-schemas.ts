@@ -1,0 +1,100 @@
+/** The JSON Schemas by which editors complete and explain the content's fields, made from the schemas that check it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as schemas from '#schema/screens.ts'
+import { ChurchSchema } from '#schema/church.ts'
+import { ColoursSchema } from '#schema/colours.ts'
+import { EventSchema } from '#schema/event.ts'
+import { Instant } from '#schema/fields.ts'
+import { GalleryImageSchema } from '#schema/gallery-image.ts'
+import { LeaderSchema } from '#schema/leader.ts'
+import { OldSiteSchema } from '#schema/old-site.ts'
+import { OutreachProgramSchema } from '#schema/outreach-program.ts'
+import { SermonSchema } from '#schema/sermon.ts'
+import { SpecialDaySchema } from '#schema/special-day.ts'
+import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
+import { readFieldNotes, type FieldNotes } from './field-notes.ts'
+
+const SOURCES = resolve(import.meta.dirname, '../../../src/schema')
+/** Where they are kept, each below the name of the file it is for. */
+export const JSON_SCHEMAS = join(SOURCES, 'json')
+
+/** The names of the constants, by which their notes are found. */
+const NAMES = new Map<unknown, string>(
+  Object.entries({
+    ...schemas,
+    ChurchSchema,
+    ColoursSchema,
+    EventSchema,
+    GalleryImageSchema,
+    LeaderSchema,
+    OldSiteSchema,
+    OutreachProgramSchema,
+    SermonSchema,
+    SpecialDaySchema,
+  }).map(([name, schema]) => [schema, name] as [unknown, string]),
+)
+
+/** How an instant is written in what the site reads. */
+const INSTANT = Instant.pipe[1].requirement.source
+
+interface JsonSchema {
+  type?: string
+  pattern?: string
+  description?: string
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  additionalProperties?: boolean
+  [more: string]: unknown
+}
+
+/** @returns each schema's path below its folder, and its text */
+export function jsonSchemas(): { file: string; text: string }[] {
+  const notes: FieldNotes = new Map()
+  // Fields first: the others are put together from them.
+  for (const name of readdirSync(SOURCES)
+    .filter((file) => file.endsWith('.ts'))
+    .sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b)))
+    readFieldNotes(readFileSync(join(SOURCES, name), 'utf8'), notes)
+  return CONTENT_FILES.map((content) => {
+    const { file, schema } = content
+    const list = listOf(content)
+    const entry = list ? (schema as unknown as { item: typeof schema }).item : schema
+    const own = notes.get(NAMES.get(entry) ?? '') ?? new Map<string, string>()
+    const described = explain(toJsonSchema(entry, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema, own, '')
+    delete described.$schema
+    const whole: JsonSchema = list
+      ? {
+          type: 'object',
+          properties: { $schema: { type: 'string' }, [listKey(list)]: { type: 'array', items: described } },
+          required: [listKey(list)],
+          additionalProperties: false,
+        }
+      : { ...described, properties: { $schema: { type: 'string' }, ...described.properties } }
+    return {
+      file,
+      text: `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...whole }, null, 2)}\n`,
+    }
+  })
+}
+
+function explain(schema: JsonSchema, notes: Map<string, string>, path: string): JsonSchema {
+  const note = notes.get(path)
+  const explained: JsonSchema = { ...(note && { description: note.replaceAll('`', '') }), ...schema }
+  // People write the clock on the wall; the build adds the offset.
+  if (schema.pattern === INSTANT)
+    explained.pattern = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:\d{2}|Z)?$`
+  if (schema.properties) {
+    explained.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([key, inner]) => [
+        key,
+        explain(inner, notes, path ? `${path}.${key}` : key),
+      ]),
+    )
+    explained.additionalProperties = false
+  }
+  // Of a list the note is about the whole; its entries' fields are noted below the same path.
+  if (schema.items) explained.items = explain(schema.items, new Map([...notes].filter(([at]) => at !== path)), path)
+  return explained
+}

@@ -1,0 +1,43 @@
+/** Puts a sermon into the text of sermons.json, leaving every other line as it is. */
+import * as v from 'valibot'
+import { churchDay, weekdayOf } from '#schema/dates.ts'
+import { SermonSchema, type Sermon } from '#schema/sermon.ts'
+import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { insertEntry } from '#scripts/content/files/insert-entry.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
+import { keepTidy } from '#scripts/content/files/tidy.ts'
+
+export type NewSermon = v.InferInput<typeof SermonSchema>
+
+const DAY_MS = 86_400_000
+
+/** @returns the church's day of the Sunday before now, or of today where today is one */
+export function lastSunday(now: number, timeZone: string): string {
+  let day = churchDay(now, timeZone)
+  while (weekdayOf(day) !== 'Sunday') day = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+  return day
+}
+
+/** @returns each name once, those used last first */
+export const knownNames = (
+  sermons: readonly Pick<Sermon, 'date' | 'series' | 'preacher'>[],
+  field: 'series' | 'preacher',
+) => [
+  ...new Set(
+    [...sermons].sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).flatMap((sermon) => sermon[field] ?? []),
+  ),
+]
+
+/**
+ * @param text of sermons.json
+ * @returns the text with the sermon first in its list, and the id it was given
+ * @throws v.ValiError when a field is not what the schema asks for
+ * @throws Refusal when its date is in the hour of the night in which the clocks are changed
+ */
+export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>, timeZone: string): { text: string; id: number } {
+  const { data, problems } = normaliseContent(SermonSchema, { id: 1, ...sermon }, timeZone)
+  if (problems[0]) throw new Refusal(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
+  v.parse(SermonSchema, data)
+  const added = insertEntry(text, 'sermons', sermon, 'first')
+  return { ...added, text: keepTidy('sermons.json', text, added.text, timeZone) }
+}
