@@ -24,7 +24,7 @@ export function splitTitle(
   series: ReadonlySet<string>,
 ): SplitTitle | undefined {
   const parts = whole
-    .split(/\s*[|｜]\s*/)
+    .split(/[|｜]/)
     .map((part) => part.trim())
     .filter(Boolean)
   if (parts.length < 2) return undefined

@@ -11,11 +11,11 @@ type Day = (typeof DAYS)[number]
 /** Reads `Monday to Wednesday`, `Tuesday and Friday`, `Monday, Wednesday–Friday`. @returns undefined for other text */
 export function parseDays(text: string): Day[] | undefined {
   const days = text
-    .split(/\s*(?:,|&|\band\b)\s*/)
-    .filter(Boolean)
+    .split(/,|&|\band\b/)
+    .filter((part) => part.trim())
     .map((part) => {
       const [first, last = first] = part
-        .split(/\s*(?:-|–|—|\bto\b|\bthrough\b)\s*/)
+        .split(/-|–|—|\bto\b|\bthrough\b/)
         .map((name) => DAYS.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase()))
       if (first === undefined || last === undefined || first < 0 || last < 0) return undefined
       // A range may wrap around the week: Saturday to Monday.
@@ -26,7 +26,7 @@ export function parseDays(text: string): Day[] | undefined {
 
 /** Reads `9:00 AM to 5:00 PM`. @returns both times as `09:00`; undefined for other text */
 export function parseHours(text: string): { opens: string; closes: string } | undefined {
-  const ends = text.split(/\s*(?:-|–|—|\bto\b|\buntil\b)\s*/).map(parseTime)
+  const ends = text.split(/-|–|—|\bto\b|\buntil\b/).map(parseTime)
   if (ends.length !== 2 || !ends[0] || !ends[1]) return undefined
   return { opens: clock(ends[0]), closes: clock(ends[1]) }
 }

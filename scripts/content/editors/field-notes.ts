@@ -1,12 +1,12 @@
-/** What the doc comments of `src/schema` say of each field, so that they are written once. */
+/** Reads the doc comments of `src/schema`, so that each field is described once. */
 
-/** By the name of a schema's constant, then by the field's path: `address.street`. The constant's own comment is under ''. */
+/** By the schema constant's name, then by the field's path: `address.street`. The constant's own comment is under ''. */
 export type FieldNotes = Map<string, Map<string, string>>
 
 const DECLARATION = /^(?:export )?const (\w+) = /
 const FIELD = /^(\s+)(?:'([^']+)'|(\w+)): (.*)$/
 
-/** @param source a module of `src/schema`, formatted as they all are: deeper fields are indented deeper */
+/** @param source a formatted module of `src/schema`: the indentation tells how deep a field is */
 export function readFieldNotes(source: string, notes: FieldNotes = new Map()): FieldNotes {
   let comment: string[] | undefined
   let isOpen = false
@@ -17,7 +17,7 @@ export function readFieldNotes(source: string, notes: FieldNotes = new Map()): F
     if (isOpen || text.startsWith('/**')) {
       if (!isOpen) comment = []
       isOpen = !text.endsWith('*/')
-      comment!.push(text.replace(/^\/\*\*\s?|\s*\*\/$|^\*\s?/g, ''))
+      comment!.push(text.replace(/^\/\*\*\s?|\*\/$|^\*\s?/g, '').trimEnd())
       continue
     }
     const declared = DECLARATION.exec(line)
@@ -31,7 +31,7 @@ export function readFieldNotes(source: string, notes: FieldNotes = new Map()): F
       const indent = field[1]!.length
       stack = [...stack.filter((outer) => outer.indent < indent), { indent, key: field[2] ?? field[3]! }]
       const path = stack.map(({ key }) => key).join('.')
-      // What a shared schema says of its own fields holds here too; the field's own comment comes first.
+      // A shared schema's notes hold here too, unless the field has its own.
       for (const [name] of field[4]!.matchAll(/\b[A-Z]\w+\b/g))
         for (const [inner, note] of notes.get(name) ?? [])
           setNew(current, [path, inner].filter(Boolean).join('.'), note)

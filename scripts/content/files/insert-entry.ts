@@ -1,10 +1,10 @@
-/** Puts an entry into the text of a list's file, leaving every other line as it is. */
+/** Adds an entry to the text of a list's file. All other lines stay as they are. */
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { entriesOf, listKey, type ListName } from '#scripts/build/content/content-folder.ts'
 
 /**
  * @param text of the file
- * @returns the text with the entry in it, and the id it was given: the next number that is free
+ * @returns the text with the entry, and the entry's id: one more than the highest
  */
 export function insertEntry(
   text: string,
@@ -20,9 +20,9 @@ export function insertEntry(
   const eol = text.includes('\r\n') ? '\r\n' : '\n'
   const path = Array.isArray(json) ? [] : [listKey(list)]
   if (where === 'last' && entries.length > 0) {
-    // jsonc-parser would set the entry before it anew.
+    // jsonc-parser would reformat the entry before it.
     const { offset, length } = findNodeAtLocation(parseTree(text)!, [...path, entries.length - 1])!
-    const margin = /[^\n]*$/.exec(text.slice(0, offset))![0].match(/^[\t ]*/)![0]
+    const [margin] = /^[\t ]*/.exec(text.slice(text.lastIndexOf('\n', offset) + 1, offset))!
     const added = `,\n${JSON.stringify(entry, null, indent)}`.replaceAll('\n', `${eol}${margin}`)
     return { text: text.slice(0, offset + length) + added + text.slice(offset + length), id }
   }

@@ -52,7 +52,10 @@ export function sermonManagerSermon(
 const filesIn = (text: string, base: string) =>
   text.startsWith('a:')
     ? [...text.matchAll(/"(https?:[^"]+)"/g)].map(([, url]) => url!)
-    : text.split(/\s*\n\s*/).map((url) => wholeUrl(url, base))
+    : text
+        .split('\n')
+        .filter((url) => url.trim())
+        .map((url) => wholeUrl(url, base))
 
 function dayOfSermon(post: Post, church: ReadingFor): { day: string; doubts: Doubt[] } {
   const written = post.meta.get('sermon_date')?.trim() ?? ''
