@@ -1,4 +1,4 @@
-/** `npm run begin`: asks what a visitor needs to know, and writes a church's own folder. */
+/** `npm run begin`: asks what a visitor needs to know, and writes a church's first content folder. */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +21,6 @@ const HELP = `Begins a church's own content in a folder of its own.
 `
 const BACK = '<'
 
-/** Nothing is written before the last answer: Ctrl+C leaves everything as it was. */
 async function ask(): Promise<Answers> {
   prompts.intro(
     `Your church in ${QUESTIONS.length} questions. ${BACK} goes back to the one before; Ctrl+C writes nothing.`,

@@ -1,4 +1,4 @@
-/** `npm run content`: checks everything this church says, and prints each problem as a sentence with file, line, field and remedy. */
+/** `npm run content`: checks the content. Each problem is a sentence with file, line, field and remedy. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkContent } from './build/content/check/check-content.ts'
@@ -22,7 +22,7 @@ if (process.argv[2] === 'schemas') {
   const end = await watchContent(CONTENT_FOLDER, CONTENT_NAME, console.log)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 } else {
-  // What cannot be read cannot be set anew.
+  // Only valid content can be laid out.
   const mayTidy = process.argv[2] === '--tidy' && checkContent(CONTENT_FOLDER).length === 0
   for (const file of mayTidy ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []) console.log(`Tidied: ${file}`)
   const report = await reportOn(CONTENT_FOLDER)

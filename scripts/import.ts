@@ -1,4 +1,4 @@
-/** `npm run import -- FILE_OR_FOLDER`: takes the old site's sermons and events into the content folder. */
+/** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons and events to the content folder. */
 import { parseArgs } from 'node:util'
 import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
 import { answering, Cancelled, needKeyboard, Refusal } from './content/command/refusal.ts'
@@ -21,7 +21,7 @@ must, then writes. Nothing that is there is changed, and a second run adds only 
      [--answers FILE]   asks nothing: FILE is JSON, such as { "preacher": "Rev. Ann Example", "series Advnt": "Advent" }
 `
 
-/** What a file of answers would have to say. */
+/** A line for each question that a file of answers would have to answer. */
 const openQuestions = (questions: readonly Question[]) =>
   questions.map(
     ({ name, message, usual, example }) =>
@@ -53,7 +53,7 @@ async function run(path: string, flags: { answers?: string | undefined; dry?: bo
 const inWords = ({ sermons, events, addresses }: Writing) =>
   `${counted(sermons, 'sermon')}, ${counted(events, 'event')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} to them`
 
-/** @throws Refusal where there is nobody to ask */
+/** @throws Refusal if there is nobody to ask */
 async function askedPlan({
   questions,
   planWith,
@@ -69,7 +69,7 @@ async function askedPlan({
   return planWith({ ...first, ...(await askAll(questionsAfter(first))) })
 }
 
-/** @throws Cancelled where nothing is to be written after all */
+/** @throws Cancelled if the person says no */
 async function confirm(writing: Writing): Promise<void> {
   const isWanted = await askWhether(`Write ${inWords(writing)}, into ${CONTENT_NAME}?`)
   if (!isWanted) throw new Cancelled('Nothing was written.')

@@ -1,4 +1,4 @@
-/** `npm run recording -- FILE`: takes a sermon's recording into the content folder and writes its entry. */
+/** `npm run recording -- FILE`: copies a sermon's recording into the content folder and writes its entry. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -40,7 +40,7 @@ async function askSermon(sermons: readonly Sermon[], timeZone: string): Promise<
   )
 }
 
-/** A file of that name is written over only where it is the recording that this sermon had. */
+/** Copies the file. It replaces another one only if that is this sermon's recording. */
 function takeIn(file: string, address: string, before: string | undefined): void {
   const target = join(CONTENT_FOLDER, address)
   const bytes = readFileSync(file)

@@ -1,4 +1,4 @@
-/** Asks an import's questions at a keyboard, or reads their answers from a file. */
+/** Asks an import's questions, or reads the answers from a file. */
 import { readFileSync } from 'node:fs'
 import * as prompts from '@clack/prompts'
 import { given, Refusal } from '#scripts/content/command/refusal.ts'
@@ -6,7 +6,7 @@ import { answerProblem, type Answers, type Question } from './answers.ts'
 
 const BACK = '<'
 
-/** @returns an answer to each @throws Cancelled on Ctrl+C */
+/** @returns an answer to each question. @throws Cancelled on Ctrl+C */
 export async function askAll(questions: readonly Question[]): Promise<Answers> {
   const answers: Record<string, string> = {}
   for (let at = 0; at < questions.length;) {
@@ -48,7 +48,7 @@ async function askOne(question: Question, before: string | undefined, hasBack: b
 export const askWhether = async (message: string) =>
   given(await prompts.confirm({ message, initialValue: true })) === true
 
-/** @throws Refusal where the file holds no answers */
+/** @throws Refusal if the file holds no answers */
 export function readAnswers(file: string): Answers {
   let json: unknown
   try {

@@ -1,19 +1,19 @@
-/** Reads the file that was named, or every file of the folder. */
+/** Reads an export, or a folder of exports. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { Refusal } from '#scripts/content/command/refusal.ts'
 import type { Found, ReadingFor } from './found.ts'
 import { readFile } from './read/read-file.ts'
 
-/** A folder of exports has a handful; a whole disk is not meant. */
+/** A folder of exports has a handful. More is a mistake, such as a whole disk. */
 const MOST_FILES = 500
-/** What computers put into folders by themselves. */
+/** Files that operating systems add to folders. */
 const NO_EXPORTS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i
 
 /**
  * @param path a file or a folder
- * @returns what was read, and why each other file of a folder is left out
- * @throws Refusal for a file that cannot be taken, and for a folder that holds none that can
+ * @returns what was read, and why each other file of the folder was not
+ * @throws Refusal if nothing can be read
  */
 export function gather(path: string, church: ReadingFor): { found: Found[]; left: string[] } {
   if (!existsSync(path)) throw new Refusal(`${path} is not there.`)

@@ -1,4 +1,7 @@
-/** `npm run bench -- outbox [--messages 1000] [--stored 100000]`: what of many messages arrives through faults, at which rate they are taken, and in how much memory. */
+/**
+ * `npm run bench -- outbox [--messages 1000] [--stored 100000]`: how many messages arrive through faults, how many the
+ * server takes in a second, and the memory it needs.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -23,7 +26,7 @@ const CONNECTIONS = 16
 const ROUNDS = 5
 const PER_ROUND = 500
 const SEED = 1895
-/** Messages between two deaths of the server. */
+/** The server is killed once in so many messages. */
 const KILL_EVERY = 100
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const HOUR_MS = 3_600_000
@@ -43,11 +46,11 @@ const post = (index: number): Ask => ({
   body: letter(index),
 })
 
-/** What `npm start` runs, on a site that needs no build: posts do not read it. */
+/** The server of `npm start`, with a site that needs no build: posts do not read it. */
 const startSite = (folder: string) =>
   spawnServer('tests/unit/server/run-fixture.ts', { DATA_DIR: folder, TEST_DIST: writeSite(folder) })
 
-/** Writes, sends and replays through a network and a server that fail as the seed says. */
+/** Writes, sends and replays messages through a network and a server whose faults follow from the seed. */
 async function throughFaults(messages: number, dataDir: string) {
   const random = seeded(SEED)
   const start = () => startSite(dataDir)
@@ -75,7 +78,7 @@ async function throughFaults(messages: number, dataDir: string) {
   )
 
   const count = { written: 0, acknowledged: 0, queued: 0, refused: 0 }
-  /** Refused while the form was there, which keeps the text and its key: their writers press Send again. */
+  /** Refused at the first try. The form keeps text and key, and its writer presses Send again. */
   const inForm = new Map<string, string>()
   const send = async (key: string, body: string) => {
     const { status } = await sendFirst(
@@ -95,7 +98,7 @@ async function throughFaults(messages: number, dataDir: string) {
     while (count.written < goal) await send(randomUUID(), letter(count.written++))
   }
   while (count.written < messages) {
-    // In the middle of what is under way; what follows finds nobody.
+    // Kills the server while posts are under way. Later ones get no answer.
     answersToDeath = 1 + Math.floor(random() * KILL_EVERY * 0.6)
     const goal = Math.min(count.written + KILL_EVERY, messages)
     await Promise.all(Array.from({ length: CONNECTIONS }, () => lane(goal)))
@@ -129,7 +132,7 @@ async function throughFaults(messages: number, dataDir: string) {
   }
 }
 
-/** The server and the least one, in turns, both with the disk's word for every post. */
+/** Measures the server and a minimal one in turns. Both sync every post to the disk. */
 async function besideBare(site: SpawnedServer, bare: SpawnedServer) {
   const loads: Record<'site' | 'bare', Load[]> = { site: [], bare: [] }
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -138,7 +141,7 @@ async function besideBare(site: SpawnedServer, bare: SpawnedServer) {
       ['bare', bare],
     ] as const) {
       const load = await putUnderLoad(url, PER_ROUND, CONNECTIONS, post)
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) loads[name].push(load)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4 --sermons 2500 --pictures 1500]`: each screen
- * beside its two limits, over a slow line, interleaved, in medians; ratios to the limit are what counts, since machines differ.
+ * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4 --sermons 2500 --pictures 1500]`: medians
+ * of each screen beside its two limits, in turns, over a slow line. Machines differ, so the ratios to the limit count.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -16,17 +16,17 @@ import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
 import { median, spread } from './statistics.ts'
 
 const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
-/** Nothing asked for so long: the line is quiet. */
+/** Without a request for so long, the line is quiet. */
 const QUIET_MS = 2500
-/** How long a finger rests on the glass: taps take 50 to 150 ms. */
+/** How long a tap lasts. People's take 50 to 150 ms. */
 const TAP_MS = 80
-/** Between scrolling to a link and the tap: people look where they tap. What scrolling costs is no part of it. */
+/** Between scrolling to a link and the tap, so that the cost of scrolling is not measured. */
 const LOOK_MS = 500
-/** So long a page that was left may take to end what it was at. */
+/** Time for a page that was left to finish its work. */
 const LEFT_MS = 700
-/** Asked no sooner: each question takes time of the page's own thread. */
+/** No earlier question: each takes time of the page's main thread. */
 const FIRST_LOOK_MS = 1500
-/** Visits, taps and cold starts are short, and what else the machine does is as long: one alone says little. */
+/** Visits, taps and cold starts are as short as the machine's other work, so one alone says little. */
 const RETURNS = 3
 const COLD_STARTS = 5
 /** A page that takes longer has failed. */
@@ -35,7 +35,7 @@ const LIMIT_MS = 180_000
 interface Sample extends Probe {
   bytes: Record<string, number>
   requests: Record<string, number>
-  /** Before the worker was asked for: the page's own needs. */
+  /** The page's own requests, before that for the worker. */
   pageBytes: number
   offlineBytes?: number
   repeat?: number
@@ -99,7 +99,7 @@ async function samplesOf({
     for (const screen of screens) {
       for (let run = 0; run < runs; run += 1) {
         for (const variant of VARIANTS) {
-          // A line of its own for each: what one leaves behind must not slow the next.
+          // Each has its own line: requests that one leaves under way must not slow the next.
           const site = await startBenchSite(dist, variant, allScreens(), profile)
           try {
             const key = `${screen} ${variant}`
@@ -127,10 +127,10 @@ async function measure(
 ): Promise<Sample> {
   const { page, close } = await browser.newPage()
   try {
-    // Not `Runtime`: it has the browser note where each call comes from, which makes the start of a program twice as long.
+    // Not `Runtime`: with it the browser records the source of each call, and scripts take twice as long to start.
     for (const domain of ['Page', 'ServiceWorker']) await page.send(`${domain}.enable`)
     await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT)
-    // A finger: it does not hover, and so has no colours for that.
+    // A finger does not hover, so hover styles cost nothing.
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE })
@@ -153,7 +153,7 @@ async function measure(
     for (let time = 0; time < RETURNS; time += 1) {
       await leave(page)
       const { fcp: repeat } = await visit(page, site, variant, screen)
-      // A tap in the app; for the limit, a whole page.
+      // A tap in the app; for the limit, a page load.
       returns.push({
         repeat,
         click: variant === 'site' ? await tap(page, other) : await load(page, site, variant, other),
@@ -177,14 +177,14 @@ async function visit(page: Session, site: BenchSite, variant: Variant, path: str
   return read(page)
 }
 
-/** @returns when the first text was painted, in ms, of a page that a worker answers which had to be woken */
+/** @returns the first paint, in ms, of a page that a stopped worker answers */
 async function coldStart(page: Session, site: BenchSite, path: string): Promise<number> {
   await leave(page)
   await page.send('ServiceWorker.stopAllWorkers')
   await page.send('Page.navigate', { url: site.url + path })
   await pause(FIRST_LOOK_MS)
   for (const until = performance.now() + LIMIT_MS; performance.now() < until; await pause(100)) {
-    // The browser's own page for what nobody answers is painted too.
+    // The browser's own error page is painted too.
     const fcp = await evaluate<number | undefined>(
       page,
       `location.origin === '${site.url}' ? window.probe?.fcp : undefined`,
@@ -194,7 +194,7 @@ async function coldStart(page: Session, site: BenchSite, path: string): Promise<
   throw new Error('the page was not painted')
 }
 
-/** Who comes back comes from elsewhere: what the page that was left still had to do is not part of a visit. */
+/** Leaves the page, so that its remaining work is not part of the next visit. */
 async function leave(page: Session): Promise<void> {
   await page.send('Page.navigate', { url: 'about:blank' })
   await pause(LEFT_MS)
@@ -211,14 +211,14 @@ async function tap(page: Session, path: string): Promise<number> {
   return shown
 }
 
-/** What a tap is to a page without an app: another page, whole. */
+/** Without an app, a tap on a link loads a page. */
 async function load(page: Session, site: BenchSite, variant: Variant, path: string): Promise<number | undefined> {
   return (await visit(page, site, variant, path)).load
 }
 
-/** Waits until the page has loaded, the app (if there is one) has taken it over, its worker (if there is one) has settled, and nothing is asked for any more. */
+/** Waits until the page has loaded, app and worker (if any) have settled, and no more requests come. */
 async function quiet(page: Session, site: BenchSite, variant: Variant, asked = 0): Promise<void> {
-  // Answers are noted when they are sent: what is long on the line looks quiet.
+  // Answers are noted when they are sent. During a long transfer the line looks quiet.
   const isHere = `document.readyState === 'complete' && window.probe?.fcp !== undefined${variant === 'site' ? ' && window.probe.hydrated !== undefined' : ''}`
   const until = performance.now() + LIMIT_MS
   await pause(FIRST_LOOK_MS)
@@ -284,7 +284,7 @@ function summary(screen: string, { downKbitPerS }: Profile, of: (variant: Varian
       click: ratio(site.click, kept.click),
     },
     medians,
-    /** By when the app should take a click: what the limit takes to load, and the line for scripts and fonts, and a moment. */
+    /** By when the app should take a click: the limit's load, the line's time for scripts and fonts, and a moment. */
     clickableBy:
       limit.load === undefined ? undefined : limit.load + ((script + font) * 8) / downKbitPerS + CLICKABLE_MOMENT_MS,
     noise: spread(of('limit').map(({ fcp }) => fcp)),

@@ -1,4 +1,4 @@
-/** `npm run bench -- server [--requests 100000]`: the server beside the barest one, in turns, and its memory over many requests. */
+/** `npm run bench -- server [--requests 100000]`: the server beside a minimal one, in turns; its memory over time. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +50,7 @@ export const bench: Bench = {
             ['bare', bare],
           ] as const) {
             const load = await putUnderLoad(server.url, PER_ROUND[what], CONNECTIONS, ask)
-            // The first round warms up.
+            // The first round is a warm-up.
             if (round > 0) (loads[`${name} ${what}`] ??= []).push(load)
           }
         }

@@ -1,4 +1,4 @@
-/** Writes the folder of a church that begins: its own facts, the sample's words where they fit any church, and nothing else of it. */
+/** Writes a church's first content folder: its own facts, and those of the sample's texts that fit any church. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { checkContent, formatProblem, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
@@ -11,15 +11,15 @@ import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
 import { answerProblem, churchOf, merge, QUESTIONS, type Answers } from './questions.ts'
 import { DRAWINGS, starterTexts } from './starter.ts'
 
-/** Only where there are courts of a county can they be named. */
+/** The sample's terms name the courts of its county, which not every country has. */
 const COURTS = /^These terms are governed by .*$/m
 const ANY_COURTS =
   'These terms are governed by the laws of the place where the church is. Before it comes to that, please talk with us.'
 
 /**
- * @param folder that is not there yet
+ * @param folder must not exist
  * @param today such as `2026-01-25`
- * @throws Refusal with a sentence; nothing is written then
+ * @throws Refusal; nothing is written then
  */
 export function beginChurch(folder: string, answers: Answers, today: string): void {
   if (existsSync(folder))
@@ -38,13 +38,12 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
     ),
   ]
   if (problems.length > 0) throw new Refusal(`Nothing was written:\n${problems.join('\n')}`)
-  // A name that nobody else's folder has.
   const aside = `${folder}.part-${process.pid}`
   try {
     const texts = starterTexts(answers)
     for (const content of CONTENT_FILES) {
       const { file, isOptional } = content
-      // What came from another church's old site is that church's.
+      // old-site.json belongs to the church whose old site it is of.
       if (isOptional) continue
       const list = listOf(content)
       const json =
@@ -80,7 +79,7 @@ function write(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text)
 }
 
-/** The sample's pictures stay with the sample. */
+/** Leaves out every field that names a photo. */
 function withoutPictures(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(withoutPictures)
   if (typeof json !== 'object' || json === null) return json

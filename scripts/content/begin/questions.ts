@@ -1,4 +1,4 @@
-/** What `npm run begin` asks: what a visitor needs to know. */
+/** The questions of `npm run begin`: what a visitor needs to know. */
 import * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { ChurchSchema } from '#schema/church.ts'
@@ -9,7 +9,7 @@ export interface Question {
   example: string
   /** May be left empty. */
   isOptional?: boolean
-  /** What the answer says in church.json. @throws a sentence where it cannot be understood */
+  /** @returns the answer's part of church.json. @throws Error with the end of a sentence if it cannot be understood */
   facts: (answer: string) => object
 }
 
@@ -156,7 +156,7 @@ function readOfficeHours(answer: string): object {
   return { officeHours: { days: days.trim(), hours: hours.join(',').trim() } }
 }
 
-/** Objects within each other become one. */
+/** Merges nested objects; `over` wins, and an `undefined` in it removes the field. */
 export function merge(base: unknown, over: unknown): unknown {
   if (!isObject(base) || !isObject(over)) return over
   return Object.fromEntries(
@@ -168,7 +168,7 @@ export function merge(base: unknown, over: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @returns church.json's facts @throws where an answer cannot be understood */
+/** @returns church.json. @throws Error if an answer cannot be understood */
 export function churchOf(answers: Answers, today: string): Record<string, unknown> {
   const facts = QUESTIONS.reduce<unknown>(
     (church, { name, facts: read }) => (answers[name]?.trim() ? merge(church, read(answers[name].trim())) : church),
@@ -183,7 +183,7 @@ export function churchOf(answers: Answers, today: string): Record<string, unknow
   }) as Record<string, unknown>
 }
 
-/** @returns what is wrong with an answer, as the end of a sentence; undefined for one that is right */
+/** @returns what is wrong with an answer, as the end of a sentence; undefined for a good one */
 export function answerProblem({ name, example, isOptional, facts }: Question, answer: string): string | undefined {
   if (!answer.trim()) return isOptional ? undefined : `is needed, such as ${example}`
   try {

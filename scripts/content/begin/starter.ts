@@ -1,7 +1,7 @@
-/** The words a church begins with where the sample's are about the sample; all its other words fit any church. */
+/** A church's first words, in place of the sample's where those are about the sample. */
 import type { Answers } from './questions.ts'
 
-/** The one picture that a site cannot be without. */
+/** The only picture that a site must have. */
 export const FIRST_PICTURE = 'first-morning'
 
 const hills = (
@@ -16,19 +16,19 @@ const hills = (
 </svg>
 `
 
-/** By the name below the content folder. */
+/** By path below the content folder. */
 export const DRAWINGS: Record<string, string> = {
   [`photos/${FIRST_PICTURE}.svg`]: hills(1920, 1200),
   'photos/social-card.svg': hills(1200, 630),
 }
 
-/** Sentences that hold until a church has told its own story: `npm run content` names them. */
+/** These hold until a church tells its own story. `npm run content` lists them until then. */
 export const TO_REPLACE = {
   story: '{church.name} meets in {church.city}. Come and see us, and we will gladly tell you the rest.',
   history: 'A congregation gathers at {church.address}, and has room for more.',
 }
 
-/** What takes the place of the sample's, below each file's name; `undefined` leaves a field out. */
+/** @returns what replaces the sample's words, by file. `undefined` removes a field */
 export function starterTexts(answers: Answers): Record<string, object> {
   const has = (name: string) => Boolean(answers[name]?.trim())
   return {

@@ -1,4 +1,4 @@
-/** What may be right, but most often is a slip: advice beside the check that every build makes. */
+/** Advice about content that may be right but is usually a slip. It stops no build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse as parsePath } from 'node:path'
 import sharp from 'sharp'
@@ -21,14 +21,14 @@ import { lineOf } from '#scripts/build/content/check/content-lines.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 import { oddYears } from './odd-years.ts'
 
-/** Narrower than this, a photo is blurred on a wide screen. */
+/** A narrower photo is blurred on a wide screen. */
 export const LEAST_WIDTH_PX = 800
-/** Shorter than this, a description describes nothing. */
+/** In characters. A shorter description describes nothing. */
 const LEAST_DESCRIPTION = 12
 
 type Found = [path: (string | number)[], message: string]
 
-/** @param folder whose files hold what their schemas ask for @param now ms since 1970 @returns advice in the order of the files */
+/** @param folder valid content. @param now ms since 1970. @returns advice in the order of the files */
 export async function adviseContent(folder: string, now = Date.now()): Promise<ContentProblem[]> {
   const church = readContent('church.json', folder) as Church
   const list = <T>(name: ListName) => entriesOf(name, readContent(`${name}.json`, folder)) as T[]
@@ -82,7 +82,7 @@ const gatherings = ({ gatherings: all }: Church): Found[] =>
       : [],
   )
 
-/** Where all others are of a Sunday, one of another day is a slip of the pen; a church that meets on Saturdays hears nothing. */
+/** Sermons on a day on which the church does not usually meet. */
 function dates(sermons: Sermon[], { timeZone, gatherings: all }: Church): Found[] {
   const usual = new Set<string>([
     'Sunday',
@@ -94,7 +94,7 @@ function dates(sermons: Sermon[], { timeZone, gatherings: all }: Church): Found[
   })
 }
 
-/** A name used once that is nearly another's. */
+/** Names that are used once and differ little from another name. */
 function spellings(sermons: Sermon[], field: 'series' | 'preacher'): Found[] {
   const uses = new Map<string, number>()
   for (const sermon of sermons) if (sermon[field]) uses.set(sermon[field], (uses.get(sermon[field]) ?? 0) + 1)
@@ -117,7 +117,7 @@ function spellings(sermons: Sermon[], field: 'series' | 'preacher'): Found[] {
   })
 }
 
-/** @returns what is wrong with a link, as the end of a sentence; undefined for one that may be right */
+/** @returns what is wrong with a link, as the end of a sentence; undefined if it may be right */
 export function linkProblem(link: string): string | undefined {
   if (!URL.canParse(link)) return 'is no web address: copy it from the browser, https:// included'
   const { protocol, hostname, pathname, searchParams } = new URL(link)
@@ -143,7 +143,7 @@ const links = (sermons: Sermon[]): Found[] =>
     }),
   )
 
-/** @returns what is wrong with the description of a photo, which is all that some people have of it; undefined for one that may be right */
+/** @returns what is wrong with a photo's description, as a sentence; undefined if it may be right */
 export const descriptionProblem = (description: string) =>
   description.trim().length < LEAST_DESCRIPTION ||
   /^(?:img|dsc|photo|image|picture)[\s_-]*\d*$/i.test(description.trim())

@@ -1,10 +1,10 @@
-/** Dates that are most often a slip of the pen: advice, since one may be meant, and since a build must not depend on the day it is made. */
+/** Finds dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made. */
 import { dayOf, utcDay } from '#schema/dates.ts'
 import type { Church } from '#schema/church.ts'
 
 const YEAR_MS = 366 * 86_400_000
 
-/** @param now ms since 1970 @returns each date more than a year ahead, or before the church was founded, with a sentence */
+/** @param now ms since 1970. @returns dates more than a year ahead or before the church was founded, with messages */
 export function oddYears<Entry extends object>(
   entries: readonly Entry[],
   fields: readonly (keyof Entry & string)[],

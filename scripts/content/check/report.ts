@@ -1,14 +1,14 @@
-/** What `npm run content` says of a folder. */
+/** What `npm run content` says about a folder. */
 import { checkContent, formatProblem, type ContentProblem } from '#scripts/build/content/check/check-content.ts'
 import { adviseContent } from './advice.ts'
 import { stillSample } from './still-sample.ts'
 
 export interface Report {
-  /** Each stops the build. */
+  /** Errors: each stops the build. */
   problems: ContentProblem[]
-  /** What may be a slip. Given on content that can be read. */
+  /** Empty if there are problems: advice needs valid content. */
   advice: ContentProblem[]
-  /** What is still the sample's. */
+  /** What is left of the sample church. Empty if there are problems. */
   sample: ContentProblem[]
 }
 
@@ -18,14 +18,12 @@ export async function reportOn(folder: string): Promise<Report> {
   return { problems, advice: await adviseContent(folder), sample: stillSample(folder) }
 }
 
-/** @returns a line for each problem */
 export const problemLines = ({ problems }: Report): string[] => problems.map(formatProblem)
 
-/** @returns a line for each advice */
 export const adviceLines = ({ advice }: Report): string[] =>
   advice.map((problem) => `Please look: ${formatProblem(problem)}`)
 
-/** @returns a heading and a line for each thing that is still the sample's */
+/** @returns a heading and a line for each thing that is left of the sample */
 export const sampleLines = ({ sample }: Report): string[] =>
   sample.length === 0
     ? []
@@ -34,7 +32,7 @@ export const sampleLines = ({ sample }: Report): string[] =>
         ...sample.map((one) => `  ${formatProblem(one)}`),
       ]
 
-/** @returns what it comes to, in a sentence */
+/** @returns the result, as a sentence */
 export function verdict({ problems, advice, sample }: Report): string {
   if (problems.length > 0)
     return `${problems.length === 1 ? 'One problem' : `${problems.length} problems`} to mend; until then the site cannot be built.`

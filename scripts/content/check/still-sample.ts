@@ -1,4 +1,4 @@
-/** What of the sample church is left in a church's own folder: its people, story, sermons, addresses and pictures. */
+/** Finds what is left of the sample church in a church's own folder: people, story, sermons, addresses and pictures. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-f
 import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { lineOf } from '#scripts/build/content/check/content-lines.ts'
 
-/** Hashes: a church that moves into `src/content` overwrites the sample itself. */
+/** Hashes of the sample's texts and pictures, since a church that edits `src/content` overwrites the sample itself. */
 export const SAMPLE_MARKS = join(import.meta.dirname, 'sample-marks.json')
 
-/** Where each file says what only this church can say; every other text may fit any church. */
+/** The fields of each file that are about one church. All other texts may fit any church. */
 const OWN: Record<string, RegExp> = {
   'church.json':
     /^(?:name|shortName|tagline|description|heroLine|siteUrl|address street|address city|address postalCode|phone .+|prayerLine .+|email|denomination .+|links \w+ (?:url|embedUrl)|links mapQuery|links donateBusiness)$/,
@@ -30,7 +30,7 @@ const PICTURE_FOLDERS = ['photos', 'screenshots']
 type Path = (string | number)[]
 
 const mark = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
-/** Git may give a drawing other line ends. */
+/** Line ends do not count: Git may change those of a drawing. */
 const pictureMark = (file: string) =>
   mark(file.endsWith('.svg') ? readFileSync(file, 'utf8').replaceAll('\r\n', '\n') : readFileSync(file))
 
@@ -61,7 +61,7 @@ const picturesOf = (folder: string) =>
       : [],
   )
 
-/** @returns what the sample is known by, from its own folder */
+/** @param folder the sample's. @returns its hashes, sorted */
 export const sampleMarks = (folder: string): string[] =>
   [
     ...new Set([
@@ -74,7 +74,7 @@ export const sampleMarks = (folder: string): string[] =>
     ]),
   ].sort()
 
-/** With what every church begins with (`npm run begin`), until it has its own. */
+/** The sample's hashes, and those of what `npm run begin` writes for a church to replace. */
 const readMarks = () =>
   new Set([
     ...(JSON.parse(readFileSync(SAMPLE_MARKS, 'utf8')) as string[]),
@@ -82,17 +82,17 @@ const readMarks = () =>
     ...Object.values(TO_REPLACE).map(mark),
   ])
 
-/** A church that moves in changes the name first. */
+/** Judged by the church's name, which a church changes first. */
 export const isSampleFolder = (folder: string) =>
   readMarks().has(mark((readContent('church.json', folder) as { name: string }).name))
 
-/** @param folder whose files hold what their schemas ask for @returns a line for each entry or field that is still the sample's; none for the sample itself */
+/** @param folder valid content. @returns each entry or field that is still the sample's; empty for the sample itself */
 export function stillSample(folder: string): ContentProblem[] {
   if (isSampleFolder(folder)) return []
   const marks = readMarks()
   const words = contentOf(folder).flatMap(({ file, at, json }) => {
     const found = texts(json).filter(([, text]) => marks.has(mark(text)))
-    // An entry of a list is one thing to replace, whatever number of its fields are left.
+    // An entry of a list is named once, however many of its fields are left.
     const first = Array.isArray(json)
       ? found.filter(([path], index) => found.findIndex(([other]) => other[0] === path[0]) === index)
       : found

@@ -1,12 +1,12 @@
-/** `npm run content -- --watch`: says what is wrong as files are saved, until Ctrl+C. */
+/** `npm run content -- --watch`: checks the content whenever a file is saved, until Ctrl+C. */
 import { adviceLines, problemLines, reportOn, verdict } from './report.ts'
 import { watchFolder } from './watch-folder.ts'
 
 /**
- * Looks now, and again after each change.
- * @param name of the folder, for whoever reads
- * @param say takes a line
- * @returns when it has looked for the first time; its result ends it
+ * Checks now, and again after each change.
+ * @param name the folder's name in messages
+ * @param say prints a line
+ * @returns a function that ends it, once the first check is done
  */
 export async function watchContent(folder: string, name: string, say: (line: string) => void): Promise<() => void> {
   let isLooking = false
@@ -19,7 +19,7 @@ export async function watchContent(folder: string, name: string, say: (line: str
       const left = report.sample.length
       say(verdict(report) + (left > 0 ? ` Still the sample’s: ${left}; npm run content lists them.` : ''))
     } catch (error) {
-      // A picture that is still being copied, a file that was removed a moment ago.
+      // A picture may still be being copied, or a file just have been removed.
       say(`It could not be looked at: ${error instanceof Error ? error.message : String(error)}`)
     }
   }

@@ -1,19 +1,19 @@
-/** Watches a folder and those within it, by the file system's own events. */
+/** Watches a folder and its subfolders by the file system's events. */
 import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** An editor saves in several steps: written aside, renamed, its own backup removed. */
+/** An editor saves in several steps: it writes a temporary file, renames it, removes its backup. */
 const QUIET_MS = 100
-/** Nothing tells that a folder which had gone is there again. */
+/** How often to look for a folder that has gone: no event tells that it is back. */
 const AWAY_MS = 500
 
-/** Names that editors use for what they write aside. */
+/** Names of editors' temporary files and backups. */
 const isAside = (name: string) => /^(?:\.|#)|~$|^4913$|\.(?:sw[a-z]|tmp|bak)$/i.test(name)
 
 /**
- * Each folder has a watcher of its own: one for the whole tree loses files that an editor replaces (Node 20 on Linux).
- * @param onChange takes the names of the files that changed, below the folder, once there has been no event for a moment
- * @returns ends it
+ * Each folder has its own watcher: a recursive one loses files that an editor replaces (Node 20 on Linux).
+ * @param onChange takes the changed files' paths below the folder, QUIET_MS after the last event
+ * @returns a function that ends it
  */
 export function watchFolder(folder: string, onChange: (files: string[]) => void): () => void {
   const watchers = new Map<string, { watcher: FSWatcher; id: string }>()
@@ -31,7 +31,7 @@ export function watchFolder(folder: string, onChange: (files: string[]) => void)
     const watcher = watch(path, (_, name) => note(path, name)).on('error', () => forget(path))
     watchers.set(path, { watcher, id })
   }
-  /** Folders come and go. @returns whether they stand still */
+  /** Follows the folders that there are now. @returns false if the folder itself is gone */
   const followAll = () => {
     try {
       const found = foldersIn(folder)
@@ -62,7 +62,7 @@ export function watchFolder(folder: string, onChange: (files: string[]) => void)
   }
 }
 
-/** Another folder may have come into its place, as when another branch is checked out. @throws where there is none */
+/** Tells a folder from another one at the same path (after a checkout, for example). @throws if there is none */
 function folderId(path: string): string {
   const { ino, birthtimeMs } = statSync(path)
   return `${ino} ${birthtimeMs}`

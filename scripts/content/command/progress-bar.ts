@@ -1,7 +1,7 @@
-/** How far a long work is: a bar that is drawn over itself, or a line a step where nobody watches. */
+/** Shows progress: a bar on a terminal, else a line for each step. */
 const BAR_LETTERS = 24
 
-/** @param steps in all @returns to be called with the number of steps that are done and what is at hand */
+/** @param steps in all. @returns a function that takes how many are done, and the current one */
 export function progressBar(
   steps: number,
   output: NodeJS.WriteStream = process.stdout,
@@ -14,7 +14,7 @@ export function progressBar(
     }
     const full = Math.round((done / steps) * BAR_LETTERS)
     const line = `${'█'.repeat(full)}${'░'.repeat(BAR_LETTERS - full)}  ${count}  ${what}`
-    // A line that is broken by the window's edge could not be drawn over.
+    // A wrapped line could not be drawn over.
     output.write(`\r\u001B[2K${line.slice(0, Math.max(20, output.columns - 1))}${done === steps ? '\n' : ''}`)
   }
 }

@@ -1,21 +1,21 @@
-/** Why a helper of `npm run sermon` and `npm run photos` wrote nothing. */
+/** How the volunteers' commands refuse: with a sentence and an exit code, having written nothing. */
 import * as prompts from '@clack/prompts'
 import * as v from 'valibot'
 
-/** Whoever runs it sees this sentence, and nothing was written. */
+/** Its message is a sentence for the person at the keyboard. Nothing has been written. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }
 
-/** Ctrl+C, as answer to a question. */
+/** The answer to a question was Ctrl+C. */
 export class Cancelled extends Refusal {
   override name = 'Cancelled'
 }
 
-/** What a program ends with that Ctrl+C has stopped: 128 and the signal's number. */
+/** The shell's exit code after Ctrl+C: 128 and the signal's number. */
 const CANCELLED_CODE = 130
 
-/** The answer, unless Ctrl+C was pressed. @throws Cancelled with what has not happened */
+/** @param sentence says what has not happened. @returns the answer. @throws Cancelled if it was Ctrl+C */
 export function given<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
   if (prompts.isCancel(answer)) throw new Cancelled(sentence)
   return answer as Exclude<T, symbol>
@@ -29,14 +29,14 @@ const WHY: Record<string, string> = {
   EPERM: 'it may not be read or written by you',
 }
 
-/** @returns what is to be told of an error: the system's short words about files as a sentence */
+/** @returns the error's message; for common errors of the file system, a sentence */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path = 'The folder' } = error as NodeJS.ErrnoException
   return WHY[code] ? `${path}: ${WHY[code]} (${code}).` : error.message
 }
 
-/** Runs a helper; what it refuses is printed as a sentence and told by the exit code. */
+/** Runs a command. An error is printed as a sentence and sets the exit code. */
 export async function answering(work: () => Promise<void> | void): Promise<void> {
   try {
     await work()
@@ -48,7 +48,7 @@ export async function answering(work: () => Promise<void> | void): Promise<void>
   }
 }
 
-/** Questions need somebody at a keyboard. @throws Refusal in a script or a pipe, where they would wait for ever or end without a word */
+/** @throws Refusal without a terminal, where a question would wait for ever or end without a word */
 export function needKeyboard(help: string): void {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new Refusal(

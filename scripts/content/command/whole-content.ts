@@ -1,9 +1,9 @@
-/** A helper changes only what can be read: a broken file is mended by hand first. */
+/** The commands change only valid files: a broken one is mended by hand first. */
 import { checkContent, formatProblem } from '#scripts/build/content/check/check-content.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
 
-/** @param files below the content folder @throws Refusal with each problem of theirs */
+/** @param files below the content folder. @throws Refusal with each of their problems */
 export function needWhole(...files: string[]): void {
   const broken = checkContent(CONTENT_FOLDER).filter(({ file }) => files.includes(file))
   if (broken.length > 0)

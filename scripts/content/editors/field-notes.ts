@@ -1,6 +1,6 @@
 /** Reads the doc comments of `src/schema`, so that each field is described once. */
 
-/** By the schema constant's name, then by the field's path: `address.street`. The constant's own comment is under ''. */
+/** By the schema constant's name, then by the field's path (`address.street`; '' for the constant itself). */
 export type FieldNotes = Map<string, Map<string, string>>
 
 const DECLARATION = /^(?:export )?const (\w+) = /

@@ -1,4 +1,4 @@
-/** The JSON Schemas by which editors complete and explain the content's fields, made from the schemas that check it. */
+/** Makes JSON Schemas, by which editors complete and explain the content's fields, from the schemas that check it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
@@ -17,10 +17,10 @@ import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-f
 import { readFieldNotes, type FieldNotes } from './field-notes.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../../../src/schema')
-/** Where they are kept, each below the name of the file it is for. */
+/** The folder of the JSON Schemas. Each has the name of its content file. */
 export const JSON_SCHEMAS = join(SOURCES, 'json')
 
-/** The names of the constants, by which their notes are found. */
+/** Each schema's constant, by which its notes are found. */
 const NAMES = new Map<unknown, string>(
   Object.entries({
     ...schemas,
@@ -36,7 +36,7 @@ const NAMES = new Map<unknown, string>(
   }).map(([name, schema]) => [schema, name] as [unknown, string]),
 )
 
-/** How an instant is written in what the site reads. */
+/** The notation of an instant in the site's data. */
 const INSTANT = Instant.pipe[1].requirement.source
 
 interface JsonSchema {
@@ -49,10 +49,10 @@ interface JsonSchema {
   [more: string]: unknown
 }
 
-/** @returns each schema's path below its folder, and its text */
+/** @returns each schema's path below JSON_SCHEMAS, and its text */
 export function jsonSchemas(): { file: string; text: string }[] {
   const notes: FieldNotes = new Map()
-  // Fields first: the others are put together from them.
+  // Reads fields.ts first: the other modules use its schemas.
   for (const name of readdirSync(SOURCES)
     .filter((file) => file.endsWith('.ts'))
     .sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b)))
@@ -82,7 +82,7 @@ export function jsonSchemas(): { file: string; text: string }[] {
 function explain(schema: JsonSchema, notes: Map<string, string>, path: string): JsonSchema {
   const note = notes.get(path)
   const explained: JsonSchema = { ...(note && { description: note.replaceAll('`', '') }), ...schema }
-  // People write the clock on the wall; the build adds the offset.
+  // People write local times; the build adds the offset.
   if (schema.pattern === INSTANT)
     explained.pattern = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:[+-]\d{2}:\d{2}|Z)?$`
   if (schema.properties) {
@@ -94,7 +94,7 @@ function explain(schema: JsonSchema, notes: Map<string, string>, path: string): 
     )
     explained.additionalProperties = false
   }
-  // Of a list the note is about the whole; its entries' fields are noted below the same path.
+  // A list's own note is not its items'. Their fields have notes below the same path.
   if (schema.items) explained.items = explain(schema.items, new Map([...notes].filter(([at]) => at !== path)), path)
   return explained
 }

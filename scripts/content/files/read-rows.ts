@@ -1,10 +1,14 @@
-/** A table (CSV) as spreadsheets save it. */
+/** Reads a table (CSV) as spreadsheets save it. */
 import { parse } from 'csv-parse/sync'
 
-/** Where commas are decimal points, spreadsheets put semicolons between the fields; what is copied has tabs. */
+/** Spreadsheets use semicolons where the comma is the decimal sign; copied cells have tabs. */
 const SEPARATORS = ['\t', ';', ','] as const
 
-/** @returns a row for each line that is not empty, by the names in the first, in small letters @throws Error where quotes are left open */
+/**
+ * @param whole the text; its first line names the fields
+ * @returns the names in small letters, and a row by these names for each line that is not empty
+ * @throws Error if a quote is not closed
+ */
 export function readRows(whole: string): { fields: string[]; rows: Record<string, string>[] } {
   const text = whole.replace(/^\uFEFF?[\r\n]+/, '')
   const head = /^[^\r\n]*/.exec(text)![0]

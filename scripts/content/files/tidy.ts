@@ -1,4 +1,4 @@
-/** The one layout of the content's files, so that a changed title is one line of difference whoever wrote it. */
+/** The layout of the content's files: with one for all, a changed title is a difference of one line. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { visitFields, type Schema } from '#scripts/build/content/normalise-content.ts'
@@ -7,12 +7,12 @@ import { Instant } from '#schema/fields.ts'
 import { toWall } from '#scripts/build/content/wall-clock.ts'
 import { replace } from './whole-file.ts'
 
-/** Longer lines than these are unfolded. */
+/** In characters. Longer lists and entries get a line for each item. */
 const LONGEST = { list: 150, entry: 110 }
 
 /**
- * @param text of a file that the content check finds in order
- * @returns the same content: fields in the order of the schema, empty ones left out, times as on the clock on the wall
+ * @param text of a valid file
+ * @returns the same content: fields in the schema's order, without empty ones, times as local times
  */
 export function tidyText(content: ContentFile, text: string, timeZone: string): string {
   const schema = content.schema as unknown as Schema
@@ -31,16 +31,16 @@ export function tidyText(content: ContentFile, text: string, timeZone: string): 
 }
 
 /**
- * @param before text of a file as it was, in order
- * @param after the same with an entry more, or a field
- * @returns it in the one layout where it was in that before; any other stays as its people set it
+ * @param before the text of a valid file
+ * @param after the same text with an entry or a field added
+ * @returns `after`, in the one layout if `before` was in it
  */
 export function keepTidy(file: string, before: string, after: string, timeZone: string): string {
   const content = CONTENT_FILES.find((known) => known.file === file)!
   return tidyText(content, before, timeZone) === before ? tidyText(content, after, timeZone) : after
 }
 
-/** @returns the names of the files that were not tidy; they are now */
+/** Lays out all files. @returns the names of those that it changed */
 export function tidyContent(folder: string, timeZone: string): string[] {
   return CONTENT_FILES.filter((content) => {
     const file = join(folder, content.file)
@@ -69,7 +69,7 @@ function inOrder(schema: Schema, value: unknown): unknown {
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 
-/** JSON with two spaces; a list of texts, and an entry inside an entry, stand on one line where they are short. */
+/** JSON indented by two spaces. A short list of texts or a short object in a field is one line. */
 function layOut(value: unknown, indent = '', before = 0, isField = false): string {
   if (isPlain(value)) return JSON.stringify(value)
   const parts = Array.isArray(value)

@@ -1,13 +1,17 @@
-/** Writes that a power cut or Ctrl+C leaves no half of. */
+/** Writes files whole: a power cut or Ctrl+C leaves no half of one. */
 import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { Refusal } from '#scripts/content/command/refusal.ts'
 
-/** Whole or not there; never over another file. A link is made only where nothing stands; disks for cameras (FAT) know none. */
+/**
+ * Writes a new file.
+ * @throws Refusal if there is a file of that name
+ */
 export function writeNew(file: string, bytes: Buffer): void {
   const aside = `${file}.part`
   try {
     writeFileSync(aside, bytes)
     try {
+      // A link never replaces a file. FAT, the file system of cameras' cards, has no links.
       linkSync(aside, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file))
@@ -19,19 +23,14 @@ export function writeNew(file: string, bytes: Buffer): void {
   }
 }
 
-/** The new content, or the old one: never half of either. */
-export function replace(file: string, text: string | Buffer): void {
-  const aside = `${file}.part`
-  try {
-    writeFileSync(aside, text)
-    renameSync(aside, file)
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
+/** Replaces a file, or writes it. */
+export const replace = (file: string, text: string | Buffer) => replaceAll(new Map([[file, text]]))
 
-/** Several files: each is written aside first, so that a full disk or a text that cannot be written leaves all as they were. @param texts by their file */
-export function replaceAll(texts: ReadonlyMap<string, string>): void {
+/**
+ * Replaces several files. All are written under other names first, so that a full disk leaves every file as it was.
+ * @param texts by file
+ */
+export function replaceAll(texts: ReadonlyMap<string, string | Buffer>): void {
   const aside = (file: string) => `${file}.part`
   try {
     for (const [file, text] of texts) writeFileSync(aside(file), text)

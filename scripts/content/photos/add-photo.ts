@@ -1,4 +1,4 @@
-/** Puts a photo into the content folder: the picture first, then its line in gallery.json, so that no line names what is not there. */
+/** Adds a photo to the content folder: first the picture, then its entry in gallery.json. No entry lacks its picture. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import * as v from 'valibot'
@@ -15,19 +15,19 @@ import { keepTidy } from '#scripts/content/files/tidy.ts'
 import { replace, writeNew } from '#scripts/content/files/whole-file.ts'
 
 const FILE = 'gallery.json'
-/** Without a time of day, noon: the same day everywhere it is read. */
+/** The time of a photo of which only the day is known. At noon the day is the same wherever it is read. */
 const NOON = { hours: 12, minutes: 0 }
 
 export interface NewPhoto {
   category: GalleryCategory
   description: string
-  /** What its file is called, without the ending. */
+  /** The file's name, without the ending. */
   name: string
   /** Instant (RFC 3339). */
   date: string
 }
 
-/** @returns `img-2041` for `IMG_2041.JPG`; empty when no letter of it can stand in an address */
+/** @returns `img-2041` for `IMG_2041.JPG`; empty if no letter of it may stand in an address */
 export const nameFrom = (fileName: string) =>
   parse(fileName)
     .name.normalize('NFKD')
@@ -37,15 +37,15 @@ export const nameFrom = (fileName: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** What pictures of the folder are called. */
+/** The names of the folder's pictures, without endings. */
 export const takenNames = (folder: string) => readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
 
-/** @param taken names of other pictures @returns what is wrong with a name, as a sentence; undefined for a good one */
+/** @param taken other pictures' names. @returns what is wrong with the name, as a sentence; undefined for a good one */
 export function nameProblem(name: string, taken: readonly string[]): string | undefined {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
     return `A picture cannot be called ${JSON.stringify(name)}: use small letters, digits and single hyphens, as in spring-picnic.`
   if (taken.includes(name)) return `There is a picture called ${name} already: choose another name.`
-  // The build calls its sizes so: picnic-640.webp.
+  // The build names the sizes of `picnic` so: picnic-640.webp.
   const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
   return (
     other && `${name} would be taken for a size of the picture ${other}, or the other way round: choose another name.`
@@ -57,7 +57,7 @@ const isSizeOf = (name: string, other: string) =>
 
 /**
  * @param written `2025-05-18`, with a time (`2025-05-18 10:20`, the church's clock) or as an instant of RFC 3339
- * @returns the instant with the offset of the church's clocks, or a sentence that says what is wrong
+ * @returns the instant with the church's offset from UTC, or what is wrong, as a sentence
  */
 export function photoDate(written: string, timeZone: string, now: number): { instant: string } | string {
   const [, day, hours, minutes, seconds, offset] =
@@ -70,7 +70,7 @@ export function photoDate(written: string, timeZone: string, now: number): { ins
         /:00(?=[+-])/,
         `:${seconds ?? '00'}`,
       )
-  // Noon of today may be still to come.
+  // Noon of today may still be to come, hence the day's grace.
   return Date.parse(instant) > now + 86_400_000
     ? `${written.trim()} is still to come: check the year.`
     : { instant: instantAt(Date.parse(instant), timeZone) }
@@ -80,11 +80,11 @@ const weekdayExists = (day: string) =>
   (new Date(`${day}T00:00:00Z`).toJSON() ?? '').startsWith(day) && Boolean(weekdayOf(day))
 
 /**
- * Stores the picture under a name of its own and then adds its line, each whole or not at all. What a killed run leaves
- * is a picture that no line names: the same picture under the same name is then taken as it is.
- * @param jpeg what is to be kept (photo-source.ts)
- * @returns the id it was given
- * @throws Refusal when the name is taken; v.ValiError when a field is not what the schema asks for. Nothing is changed then
+ * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; another run with the same
+ * picture and name uses it.
+ * @param jpeg the picture to keep (photo-source.ts)
+ * @returns the id of the new entry
+ * @throws Refusal if the name is taken; v.ValiError if a field does not match the schema. Nothing has changed then
  */
 export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Buffer): number {
   const entry = {

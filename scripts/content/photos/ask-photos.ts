@@ -30,7 +30,7 @@ export const askCategory = async () =>
     }),
   )
 
-/** Terminals put quotes round a folder that is dragged into them, or a backslash before its spaces. */
+/** Removes what terminals add to the path of a folder that is dragged into them: quotes or backslashes. */
 export const asPath = (typed: string) =>
   typed
     .trim()
@@ -38,8 +38,8 @@ export const asPath = (typed: string) =>
     .replace(process.platform === 'win32' ? /$^/ : /\\(?=[ '()&])/g, '')
 
 /**
- * @returns what was said about each photo that is to come in
- * @throws Cancelled on Ctrl+C, unless those described by then are wanted
+ * @returns the words for each photo that is to be added
+ * @throws Cancelled on Ctrl+C, unless the person wants the photos described so far
  */
 export async function askAboutPhotos(
   folder: string,
@@ -77,7 +77,7 @@ export async function askAboutPhotos(
           ).trim()
         : wanted
       taken.push(name)
-      // The day alone was asked for; the camera knows the hour.
+      // The question was only for the day; if it was left as it is, the camera's time is better.
       words.push({
         file: source.fileName,
         description,
@@ -87,7 +87,7 @@ export async function askAboutPhotos(
     }
   } catch (error) {
     if (!(error instanceof Cancelled) || words.length === 0) throw error
-    // Descriptions are work: they are not thrown away by one key.
+    // Descriptions are work. One key must not throw them away.
     const isWanted = given(
       await prompts.confirm({
         message: `Add the ${words.length === 1 ? 'one photo that is' : `${words.length} photos that are`} described?`,

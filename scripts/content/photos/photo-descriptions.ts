@@ -1,4 +1,4 @@
-/** What is said about photos in a file beside them: a table (CSV) from a spreadsheet, or JSON. */
+/** Reads a file of descriptions for photos: a table (CSV) from a spreadsheet, or JSON. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import * as v from 'valibot'
@@ -9,9 +9,9 @@ const Line = v.strictObject({
   /** `IMG_2041.JPG` */
   file: v.string(),
   description: v.optional(v.string()),
-  /** `2025-05-18`, with or without a time behind it. */
+  /** `2025-05-18`, with or without a time. */
   date: v.optional(v.string()),
-  /** What its file is called in the content folder; made of the file's name unless it is given. */
+  /** The picture's name in the content folder. By default it follows from the file's name. */
   name: v.optional(v.string()),
 })
 export type PhotoWords = v.InferOutput<typeof Line>
@@ -21,7 +21,7 @@ const FORM = `It wants lines of file, description and, if you like, date and nam
   file,description,date,name
   IMG_2041.JPG,"Children plant beans, two to a pot.",2025-05-03,planting`
 
-/** @throws Refusal when the file cannot be read, or says something else than such lines */
+/** @throws Refusal if the file cannot be read, or does not hold such lines */
 export function readDescriptions(file: string): PhotoWords[] {
   const name = basename(file)
   let text: string

@@ -1,28 +1,28 @@
-/** What a camera's file is, and what of it the content folder keeps: the picture, upright, and nothing that was noted beside it. */
+/** Checks a camera's file, and makes the picture that the content folder keeps: upright, without metadata. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import sharp from 'sharp'
 import { LEAST_WIDTH_PX } from '#scripts/content/check/advice.ts'
 import { takenAt } from './exif-date.ts'
 
-/** Somewhat more than the largest size that is built (`scripts/build/pictures/pictures.ts`), and a tenth of a camera's own file. */
+/** A little more than the largest size that is built (pictures.ts). The file is a tenth of the camera's. */
 const KEPT_PX = 2400
 const KEPT_QUALITY = 88
-/** A warning stands in files of good telephones too; what breaks off in the middle does not come through. */
+/** Good phones write files with warnings. A truncated file is an error. */
 const READING = { failOn: 'error' } as const
 
 export interface PhotoSource {
-  /** Where it lies. */
+  /** Its path. */
   file: string
-  /** Its name there: `IMG_2041.JPG`. */
+  /** Its name: `IMG_2041.JPG`. */
   fileName: string
   width: number
   height: number
-  /** The camera's clock (see exif-date.ts). */
+  /** The camera's local time (exif-date.ts). */
   takenAt?: string | undefined
 }
 
-/** @returns the photo, or a sentence that says why it cannot be taken */
+/** @returns the photo, or why it cannot be taken, as a sentence */
 export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
   const fileName = basename(file)
   let bytes: Buffer
@@ -36,7 +36,7 @@ export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
     return `${fileName} is no JPEG${/^\.jpe?g$/i.test(extname(file)) ? ', whatever its name says' : ''}: open it in a photo program and export it as JPEG.`
   try {
     const { exif, autoOrient } = await sharp(bytes, READING).metadata()
-    // The whole picture is read: a copy that broke off is found out before anything is asked about it.
+    // Decodes the whole picture, so that a truncated copy is refused before anybody describes it.
     await sharp(bytes, READING).resize(16, 16).raw().toBuffer()
     if (autoOrient.width < LEAST_WIDTH_PX)
       return `${fileName} is ${autoOrient.width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file, not one from a chat or a website.`
@@ -47,8 +47,8 @@ export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
 }
 
 /**
- * Pixels turned as the camera was held, at most KEPT_PX on a side, in sRGB. EXIF with place and camera, IPTC, XMP and the
- * embedded preview stay behind: sharp keeps none unless it is asked to.
+ * @returns a JPEG, upright, at most KEPT_PX a side, in sRGB. By default sharp drops EXIF (with the place), IPTC, XMP
+ * and the embedded preview.
  */
 export const keptPhoto = ({ file }: PhotoSource): Promise<Buffer> =>
   sharp(readFileSync(file), READING)

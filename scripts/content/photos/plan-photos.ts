@@ -1,4 +1,4 @@
-/** Looks at everything before anything is written: which photos come in, under which names, and why others cannot. */
+/** Decides before anything is written which photos are added, under which names, and why others cannot be. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
@@ -11,16 +11,21 @@ import { Refusal } from '#scripts/content/command/refusal.ts'
 
 export interface Plan {
   ready: { source: PhotoSource; photo: NewPhoto }[]
-  /** In the gallery since an earlier run: the same picture under the same name. */
+  /** File names of photos in the gallery since an earlier run: same picture, same name. */
   there: string[]
-  /** Sentences. */
+  /** A sentence for each photo that cannot be added. */
   problems: string[]
 }
 
-/** What computers put into folders by themselves. */
+/** Files that operating systems add to folders. */
 const NO_PHOTOS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i
 
-/** @param path a folder, or one photo @param words the file of descriptions, where it lies among the photos @throws Refusal when there is nothing */
+/**
+ * @param path a folder, or one photo
+ * @param words the file of descriptions, which may lie among the photos
+ * @returns the paths of the photos, in the order of their names
+ * @throws Refusal if there are none
+ */
 export function listPhotos(path: string, words?: string): string[] {
   if (!existsSync(path)) throw new Refusal(`${path} is not there: give the folder that holds the photos.`)
   if (!statSync(path).isDirectory()) return [path]
@@ -34,7 +39,7 @@ export function listPhotos(path: string, words?: string): string[] {
   return names.map((entry) => join(path, entry.name)).sort((a, b) => inOrder.compare(basename(a), basename(b)))
 }
 
-/** @param folder the content folder @param now in milliseconds since 1970 */
+/** @param folder the content folder. @param now ms since 1970 */
 export async function planPhotos(
   folder: string,
   category: GalleryCategory,

@@ -1,4 +1,4 @@
-/** Puts a sermon into the text of sermons.json, leaving every other line as it is. */
+/** Adds a sermon to the text of sermons.json. All other lines stay as they are. */
 import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
@@ -11,14 +11,14 @@ export type NewSermon = v.InferInput<typeof SermonSchema>
 
 const DAY_MS = 86_400_000
 
-/** @returns the church's day of the Sunday before now, or of today where today is one */
+/** @returns the day of the last Sunday, which may be today, in the church's time zone */
 export function lastSunday(now: number, timeZone: string): string {
   let day = churchDay(now, timeZone)
   while (weekdayOf(day) !== 'Sunday') day = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
   return day
 }
 
-/** @returns each name once, those used last first */
+/** @returns each name once, the most recent first */
 export const knownNames = (
   sermons: readonly Pick<Sermon, 'date' | 'series' | 'preacher'>[],
   field: 'series' | 'preacher',
@@ -30,9 +30,9 @@ export const knownNames = (
 
 /**
  * @param text of sermons.json
- * @returns the text with the sermon first in its list, and the id it was given
- * @throws v.ValiError when a field is not what the schema asks for
- * @throws Refusal when its date is in the hour of the night in which the clocks are changed
+ * @returns the text with the sermon first in its list, and the sermon's id
+ * @throws v.ValiError if a field does not match the schema
+ * @throws Refusal if the date is in the hour that is skipped or repeated when the clocks change
  */
 export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>, timeZone: string): { text: string; id: number } {
   const { data, problems } = normaliseContent(SermonSchema, { id: 1, ...sermon }, timeZone)

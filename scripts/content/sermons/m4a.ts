@@ -1,21 +1,21 @@
-/** What music-metadata does not tell of an M4A (ISO 14496-12, the boxes; 14496-1 and -3, the description of its AAC). */
+/** Reads what music-metadata does not tell of an M4A (ISO 14496-12: boxes; 14496-1 and -3: description of the AAC). */
 import { closeSync, openSync, readSync } from 'node:fs'
 
 interface Box {
   kind: string
-  /** Where it begins in the file. */
+  /** Offset in the file. */
   at: number
   bytes: number
 }
 
 export interface M4a {
-  /** Whether the sound (`mdat`) stands before the index (`moov`), which a player needs first. */
+  /** Whether the sound (`mdat`) comes before the index (`moov`), which a player needs first. */
   hasLateIndex: boolean
-  /** As the AAC itself says: what the index says beside it is 2 for one channel too. Undefined where it does not say. */
+  /** From the AAC itself: the index's own number is 2 for mono too. Undefined if the AAC does not say. */
   channels: number | undefined
 }
 
-/** @param file that is known to be one */
+/** @param file known to be an M4A */
 export function readM4a(file: string): M4a {
   const descriptor = openSync(file, 'r')
   try {
@@ -40,28 +40,28 @@ function boxesOf(descriptor: number): Box[] {
     const short = head.readUInt32BE(0)
     const bytes = short === 1 ? Number(head.readBigUInt64BE(8)) : short
     boxes.push({ kind: head.toString('latin1', 4, 8), at, bytes })
-    // 0: to the end of the file.
+    // 0 means: to the end of the file.
     if (bytes < 8) break
     at += bytes
   }
   return boxes
 }
 
-/** Tags of the descriptors that lie in each other: the stream, its decoder, what the decoder is told. */
+/** Tags of the nested descriptors: elementary stream, decoder configuration, decoder-specific information. */
 const STREAM = 3
 const DECODER = 4
-const TOLD = 5
-/** What stands in the first two before the next: number and flags; type, buffer and rates. */
+const DECODER_INFO = 5
+/** Bytes before the nested descriptor: number and flags; type, buffer and rates. */
 const BEFORE_NEXT: Record<number, number> = { [STREAM]: 3, [DECODER]: 13 }
-/** Stereo that is made of one channel by its listener (HE-AAC 2). */
+/** HE-AAC 2: the decoder makes stereo from one channel. */
 const PARAMETRIC_STEREO = 29
 
 function channelsOf(index: Buffer): number | undefined {
-  // Its name, a version and flags.
+  // Skips the box's name, its version and flags.
   let at = index.indexOf('esds') + 8
-  for (const tag of [STREAM, DECODER, TOLD]) {
+  for (const tag of [STREAM, DECODER, DECODER_INFO]) {
     if (at < 8 || index[at] !== tag) return undefined
-    // The length: seven bits a byte, and one that says whether more come.
+    // Skips the length: seven bits a byte; the eighth says whether another byte follows.
     do at += 1
     while (index[at]! & 0x80)
     at += 1 + (BEFORE_NEXT[tag] ?? 0)
@@ -71,7 +71,7 @@ function channelsOf(index: Buffer): number | undefined {
   const type = first >> 3
   const rate = ((first & 7) << 1) | (second >> 7)
   if (type === PARAMETRIC_STEREO) return 2
-  // Types and rates that are written out stand between.
+  // These values mean that a longer type or rate follows, before the channels.
   if (type === 31 || rate === 15) return undefined
   return (second >> 3) & 15 || undefined
 }

@@ -1,4 +1,4 @@
-/** What a sound file is, and what would be unwise to publish as it is. */
+/** Reads a sound file, and advises against what would be unwise to publish. */
 import { statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { parseFile } from 'music-metadata'
@@ -13,20 +13,20 @@ const CONTAINERS: Record<string, RegExp> = { '.mp3': /^MPEG$/, '.m4a': /M4A|isom
 const MOST_KBPS = 96
 
 export interface Recording {
-  /** With its dot, in small letters. */
+  /** `.mp3` */
   ending: string
   type: AudioFile['type']
   bytes: number
   seconds: number
   kbps: number
   channels: number
-  /** Of an M4A: whether what a player needs first comes last. */
+  /** Only an M4A has one (m4a.ts). */
   hasLateIndex: boolean
   title?: string | undefined
   artist?: string | undefined
 }
 
-/** @throws Refusal for what no page and no podcast app plays */
+/** @throws Refusal for a file that no browser and no podcast app plays */
 export async function readRecording(file: string): Promise<Recording> {
   const ending = extname(file).toLowerCase()
   const type = TYPES[ending]
@@ -58,11 +58,11 @@ export async function readRecording(file: string): Promise<Recording> {
   }
 }
 
-/** One that any phone plays and a slow line carries: mono, 64 kbit/s, as loud as other podcasts. */
+/** @returns the command that makes a file for any phone and a slow line: mono, 64 kbit/s, as loud as other podcasts */
 export const mendingCommand = (file: string) =>
   `ffmpeg -i ${JSON.stringify(file)} -ac 1 -ar 44100 -af "highpass=f=80,loudnorm=I=-16:TP=-1.5:LRA=11:dual_mono=true" -c:a libmp3lame -b:a 64k -id3v2_version 3 ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
 
-/** @returns sentences, and the command that mends it all; none where it is well made */
+/** @returns sentences, then a command that mends it; empty for a file that is well made */
 export function recordingAdvice(file: string, { channels, kbps, hasLateIndex, seconds, bytes }: Recording): string[] {
   const unwise = [
     ...(channels > 1 ? ['It is stereo: a voice needs one channel, and two cost twice the waiting.'] : []),

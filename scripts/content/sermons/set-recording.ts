@@ -1,4 +1,4 @@
-/** Writes a sermon's recording into the text of sermons.json, leaving every other line as it is. */
+/** Writes a sermon's recording into the text of sermons.json. All other lines stay as they are. */
 import { applyEdits, modify } from 'jsonc-parser'
 import * as v from 'valibot'
 import { churchDay } from '#schema/dates.ts'
@@ -9,7 +9,7 @@ import { keepTidy } from '#scripts/content/files/tidy.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
-/** @returns `2025-08-31-ask-for-wisdom`: letters that every host and podcast app takes in an address */
+/** @returns `2025-08-31-ask-for-wisdom`, of characters that every host and podcast app accepts in an address */
 export function recordingName({ title, date }: Pick<Sermon, 'title' | 'date'>, timeZone: string): string {
   const words = title
     .normalize('NFD')
@@ -19,7 +19,7 @@ export function recordingName({ title, date }: Pick<Sermon, 'title' | 'date'>, t
   return `${churchDay(Date.parse(date), timeZone)}-${words}`.replace(/^-+|-+$/g, '').slice(0, 80)
 }
 
-/** The sermon that a recording is most likely of: that of the given day, else the newest without one, else the newest. */
+/** @returns the likely sermon of a recording: that of the day, else the newest without a recording, else the newest */
 export const likelySermon = <S extends Pick<Sermon, 'date' | 'audioFile'>>(
   sermons: readonly S[],
   day: string,
@@ -31,8 +31,8 @@ export const likelySermon = <S extends Pick<Sermon, 'date' | 'audioFile'>>(
 
 /**
  * @param text of sermons.json
- * @returns the text with the recording in the sermon's entry; chapters and transcript that it had stay
- * @throws Refusal when there is no such sermon
+ * @returns the text with the recording in the sermon's entry. Chapters and transcript stay
+ * @throws Refusal if there is no such sermon
  */
 export function setRecording(
   text: string,
@@ -56,7 +56,7 @@ export function setRecording(
       tabSize: indent.length,
       eol: text.includes('\r\n') ? '\r\n' : '\n',
     },
-    // Beside the other addresses.
+    // Puts it beside the other addresses.
     getInsertionIndex: (fields) =>
       fields.includes('audioUrl')
         ? fields.indexOf('audioUrl') + 1

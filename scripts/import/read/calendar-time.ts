@@ -1,4 +1,4 @@
-/** Times of a calendar's file, as the clock on the church's wall shows them. */
+/** Reads a calendar's times as the church's local times. */
 import ICAL from 'ical.js'
 import type { Doubt } from '#scripts/import/found.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
@@ -7,7 +7,7 @@ import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 export interface Wall {
   /** `2025-08-31` */
   day: string
-  /** `10:30`; midnight for a whole day. */
+  /** `10:30`; `00:00` if it is all day. */
   time: string
   isAllDay: boolean
   doubts: Doubt[]
@@ -15,7 +15,7 @@ export interface Wall {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** @returns a reader of DTSTART and DTEND; undefined for what is no time */
+/** @returns a function that reads DTSTART or DTEND; undefined for a property that is no time */
 export function wallReader(calendar: ICAL.Component, timeZone: string): (property: ICAL.Property) => Wall | undefined {
   const zones = new Map(
     calendar.getAllSubcomponents('vtimezone').map((zone) => [String(zone.getFirstPropertyValue('tzid')), zone]),

@@ -1,4 +1,4 @@
-/** Asks a server as fast as it answers, over connections that stay open. */
+/** Sends requests as fast as the server answers, over connections that stay open. */
 import { Agent, request } from 'node:http'
 
 export interface Load {
@@ -15,7 +15,7 @@ export interface Ask {
   body?: string
 }
 
-/** @param ask made anew for each request */
+/** @param ask makes each request */
 export async function putUnderLoad(
   url: string,
   count: number,
