@@ -83,6 +83,26 @@ test('a page of which no paint is reported, as behind another window, starts too
   await waitForApp(page)
 })
 
+test('the app is fetched after the first paint, on a fast line too, where the page has loaded before it', async ({
+  page,
+}) => {
+  for (const path of screens()) {
+    await page.goto(path)
+    await waitForApp(page)
+    const times = await page.evaluate(() => {
+      const startOf = (type: string) => performance.getEntriesByType(type).map(({ startTime }) => startTime)
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime)
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return { script: Math.min(...scripts), paint: Math.min(...startOf('paint')), load: navigation!.loadEventStart }
+    })
+    // A second after the load the app no longer waits for a paint.
+    expect(times.script, path).toBeGreaterThanOrEqual(Math.min(times.paint, times.load + 1000))
+  }
+})
+
 test('without app and line, calls and letters can be begun, and places of the page reached', async ({
   page,
   context,
