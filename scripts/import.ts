@@ -1,10 +1,11 @@
 /** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons and events to the content folder. */
 import { parseArgs } from 'node:util'
 import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
+import { readAnswers } from './content/command/read-answers.ts'
 import { answering, Cancelled, needKeyboard, Refusal } from './content/command/refusal.ts'
 import { needWhole } from './content/command/whole-content.ts'
 import type { Question } from './import/answers.ts'
-import { askAll, askWhether, readAnswers } from './import/ask.ts'
+import { askAll, askWhether } from './import/ask.ts'
 import { counted } from './import/found.ts'
 import type { Plan } from './import/plan.ts'
 import { prepareImport, type Prepared } from './import/prepare.ts'
@@ -31,7 +32,10 @@ const openQuestions = (questions: readonly Question[]) =>
 async function run(path: string, flags: { answers?: string | undefined; dry?: boolean | undefined }): Promise<void> {
   needWhole('church.json', 'sermons.json', 'events.json', 'old-site.json')
   const { known, found, left, questions, proposed, planWith, questionsAfter } = prepareImport(CONTENT_FOLDER, path)
-  const given = flags.answers === undefined ? undefined : planWith(readAnswers(flags.answers))
+  const given =
+    flags.answers === undefined
+      ? undefined
+      : planWith(readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.'))
   for (const line of tableOf(found, left, given ?? proposed, flags.dry === true)) console.log(line)
   if (flags.dry) {
     if (!given && questions.length > 0)

@@ -1,9 +1,7 @@
-/** An import's questions, and their answers from a file or the keyboard. */
+/** An import's questions, and what a complete set of answers is. */
 import { parseTime } from '#data/site/calendar.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
-
-/** By the question's name. */
-export type Answers = Readonly<Record<string, string>>
 
 export interface Question {
   /** The key in a file of answers: `preacher`, `series Advnt`. */

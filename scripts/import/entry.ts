@@ -3,8 +3,9 @@ import type * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import type { SermonSchema } from '#schema/sermon.ts'
-import { clockText } from '#scripts/build/content/wall-clock.ts'
-import { authorQuestion, seriesQuestion, type Answers } from './answers.ts'
+import { clockText, dayBefore } from '#scripts/build/content/wall-clock.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { authorQuestion, seriesQuestion } from './answers.ts'
 import { audioOf, webAddress } from './audio.ts'
 import type { Doubt, FoundSermon, When } from './found.ts'
 import { splitTitle } from './titles.ts'
@@ -26,8 +27,6 @@ export interface KnownNames {
 
 /** Stands for the preacher until the question is answered. It is never written. */
 export const NOBODY = '?'
-
-const DAY_MS = 86_400_000
 
 /** @param usualTime when the service begins, `10:30` */
 export function draftOf(
@@ -109,5 +108,3 @@ function momentOf(
   ]
   return { day, time, doubts }
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)

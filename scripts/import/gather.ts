@@ -2,13 +2,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { Refusal } from '#scripts/content/command/refusal.ts'
+import { isSystemFile } from '#scripts/content/files/system-files.ts'
 import type { Found, ReadingFor } from './found.ts'
 import { readFile } from './read/read-file.ts'
 
 /** A folder of exports has a handful. More is a mistake, such as a whole disk. */
 const MOST_FILES = 500
-/** Files that operating systems add to folders. */
-const NO_EXPORTS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i
 
 /**
  * @param path a file or a folder
@@ -19,7 +18,7 @@ export function gather(path: string, church: ReadingFor): { found: Found[]; left
   if (!existsSync(path)) throw new Refusal(`${path} is not there.`)
   if (!statSync(path).isDirectory()) return { found: [readFile(path, basename(path), church)], left: [] }
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NO_EXPORTS.test(entry.name))
+    .filter((entry) => entry.isFile() && !isSystemFile(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !/[\\/]\./.test(relative(path, file)))
     .sort()

@@ -1,5 +1,6 @@
 /** Prepares an import up to the first question. */
-import { completeAnswers, usualAnswers, type Answers, type Question } from './answers.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { completeAnswers, usualAnswers, type Question } from './answers.ts'
 import type { Found } from './found.ts'
 import { gather } from './gather.ts'
 import { readKnown, type Known } from './known.ts'

@@ -9,7 +9,7 @@ import { ensureBuilt } from '#scripts/build.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import { startLinkProxy } from './line/link-proxy.ts'
-import { PROFILES, type Profile } from './line/link.ts'
+import { profileNamed, type Profile } from './line/link.ts'
 import { numberOption } from './number-option.ts'
 import { median } from './statistics.ts'
 import { weigh } from './bytes/weigh.ts'
@@ -47,8 +47,7 @@ export const bench: Bench = {
         cpu: { type: 'string', default: '4' },
       },
     })
-    const profile = PROFILES[values.profile]
-    if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
+    const profile = profileNamed(values.profile)
     const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
     const { recordings } = weigh(await ensureBuilt({ log: console.log }))
     const browser = await startBrowser()

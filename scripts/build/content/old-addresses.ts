@@ -6,6 +6,7 @@ import { sermonPath } from '#data/site/links.ts'
 import { OldSiteSchema, type OldSite } from '#schema/old-site.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
+import type { Found } from './found.ts'
 import { OLD_SITE_FILE } from './content-files.ts'
 import { CONTENT_FOLDER, entriesOf, readContent } from './content-folder.ts'
 
@@ -21,10 +22,7 @@ function circleFrom(start: string, redirects: ReadonlyMap<string, string | numbe
 }
 
 /** @returns redirects to sermons that do not exist, and those in a circle, each with a message */
-export function wrongRedirects(
-  { redirects }: OldSite,
-  sermonIds: ReadonlySet<number>,
-): [path: (string | number)[], message: string][] {
+export function wrongRedirects({ redirects }: OldSite, sermonIds: ReadonlySet<number>): Found[] {
   const byPath = new Map(Object.entries(redirects).map(([from, to]) => [withoutTrailingSlash(from), to]))
   const told = new Set<string>()
   return Object.entries(redirects).flatMap(([from, to]) => {

@@ -1,14 +1,16 @@
 /** Writes a church's first content folder: its own facts, and those of the sample's texts that fit any church. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { checkContent, formatProblem, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
+import { checkContent, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
+import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
 import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { isSampleFolder } from '#scripts/content/check/still-sample.ts'
 import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
-import { answerProblem, churchOf, merge, QUESTIONS, type Answers } from './questions.ts'
+import { answerProblem, churchOf, merge, QUESTIONS } from './questions.ts'
 import { DRAWINGS, starterTexts } from './starter.ts'
 
 /** The sample's terms name the courts of its county, which not every country has. */

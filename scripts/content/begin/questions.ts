@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { ChurchSchema } from '#schema/church.ts'
+import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
 
 export interface Question {
   name: string
@@ -12,8 +14,6 @@ export interface Question {
   /** @returns the answer's part of church.json. @throws Error with the end of a sentence if it cannot be understood */
   facts: (answer: string) => object
 }
-
-export type Answers = Record<string, string>
 
 const link = (key: string, name?: string) => (url: string) => ({
   links: {
@@ -128,11 +128,7 @@ function readCountry(country: string): object {
 }
 
 function readZone(timeZone: string): object {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone })
-  } catch {
-    throw new Error('is no time zone: write one such as America/Chicago')
-  }
+  if (!isTimeZone(timeZone)) throw new Error('is no time zone: write one such as America/Chicago')
   return { timeZone }
 }
 

@@ -1,5 +1,5 @@
 /** A church's first words, in place of the sample's where those are about the sample. */
-import type { Answers } from './questions.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
 
 /** The only picture that a site must have. */
 export const FIRST_PICTURE = 'first-morning'

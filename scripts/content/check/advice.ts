@@ -9,7 +9,8 @@ import type { ChurchEvent } from '#schema/event.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import type { SpecialDay } from '#schema/special-day.ts'
-import { nameOf, type ContentProblem } from '#scripts/build/content/check/check-content.ts'
+import { nameOf, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
+import type { Found } from '#scripts/build/content/found.ts'
 import {
   entriesOf,
   listKey,
@@ -25,8 +26,6 @@ import { oddYears } from './odd-years.ts'
 export const LEAST_WIDTH_PX = 800
 /** In characters. A shorter description describes nothing. */
 const LEAST_DESCRIPTION = 12
-
-type Found = [path: (string | number)[], message: string]
 
 /** @param folder valid content. @param now ms since 1970. @returns advice in the order of the files */
 export async function adviseContent(folder: string, now = Date.now()): Promise<ContentProblem[]> {

@@ -1,6 +1,7 @@
 /** Finds dates that are usually slips. They are advice, not errors: a build must not depend on the day it is made. */
 import { dayOf, utcDay } from '#schema/dates.ts'
 import type { Church } from '#schema/church.ts'
+import type { Found } from '#scripts/build/content/found.ts'
 
 const YEAR_MS = 366 * 86_400_000
 
@@ -10,10 +11,10 @@ export function oddYears<Entry extends object>(
   fields: readonly (keyof Entry & string)[],
   { founded, timeZone }: Pick<Church, 'founded' | 'timeZone'>,
   now: number,
-): [path: (string | number)[], message: string][] {
+): Found[] {
   const latest = utcDay(now + YEAR_MS)
   return entries.flatMap((entry, index) =>
-    fields.flatMap((field): [(string | number)[], string][] => {
+    fields.flatMap((field): Found[] => {
       const written = entry[field]
       if (typeof written !== 'string') return []
       const day = dayOf(written, timeZone)

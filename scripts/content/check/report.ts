@@ -1,5 +1,6 @@
 /** What `npm run content` says about a folder. */
-import { checkContent, formatProblem, type ContentProblem } from '#scripts/build/content/check/check-content.ts'
+import { checkContent } from '#scripts/build/content/check/check-content.ts'
+import { formatProblem, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
 import { adviseContent } from './advice.ts'
 import { stillSample } from './still-sample.ts'
 

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DRAWINGS, TO_REPLACE } from '#scripts/content/begin/starter.ts'
-import { nameOf, type ContentProblem } from '#scripts/build/content/check/check-content.ts'
+import { nameOf, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
+import type { Path } from '#scripts/build/content/found.ts'
 import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
 import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { lineOf } from '#scripts/build/content/check/content-lines.ts'
@@ -26,8 +27,6 @@ const OWN: Record<string, RegExp> = {
   'screens/contact.json': /^find text$/,
 }
 const PICTURE_FOLDERS = ['photos', 'screenshots']
-
-type Path = (string | number)[]
 
 const mark = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 12)
 /** Line ends do not count: Git may change those of a drawing. */

@@ -1,5 +1,6 @@
 /** The commands change only valid files: a broken one is mended by hand first. */
-import { checkContent, formatProblem } from '#scripts/build/content/check/check-content.ts'
+import { checkContent } from '#scripts/build/content/check/check-content.ts'
+import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,6 +1,7 @@
 /** Adds an entry to the text of a list's file. All other lines stay as they are. */
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser'
 import { entriesOf, listKey, type ListName } from '#scripts/build/content/content-folder.ts'
+import { jsonLayout } from './json-layout.ts'
 
 /**
  * @param text of the file
@@ -16,8 +17,7 @@ export function insertEntry(
   const entries = entriesOf(list, json) as { id: number }[]
   const id = Math.max(0, ...entries.map((entry) => entry.id)) + 1
   const entry = { id, ...fields }
-  const indent = /\n(\t| +)\S/.exec(text)?.[1] ?? '  '
-  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const { indent, eol, formattingOptions } = jsonLayout(text)
   const path = Array.isArray(json) ? [] : [listKey(list)]
   if (where === 'last' && entries.length > 0) {
     // jsonc-parser would reformat the entry before it.
@@ -26,9 +26,6 @@ export function insertEntry(
     const added = `,\n${JSON.stringify(entry, null, indent)}`.replaceAll('\n', `${eol}${margin}`)
     return { text: text.slice(0, offset + length) + added + text.slice(offset + length), id }
   }
-  const edits = modify(text, [...path, 0], entry, {
-    isArrayInsertion: true,
-    formattingOptions: { insertSpaces: indent !== '\t', tabSize: indent.length, eol },
-  })
+  const edits = modify(text, [...path, 0], entry, { isArrayInsertion: true, formattingOptions })
   return { text: applyEdits(text, edits), id }
 }

@@ -3,13 +3,14 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
-import { weekdayOf } from '#schema/dates.ts'
+import { Day } from '#schema/fields.ts'
 import type { GalleryCategory } from '#schema/gallery-category.ts'
 import { GalleryImageSchema } from '#schema/gallery-image.ts'
 import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
 import { insertEntry } from '#scripts/content/files/insert-entry.ts'
+import { slug } from '#scripts/content/files/slug.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
 import { keepTidy } from '#scripts/content/files/tidy.ts'
 import { replace, writeNew } from '#scripts/content/files/whole-file.ts'
@@ -28,14 +29,7 @@ export interface NewPhoto {
 }
 
 /** @returns `img-2041` for `IMG_2041.JPG`; empty if no letter of it may stand in an address */
-export const nameFrom = (fileName: string) =>
-  parse(fileName)
-    .name.normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+export const nameFrom = (fileName: string) => slug(parse(fileName).name)
 
 /** The names of the folder's pictures, without endings. */
 export const takenNames = (folder: string) => readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
@@ -62,7 +56,7 @@ const isSizeOf = (name: string, other: string) =>
 export function photoDate(written: string, timeZone: string, now: number): { instant: string } | string {
   const [, day, hours, minutes, seconds, offset] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
-  if (!day || !weekdayExists(day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59)
+  if (!day || !v.is(Day, day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59)
     return `Write a day that exists, as 2025-05-18, not ${JSON.stringify(written)}.`
   const instant = offset
     ? `${day}T${hours!.padStart(2, '0')}:${minutes}:${seconds ?? '00'}${offset}`
@@ -75,9 +69,6 @@ export function photoDate(written: string, timeZone: string, now: number): { ins
     ? `${written.trim()} is still to come: check the year.`
     : { instant: instantAt(Date.parse(instant), timeZone) }
 }
-
-const weekdayExists = (day: string) =>
-  (new Date(`${day}T00:00:00Z`).toJSON() ?? '').startsWith(day) && Boolean(weekdayOf(day))
 
 /**
  * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; another run with the same

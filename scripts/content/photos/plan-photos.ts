@@ -8,6 +8,7 @@ import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'
 import { keptPhoto, type PhotoSource } from './photo-source.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
+import { isSystemFile } from '#scripts/content/files/system-files.ts'
 
 export interface Plan {
   ready: { source: PhotoSource; photo: NewPhoto }[]
@@ -16,9 +17,6 @@ export interface Plan {
   /** A sentence for each photo that cannot be added. */
   problems: string[]
 }
-
-/** Files that operating systems add to folders. */
-const NO_PHOTOS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i
 
 /**
  * @param path a folder, or one photo
@@ -32,7 +30,7 @@ export function listPhotos(path: string, words?: string): string[] {
   const inOrder = new Intl.Collator('en', { numeric: true })
   const names = readdirSync(path, { withFileTypes: true }).filter(
     (entry) =>
-      !entry.isDirectory() && !NO_PHOTOS.test(entry.name) && (!words || resolve(path, entry.name) !== resolve(words)),
+      !entry.isDirectory() && !isSystemFile(entry.name) && (!words || resolve(path, entry.name) !== resolve(words)),
   )
   if (names.length === 0)
     throw new Refusal(`${path} holds no photos. Photos in folders within it are not looked for: give that folder.`)

@@ -3,18 +3,17 @@ import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { dayBefore } from '#scripts/build/content/wall-clock.ts'
 import { insertEntry } from '#scripts/content/files/insert-entry.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
 import { keepTidy } from '#scripts/content/files/tidy.ts'
 
 export type NewSermon = v.InferInput<typeof SermonSchema>
 
-const DAY_MS = 86_400_000
-
 /** @returns the day of the last Sunday, which may be today, in the church's time zone */
 export function lastSunday(now: number, timeZone: string): string {
   let day = churchDay(now, timeZone)
-  while (weekdayOf(day) !== 'Sunday') day = new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+  while (weekdayOf(day) !== 'Sunday') day = dayBefore(day)
   return day
 }
 

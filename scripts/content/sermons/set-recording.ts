@@ -5,19 +5,15 @@ import { churchDay } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/sermon.ts'
 import { entriesOf } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
+import { jsonLayout } from '#scripts/content/files/json-layout.ts'
+import { slug } from '#scripts/content/files/slug.ts'
 import { keepTidy } from '#scripts/content/files/tidy.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
-/** @returns `2025-08-31-ask-for-wisdom`, of characters that every host and podcast app accepts in an address */
-export function recordingName({ title, date }: Pick<Sermon, 'title' | 'date'>, timeZone: string): string {
-  const words = title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  return `${churchDay(Date.parse(date), timeZone)}-${words}`.replace(/^-+|-+$/g, '').slice(0, 80)
-}
+/** @returns `2025-08-31-ask-for-wisdom` */
+export const recordingName = ({ title, date }: Pick<Sermon, 'title' | 'date'>, timeZone: string): string =>
+  slug(`${churchDay(Date.parse(date), timeZone)} ${title}`).slice(0, 80)
 
 /** @returns the likely sermon of a recording: that of the day, else the newest without a recording, else the newest */
 export const likelySermon = <S extends Pick<Sermon, 'date' | 'audioFile'>>(
@@ -49,13 +45,8 @@ export function setRecording(
     )
   const audioFile = { ...entries[index]!.audioFile, ...recording }
   v.parse(SermonSchema.entries.audioFile, audioFile)
-  const indent = /\n(\t| +)\S/.exec(text)?.[1] ?? '  '
   const edits = modify(text, [...(Array.isArray(json) ? [] : ['sermons']), index, 'audioFile'], audioFile, {
-    formattingOptions: {
-      insertSpaces: indent !== '\t',
-      tabSize: indent.length,
-      eol: text.includes('\r\n') ? '\r\n' : '\n',
-    },
+    formattingOptions: jsonLayout(text).formattingOptions,
     // Puts it beside the other addresses.
     getInsertionIndex: (fields) =>
       fields.includes('audioUrl')

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import type { Doubt } from '#scripts/import/found.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
-import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
+import { isTimeZone, wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
 export interface Wall {
   /** `2025-08-31` */
@@ -34,7 +34,7 @@ export function wallReader(calendar: ICAL.Component, timeZone: string): (propert
     const zone = String(property.getParameter('tzid') ?? '')
     const asItStands: Wall = { day, time: `${two(clock.hours)}:${two(clock.minutes)}`, isAllDay: false, doubts: [] }
     if (zone === timeZone) return asItStands
-    if (isZone(zone)) return wall(Date.parse(wallInstant(day, clock, zone)))
+    if (isTimeZone(zone)) return wall(Date.parse(wallInstant(day, clock, zone)))
     if (zones.has(zone)) {
       value.zone = new ICAL.Timezone(zones.get(zone)!)
       return wall(value.toUnixTime() * 1000)
@@ -46,15 +46,5 @@ export function wallReader(calendar: ICAL.Component, timeZone: string): (propert
           doubts: [{ about: 'The time zone is not known: the time is taken as it stands', detail: zone }],
         }
       : asItStands
-  }
-}
-
-function isZone(name: string): boolean {
-  if (!name) return false
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
   }
 }

@@ -23,6 +23,13 @@ export const PROFILES: Record<string, Profile> = {
   none: { name: 'none', downKbitPerS: Infinity, upKbitPerS: Infinity, roundTripMs: 0 },
 }
 
+/** @throws Error that names the profiles, for another name */
+export function profileNamed(name: string): Profile {
+  const profile = PROFILES[name]
+  if (!profile) throw new Error(`There is no profile ${name}: ${Object.keys(PROFILES).join(', ')}`)
+  return profile
+}
+
 /** Ethernet's 1500 bytes without the headers of IPv4 and TCP. */
 export const SEGMENT_BYTES = 1460
 /** The headers of IPv4 and TCP. */

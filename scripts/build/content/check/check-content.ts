@@ -6,11 +6,14 @@ import * as v from 'valibot'
 import type { Church } from '#schema/church.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { CONTENT_FILES, listKey, listOf, OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
-import { CONTENT_NAME, entriesOf } from '#scripts/build/content/content-folder.ts'
+import { entriesOf } from '#scripts/build/content/content-folder.ts'
 import type { OldSite } from '#schema/old-site.ts'
 import type { Sermon } from '#schema/sermon.ts'
+import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
 import { wrongRecordings } from './check-recordings.ts'
 import { lineAt, lineOf } from './content-lines.ts'
+import { nameOf, type ContentProblem } from './content-problem.ts'
+import type { Found, Path } from '#scripts/build/content/found.ts'
 import { wrongRedirects } from '#scripts/build/content/old-addresses.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { missingPhotos } from './missing-photos.ts'
@@ -18,21 +21,6 @@ import { missingFacts, unknownPlaceholders } from '#scripts/build/content/placeh
 import { clockProblem } from '#scripts/build/content/wall-clock.ts'
 
 export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
-
-export interface ContentProblem {
-  file: string
-  /** Starts at 1; undefined if it is not known. */
-  line?: number | undefined
-  /** `entry with id 3`, or `the file`. */
-  entry: string
-  /** The place in the entry: `scripture, item 2`. */
-  field: string
-  /** What is wrong, and what to do. */
-  message: string
-}
-
-/** A path in a file's JSON: keys and indexes. */
-type Path = (string | number)[]
 
 /** @returns all problems of the content in `folder`; empty if the site can be built from it */
 export function checkContent(folder: string): ContentProblem[] {
@@ -125,10 +113,6 @@ export function checkContent(folder: string): ContentProblem[] {
   return problems
 }
 
-/** @returns the problem as lines to print */
-export const formatProblem = ({ file, line, entry, field, message }: ContentProblem) =>
-  `${CONTENT_NAME}/${file}${line ? `:${line}` : ''}: ${entry}${field ? `, ${field}` : ''}: ${message}`
-
 const ofFile = (file: string, message: string, line?: number): ContentProblem => ({
   file,
   line,
@@ -168,17 +152,6 @@ function readJson(folder: string, file: string): { text: string; json: unknown }
   }
 }
 
-/** `entry 3 (id 12)` and `scripture, item 2`. */
-export function nameOf(json: unknown, path: Path): { entry: string; field: string } {
-  const keys = [...path]
-  const index = Array.isArray(json) && typeof keys[0] === 'number' ? (keys.shift() as number) : undefined
-  const id = index === undefined ? undefined : (json as ({ id?: unknown } | null)[])[index]?.id
-  return {
-    entry: index === undefined ? 'the file' : `entry ${index + 1}${id === undefined ? '' : ` (id ${String(id)})`}`,
-    field: keys.map((key) => (typeof key === 'number' ? `item ${key + 1}` : key)).join(', '),
-  }
-}
-
 const isMissing = (issue: v.BaseIssue<unknown>) => issue.input === undefined && issue.kind === 'schema'
 
 const KINDS: Record<string, string> = {
@@ -192,8 +165,6 @@ const KINDS: Record<string, string> = {
 /** Replaces valibot's own messages, which name types that a volunteer does not know. */
 const inWords = ({ type, message }: v.BaseIssue<unknown>) =>
   message.startsWith('Invalid type') ? KINDS[type] : undefined
-
-type Found = [path: Path, message: string]
 
 /** The church's time zone; undefined if invalid, which is reported elsewhere. */
 function zoneOf(church: unknown): string | undefined {
@@ -227,13 +198,4 @@ function duplicateIds(json: unknown): Found[] {
     }
     return [[[index, 'id'], `${String(id)} is used by an earlier entry: give this one a number of its own`]]
   })
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

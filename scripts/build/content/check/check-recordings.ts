@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import type { Sermon } from '#schema/sermon.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import { closestMatch } from './closest-match.ts'
+import type { Found } from '#scripts/build/content/found.ts'
 import { isLocal } from '#scripts/build/recordings/recordings.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
-type Found = [path: (string | number)[], message: string]
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 

@@ -2,12 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
-
-/** A path in a file's JSON: keys and indexes. */
-type Path = (string | number)[]
+import type { Found, Path } from '#scripts/build/content/found.ts'
 
 /** Every `/photos/…` in the text needs a source: the drawing itself, or a photograph of that name. */
-export function missingPhotos(folder: string, json: unknown, path: Path = []): [path: Path, message: string][] {
+export function missingPhotos(folder: string, json: unknown, path: Path = []): Found[] {
   if (json && typeof json === 'object')
     return Object.entries(json).flatMap(([key, inner]) =>
       missingPhotos(folder, inner, [...path, Array.isArray(json) ? Number(key) : key]),

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatProblem } from '#scripts/build/content/check/check-content.ts'
+import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { SAMPLE_MARKS, sampleMarks, stillSample } from '#scripts/content/check/still-sample.ts'
 import { sampleTest } from '#tests/unit/content/sample.ts'
 

@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { checkContent, formatProblem } from '#scripts/build/content/check/check-content.ts'
+import { checkContent } from '#scripts/build/content/check/check-content.ts'
+import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { sampleTest as test } from '#tests/unit/content/sample.ts'
 
 const CONTENT = resolve(import.meta.dirname, '../../../../../../src/content')
