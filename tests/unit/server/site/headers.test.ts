@@ -31,16 +31,28 @@ test('messages that go to another origin are let through to it, from page, form 
   )
   expect(policy('/about.html', given)).toContain("form-action 'self' https://office.example;")
   expect(policy('/sw.js', given)).toContain("connect-src 'self' https://office.example;")
-  expect(policy('/assets/app.js', given)).not.toContain('office.example')
+  expect(policy('/photos/nave.svg', given)).not.toContain('office.example')
 })
 
 test('the worker may fetch from its own site, other files may do nothing', () => {
   expect(policy('/sw.js')).toContain("connect-src 'self'")
-  expect(policy('/assets/app.js')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(policy('/photos/nave.svg')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(policy('/data/events.json')).toBe(DEFAULT_HEADERS['Content-Security-Policy'])
 })
 
-test('every answer denies sniffing and unused features and keeps the referrer short', () => {
+test('scripts, styles and fonts carry what means something for them: each byte is waited for', () => {
+  expect(fileHeaders('/assets/app-1a2b3c.js', facts)).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  })
+  expect(Object.keys(fileHeaders('/photos/nave.svg', facts))).toEqual([
+    'X-Content-Type-Options',
+    'Content-Security-Policy',
+    'Cache-Control',
+  ])
+})
+
+test('every document and every answer of the API denies sniffing and unused features and keeps the referrer short', () => {
   for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts), fileHeaders('/sw.js', facts)]) {
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
