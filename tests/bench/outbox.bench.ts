@@ -15,15 +15,13 @@ import { sendFirst } from '#data/outbox/outbox.ts'
 import type { Bench } from '#scripts/bench.ts'
 import { openStore } from '#server/store/store.ts'
 import { writeSite } from '#tests/unit/server/sample-site.ts'
-import { putUnderLoad, type Ask, type Load } from '#tests/bench/servers/load.ts'
+import { loadInTurns, putUnderLoad, ROUNDS, type Ask } from '#tests/bench/servers/load.ts'
 import { seeded } from '#tests/bench/sites/many.ts'
 import { memoryHost } from '#tests/bench/servers/memory-outbox.ts'
 import { numberOption } from './number-option.ts'
 import { spawnServer, type SpawnedServer } from '#tests/bench/servers/spawn-server.ts'
-import { median } from './statistics.ts'
 
 const CONNECTIONS = 16
-const ROUNDS = 5
 const PER_ROUND = 500
 const SEED = 1895
 /** The server is killed once in so many messages. */
@@ -132,28 +130,6 @@ async function throughFaults(messages: number, dataDir: string) {
   }
 }
 
-/** Measures the server and a minimal one in turns. Both sync every post to the disk. */
-async function besideBare(site: SpawnedServer, bare: SpawnedServer) {
-  const loads: Record<'site' | 'bare', Load[]> = { site: [], bare: [] }
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, { url }] of [
-      ['site', site],
-      ['bare', bare],
-    ] as const) {
-      const load = await putUnderLoad(url, PER_ROUND, CONNECTIONS, post)
-      // The first round is a warm-up.
-      if (round > 0) loads[name].push(load)
-    }
-  }
-  const of = (list: Load[]) => ({
-    perSecond: median(list.map(({ perSecond }) => perSecond))!,
-    p99Ms: median(list.map(({ p99Ms }) => p99Ms))!,
-    statuses: list[0]!.statuses,
-  })
-  const [own, least] = [of(loads.site), of(loads.bare)]
-  return { site: own, bare: least, rateRatio: own.perSecond / least.perSecond, p99Ratio: own.p99Ms / least.p99Ms }
-}
-
 async function memoryOver(site: SpawnedServer, stored: number, already: number) {
   const memory: Record<number, number | undefined> = { [already]: site.memoryMb() }
   let count = already
@@ -189,19 +165,28 @@ export const bench: Bench = {
         )
       site = await startSite(folders[1])
       bare = await spawnServer(resolve('tests/bench/servers/syncing-server.ts'), { DATA_DIR: folders[2] })
-      const posts = await besideBare(site, bare)
+      // Both sync every post to the disk.
+      const posts = await loadInTurns({ site, bare }, PER_ROUND, CONNECTIONS, post)
+      const rateRatio = posts.site.perSecond / posts.bare.perSecond
+      const p99Ratio = posts.site.p99Ms / posts.bare.p99Ms
       for (const name of ['site', 'bare'] as const)
         console.log(
           `${name}  ${posts[name].perSecond.toFixed(0).padStart(7)} posts a second, p99 ${posts[name].p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(posts[name].statuses)}`,
         )
-      console.log(`ratio ${posts.rateRatio.toFixed(2)} of its rate, ${posts.p99Ratio.toFixed(2)} times its p99`)
+      console.log(`ratio ${rateRatio.toFixed(2)} of its rate, ${p99Ratio.toFixed(2)} times its p99`)
       const memory = await memoryOver(site, stored, (ROUNDS + 1) * PER_ROUND)
       console.log(
         `memory in MB by messages stored: ${Object.entries(memory)
           .map(([count, mb]) => `${count}: ${mb?.toFixed(0) ?? '?'}`)
           .join(', ')}`,
       )
-      const result = { seed: SEED, outbox, posts, memory, load: { ...load, after: loadavg() } }
+      const result = {
+        seed: SEED,
+        outbox,
+        posts: { ...posts, rateRatio, p99Ratio },
+        memory,
+        load: { ...load, after: loadavg() },
+      }
       console.log(`load of the machine ${load.before[0]!.toFixed(1)} before, ${result.load.after[0]!.toFixed(1)} after`)
       return result
     } finally {
