@@ -2,7 +2,7 @@
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 
 /** The only picture that a site must have. */
-export const FIRST_PICTURE = 'first-morning'
+const FIRST_PICTURE = 'first-morning'
 
 const hills = (
   width: number,

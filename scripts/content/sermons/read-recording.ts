@@ -59,7 +59,7 @@ export async function readRecording(file: string): Promise<Recording> {
 }
 
 /** @returns the command that makes a file for any phone and a slow line: mono, 64 kbit/s, as loud as other podcasts */
-export const mendingCommand = (file: string) =>
+const mendingCommand = (file: string) =>
   `ffmpeg -i ${JSON.stringify(file)} -ac 1 -ar 44100 -af "highpass=f=80,loudnorm=I=-16:TP=-1.5:LRA=11:dual_mono=true" -c:a libmp3lame -b:a 64k -id3v2_version 3 ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
 
 /** @returns sentences, then a command that mends it; empty for a file that is well made */

@@ -48,7 +48,7 @@ function serialized(text: string, field: string): number | undefined {
 }
 
 /** Reads WordPress' `enclosure`: address, size and type, a line each. */
-export function enclosureOf({ meta }: Post): Measured | undefined {
+function enclosureOf({ meta }: Post): Measured | undefined {
   const [url, bytes] = (meta.get('enclosure') ?? '').split(/\r?\n/).map((line) => line.trim())
   return url ? { url, bytes: readBytes(bytes ?? '') } : undefined
 }

@@ -40,7 +40,7 @@ const KINDS: [string, RegExp][] = [
 const kindOf = (path: string) => KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'data'
 
 /** `/about` → the built page's text. */
-export const pageText = (dist: string, path: string) =>
+const pageText = (dist: string, path: string) =>
   readFileSync(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
 
 export async function startBenchSite(
