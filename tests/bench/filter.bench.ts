@@ -53,7 +53,7 @@ interface Letter {
 }
 
 export const bench: Bench = {
-  about: 'a letter typed into the archive’s search, until the first result is drawn',
+  about: 'from a letter in the archive’s search until the first result is painted',
   async run(args) {
     const { values } = parseArgs({
       args,
@@ -75,7 +75,7 @@ export const bench: Bench = {
       await browser.close()
     }
     console.log(
-      `milliseconds at ${values.cpu}× CPU, for letters that changed the list: median, and the slowest; presented is read in steps of 8 ms, 0 for less than 16`,
+      `ms at 1/${values.cpu} of the processor, for letters that changed the list: median (slowest); presented is in steps of 8 ms, 0 below 16`,
     )
     console.table(rows)
     return rows

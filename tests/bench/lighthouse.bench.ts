@@ -98,7 +98,7 @@ export const bench: Bench = {
     }
     const power = median(powers)!
     console.log(
-      `\nThis machine's power by Lighthouse's index: ${Math.round(power)}; reckoned ${cpu} times slower, where its documentation advises ${advisedSlowdown(power)} for a phone of the middle class.`,
+      `\nLighthouse's index of this machine's processor: ${Math.round(power)}. Simulated ${cpu} times slower; its documentation advises ${advisedSlowdown(power)} for a mid-range phone.`,
     )
     return { cpu, power, advised: advisedSlowdown(power), screens: result }
   },

@@ -143,7 +143,7 @@ async function memoryOver(site: SpawnedServer, stored: number, already: number) 
 
 export const bench: Bench = {
   about:
-    'messages delivered, lost and doubled through random faults; posts a second beside a bare server that syncs; memory',
+    'messages delivered, lost and doubled with random faults; posts a second beside a bare server that syncs; memory',
   async run(args) {
     const { values } = parseArgs({
       args,

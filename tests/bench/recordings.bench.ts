@@ -37,7 +37,7 @@ const PROBE = `document.addEventListener('playing', () => { window.soundedAt ??=
 const BARE = 'bare-sound.html'
 
 export const bench: Bench = {
-  about: 'a recording until its first sound, beside a bare <audio>; a kept one sought offline; what the player weighs',
+  about: 'a recording until its first sound, beside a bare <audio>; seeks in a kept one offline; what the player weighs',
   async run(args) {
     const { values } = parseArgs({
       args,
@@ -178,7 +178,7 @@ function print(
   )
   for (const [rate, all] of Object.entries(seeks))
     console.log(
-      `sought offline at 1/${rate} of the processor: median ${Math.round(median(all)!)} ms, slowest ${Math.round(Math.max(...all))} ms of ${all.length}`,
+      `seeks offline at 1/${rate} of the processor: median ${Math.round(median(all)!)} ms, slowest ${Math.round(Math.max(...all))} ms of ${all.length}`,
     )
   console.log(`player and keeping: ${kB(weight)} (budget: tests/bench/bytes/budgets.json)`)
 }

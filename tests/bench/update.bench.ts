@@ -9,7 +9,7 @@ import { releaseDiff } from '#tests/bench/bytes/release-diff.ts'
 const FOLDER = resolve('.build/bench-update')
 
 export const bench: Bench = {
-  about: 'what phones fetch again when one sermon is added (exact; builds twice)',
+  about: 'what phones fetch when one sermon is added (exact; builds twice)',
   async run() {
     rmSync(FOLDER, { recursive: true, force: true })
     const content = join(FOLDER, 'content')

@@ -42,65 +42,37 @@ export function checkContent(folder: string): ContentProblem[] {
     if (file === 'church.json') timeZone = zoneOf(json)
     // The path of the checked part in its file.
     const at: Path = list && !Array.isArray(whole) ? [listKey(list)] : []
-    const place = (path: Path, message: string): ContentProblem => ({
-      file,
-      line: lineOf(text, [...at, ...path]),
-      ...nameOf(json, path),
-      message,
-    })
+    const tell = (found: readonly Found[]) =>
+      void problems.push(
+        ...found.map(([path, message]) => ({
+          file,
+          line: lineOf(text, [...at, ...path]),
+          ...nameOf(json, path),
+          message,
+        })),
+      )
     const meant = normaliseContent(schema, json, timeZone)
     const result = v.safeParse(schema, meant.data)
-    const found: Found[] = [...meant.problems, ...clockTimes(file, meant.data)]
-    problems.push(...found.map(([path, message]) => place(path, message)))
-    // One message per path is enough.
-    const isTold = (path: Path) => found.some(([told]) => told.join() === path.join())
+    const found = [...meant.problems, ...clockTimes(file, meant.data)]
+    tell(found)
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
-      problems.push(
-        ...duplicateIds(json).map(([path, message]) => place(path, message)),
-        ...missingPhotos(folder, meant.data).map(([path, message]) => place(path, message)),
-      )
+      tell(duplicateIds(json))
+      tell(missingPhotos(folder, meant.data))
       if (file === 'sermons.json') {
         const sermons = result.output as Sermon[]
         sermonIds = new Set(sermons.map(({ id }) => id))
-        problems.push(...wrongRecordings(folder, sermons).map(([path, message]) => place(path, message)))
+        tell(wrongRecordings(folder, sermons))
       }
-      if (file === OLD_SITE_FILE && sermonIds)
-        problems.push(
-          ...wrongRedirects(result.output as OldSite, sermonIds).map(([path, message]) => place(path, message)),
-        )
+      if (file === OLD_SITE_FILE && sermonIds) tell(wrongRedirects(result.output as OldSite, sermonIds))
     } else {
-      const issues = result.issues.map((issue): Found => [
-        (issue.path ?? []).map((item) => item.key as string | number),
-        isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message),
-      ])
-      problems.push(...issues.filter(([path]) => !isTold(path)).map(([path, message]) => place(path, message)))
+      // One message per path is enough.
+      const isTold = ([path]: Found) => found.some(([told]) => told.join() === path.join())
+      tell(result.issues.map(issueFound).filter((issue) => !isTold(issue)))
     }
-    problems.push(...unknownFields(schema, json).map(([path, message]) => place(path, message)))
+    tell(unknownFields(schema, json))
   }
-  for (const file of [...POLICY_FILES, ...CONTENT_FILES.map((content) => content.file)]) {
-    if (!existsSync(join(folder, file))) {
-      if (POLICY_FILES.includes(file)) problems.push(ofFile(file, 'is missing: put it back, or write it anew'))
-      continue
-    }
-    const text = readFileSync(join(folder, file), 'utf8')
-    const use = (name: string) => lineAt(text, text.indexOf(`{church.${name}}`))
-    problems.push(
-      ...unknownPlaceholders(text).map((name) =>
-        ofFile(file, `uses {church.${name}}, which is no fact of the church: correct its spelling`, use(name)),
-      ),
-    )
-    if (church)
-      problems.push(
-        ...missingFacts(text, church).map((name) =>
-          ofFile(
-            file,
-            `uses {church.${name}}, which church.json does not state: add it there, or write the text without it`,
-            use(name),
-          ),
-        ),
-      )
-  }
+  problems.push(...placeholderProblems(folder, church))
   if (church && !isTimeZone(church.timeZone)) {
     problems.push({
       file: 'church.json',
@@ -111,6 +83,23 @@ export function checkContent(folder: string): ContentProblem[] {
     })
   }
   return problems
+}
+
+/** @param church undefined if church.json is invalid */
+function placeholderProblems(folder: string, church: Church | undefined): ContentProblem[] {
+  return [...POLICY_FILES, ...CONTENT_FILES.map((content) => content.file)].flatMap((file) => {
+    if (!existsSync(join(folder, file)))
+      return POLICY_FILES.includes(file) ? [ofFile(file, 'is missing: put it back, or write it anew')] : []
+    const text = readFileSync(join(folder, file), 'utf8')
+    const ofUse = (name: string, message: string) =>
+      ofFile(file, `uses {church.${name}}, which ${message}`, lineAt(text, text.indexOf(`{church.${name}}`)))
+    return [
+      ...unknownPlaceholders(text).map((name) => ofUse(name, 'is no fact of the church: correct its spelling')),
+      ...(church ? missingFacts(text, church) : []).map((name) =>
+        ofUse(name, 'church.json does not state: add it there, or write the text without it'),
+      ),
+    ]
+  })
 }
 
 const ofFile = (file: string, message: string, line?: number): ContentProblem => ({
@@ -152,6 +141,11 @@ function readJson(folder: string, file: string): { text: string; json: unknown }
   }
 }
 
+/** Words an issue of the schema. */
+const issueFound = (issue: v.BaseIssue<unknown>): Found => [
+  (issue.path ?? []).map((item) => item.key as string | number),
+  isMissing(issue) ? 'is missing: add it' : (inWords(issue) ?? issue.message),
+]
 const isMissing = (issue: v.BaseIssue<unknown>) => issue.input === undefined && issue.kind === 'schema'
 
 const KINDS: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { OldSite } from '#schema/old-site.ts'
 import type { Found } from '#scripts/build/content/found.ts'
 import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
 
-/** @returns the way from `start` into a circle of redirects, in which a browser would give up; undefined if there is none */
+/** @returns the way from `start` into a circle, in which a browser would give up; undefined if there is none */
 function circleFrom(start: string, redirects: ReadonlyMap<string, string | number>): string[] | undefined {
   const seen = [start]
   for (let to = redirects.get(start); typeof to === 'string'; to = redirects.get(seen.at(-1)!)) {
