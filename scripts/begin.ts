@@ -1,11 +1,11 @@
-/** `npm run begin`: asks what a visitor needs to know, and writes a church's own folder. */
-import { readFileSync } from 'node:fs'
+/** `npm run begin`: asks what a visitor needs to know, and writes a church's first content folder. */
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
-import { beginChurch } from './begin/begin-church.ts'
-import { answerProblem, QUESTIONS, type Answers } from './begin/questions.ts'
-import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
+import { beginChurch } from './content/begin/begin-church.ts'
+import { answerProblem, QUESTIONS } from './content/begin/questions.ts'
+import { readAnswers, type Answers } from './content/command/read-answers.ts'
+import { answering, given, needKeyboard } from './content/command/refusal.ts'
 
 const HELP = `Begins a church's own content in a folder of its own.
 
@@ -21,12 +21,11 @@ const HELP = `Begins a church's own content in a folder of its own.
 `
 const BACK = '<'
 
-/** Nothing is written before the last answer: Ctrl+C leaves everything as it was. */
 async function ask(): Promise<Answers> {
   prompts.intro(
     `Your church in ${QUESTIONS.length} questions. ${BACK} goes back to the one before; Ctrl+C writes nothing.`,
   )
-  const answers: Answers = {}
+  const answers: Record<string, string> = {}
   for (let at = 0; at < QUESTIONS.length;) {
     const question = QUESTIONS[at]!
     const answer = given(
@@ -50,23 +49,6 @@ async function ask(): Promise<Answers> {
   return answers
 }
 
-function readAnswers(file: string): Answers {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new Refusal(`${file} cannot be read as JSON: ${(error as Error).message}`)
-  }
-  if (
-    typeof json !== 'object' ||
-    json === null ||
-    Array.isArray(json) ||
-    Object.values(json).some((answer) => typeof answer !== 'string')
-  )
-    throw new Refusal(`${file} must hold the answers in quotes, each with its name.\n\n${HELP}`)
-  return json as Answers
-}
-
 await answering(async () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
@@ -79,7 +61,11 @@ await answering(async () => {
   }
   const folder = resolve(positionals[0] ?? 'church')
   if (!values.answers) needKeyboard(HELP)
-  beginChurch(folder, values.answers ? readAnswers(values.answers) : await ask(), new Date().toISOString().slice(0, 10))
+  beginChurch(
+    folder,
+    values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask(),
+    new Date().toISOString().slice(0, 10),
+  )
   const name = relative(process.cwd(), folder)
   console.log(`Your church’s own folder is ${name}. People, sermons, events and photos are yours to add.
 

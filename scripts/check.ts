@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
 import { weigh } from '#tests/bench/bytes/weigh.ts'
-import { checkImports, formatImportProblem } from './check-imports.ts'
+import { checkImports, formatImportProblem } from './check/check-imports.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TSCONFIGS = ['tsconfig.json', 'sw/tsconfig.json', 'tsconfig.node.json']

@@ -1,13 +1,13 @@
-/** `npm run content`: checks everything this church says, and prints each problem as a sentence with file, line, field and remedy. */
+/** `npm run content`: checks the content. Each problem is a sentence with file, line, field and remedy. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checkContent } from './build/content/check-content.ts'
+import { checkContent } from './build/content/check/check-content.ts'
 import { CONTENT_FOLDER, CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from './build/content/content-folder.ts'
-import { JSON_SCHEMAS, jsonSchemas } from './content/json-schemas.ts'
-import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/report.ts'
-import { SAMPLE_MARKS, sampleMarks } from './content/still-sample.ts'
-import { tidyContent } from './content/tidy.ts'
-import { watchContent } from './content/watch-content.ts'
+import { JSON_SCHEMAS, jsonSchemas } from './content/editors/json-schemas.ts'
+import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/check/report.ts'
+import { SAMPLE_MARKS, sampleMarks } from './content/check/still-sample.ts'
+import { tidyContent } from './content/files/tidy.ts'
+import { watchContent } from './content/check/watch-content.ts'
 
 if (process.argv[2] === 'schemas') {
   for (const { file, text } of jsonSchemas()) {
@@ -22,7 +22,7 @@ if (process.argv[2] === 'schemas') {
   const end = await watchContent(CONTENT_FOLDER, CONTENT_NAME, console.log)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 } else {
-  // What cannot be read cannot be set anew.
+  // Only valid content can be laid out.
   const mayTidy = process.argv[2] === '--tidy' && checkContent(CONTENT_FOLDER).length === 0
   for (const file of mayTidy ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []) console.log(`Tidied: ${file}`)
   const report = await reportOn(CONTENT_FOLDER)

@@ -1,10 +1,11 @@
-/** `npm run import -- FILE_OR_FOLDER`: takes the old site's sermons and events into the content folder. */
+/** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons and events to the content folder. */
 import { parseArgs } from 'node:util'
 import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
-import { answering, Cancelled, needKeyboard, Refusal } from './content/refusal.ts'
-import { needWhole } from './content/whole-content.ts'
+import { readAnswers } from './content/command/read-answers.ts'
+import { answering, Cancelled, needKeyboard, Refusal } from './content/command/refusal.ts'
+import { needWhole } from './content/command/whole-content.ts'
 import type { Question } from './import/answers.ts'
-import { askAll, askWhether, readAnswers } from './import/ask.ts'
+import { askAll, askWhether } from './import/ask.ts'
 import { counted } from './import/found.ts'
 import type { Plan } from './import/plan.ts'
 import { prepareImport, type Prepared } from './import/prepare.ts'
@@ -21,7 +22,7 @@ must, then writes. Nothing that is there is changed, and a second run adds only 
      [--answers FILE]   asks nothing: FILE is JSON, such as { "preacher": "Rev. Ann Example", "series Advnt": "Advent" }
 `
 
-/** What a file of answers would have to say. */
+/** A line for each question that a file of answers would have to answer. */
 const openQuestions = (questions: readonly Question[]) =>
   questions.map(
     ({ name, message, usual, example }) =>
@@ -31,7 +32,10 @@ const openQuestions = (questions: readonly Question[]) =>
 async function run(path: string, flags: { answers?: string | undefined; dry?: boolean | undefined }): Promise<void> {
   needWhole('church.json', 'sermons.json', 'events.json', 'old-site.json')
   const { known, found, left, questions, proposed, planWith, questionsAfter } = prepareImport(CONTENT_FOLDER, path)
-  const given = flags.answers === undefined ? undefined : planWith(readAnswers(flags.answers))
+  const given =
+    flags.answers === undefined
+      ? undefined
+      : planWith(readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.'))
   for (const line of tableOf(found, left, given ?? proposed, flags.dry === true)) console.log(line)
   if (flags.dry) {
     if (!given && questions.length > 0)
@@ -53,7 +57,7 @@ async function run(path: string, flags: { answers?: string | undefined; dry?: bo
 const inWords = ({ sermons, events, addresses }: Writing) =>
   `${counted(sermons, 'sermon')}, ${counted(events, 'event')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} to them`
 
-/** @throws Refusal where there is nobody to ask */
+/** @throws Refusal if there is nobody to ask */
 async function askedPlan({
   questions,
   planWith,
@@ -69,7 +73,7 @@ async function askedPlan({
   return planWith({ ...first, ...(await askAll(questionsAfter(first))) })
 }
 
-/** @throws Cancelled where nothing is to be written after all */
+/** @throws Cancelled if the person says no */
 async function confirm(writing: Writing): Promise<void> {
   const isWanted = await askWhether(`Write ${inWords(writing)}, into ${CONTENT_NAME}?`)
   if (!isWanted) throw new Cancelled('Nothing was written.')

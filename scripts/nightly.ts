@@ -2,8 +2,7 @@
  * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
  * `npm run nightly -- model` runs one. A new step is one line in the list.
  */
-import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { runNode } from './tests/run-node.ts'
 
 interface Step {
   name: string
@@ -70,18 +69,6 @@ const STEPS: Step[] = [
   },
 ]
 
-function run({ args, env }: Step): Promise<boolean> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, {
-      cwd: resolve(import.meta.dirname, '..'),
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    })
-    child.once('error', () => done(false))
-    child.once('close', (code) => done(code === 0))
-  })
-}
-
 const only = process.argv[2]
 const steps = STEPS.filter(({ name }) => only === undefined || name === only)
 if (steps.length === 0) {
@@ -90,7 +77,7 @@ if (steps.length === 0) {
 }
 for (const step of steps) {
   console.log(`\n▶ ${step.name}: ${step.about}`)
-  const isGood = await run(step)
+  const isGood = await runNode(step.args, step.env)
   console.log(`${isGood ? '✓' : '✗'} ${step.name}`)
   if (!isGood) process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** `npm run recording -- FILE`: takes a sermon's recording into the content folder and writes its entry. */
+/** `npm run recording -- FILE`: copies a sermon's recording into the content folder and writes its entry. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,13 +6,13 @@ import * as prompts from '@clack/prompts'
 import { churchDay } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content/content-folder.ts'
-import { lastSunday } from './content/add-sermon.ts'
-import { linkProblem } from './content/advice.ts'
-import { megabytes, readRecording, recordingAdvice } from './content/read-recording.ts'
-import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
-import { likelySermon, recordingName, setRecording } from './content/set-recording.ts'
-import { needWhole } from './content/whole-content.ts'
-import { replace, writeNew } from './content/whole-file.ts'
+import { lastSunday } from './content/sermons/add-sermon.ts'
+import { linkProblem } from './content/check/advice.ts'
+import { megabytes, readRecording, recordingAdvice } from './content/sermons/read-recording.ts'
+import { answering, given, needKeyboard, Refusal } from './content/command/refusal.ts'
+import { likelySermon, recordingName, setRecording } from './content/sermons/set-recording.ts'
+import { needWhole } from './content/command/whole-content.ts'
+import { replace, writeNew } from './content/files/whole-file.ts'
 
 const HELP = `Takes the recording of a sermon, MP3 or M4A, into the content folder.
 
@@ -40,7 +40,7 @@ async function askSermon(sermons: readonly Sermon[], timeZone: string): Promise<
   )
 }
 
-/** A file of that name is written over only where it is the recording that this sermon had. */
+/** Copies the file. It replaces another one only if that is this sermon's recording. */
 function takeIn(file: string, address: string, before: string | undefined): void {
   const target = join(CONTENT_FOLDER, address)
   const bytes = readFileSync(file)

@@ -2,17 +2,19 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
+import * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { weekdayOf } from '#schema/dates.ts'
+import { Day } from '#schema/fields.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content/content-folder.ts'
-import { closestMatch } from './build/content/closest-match.ts'
+import { closestMatch } from './build/content/check/closest-match.ts'
 import { clockText } from './build/content/wall-clock.ts'
-import { addSermon, knownNames, lastSunday } from './content/add-sermon.ts'
-import { linkProblem } from './content/advice.ts'
-import { answering, given, needKeyboard, Refusal } from './content/refusal.ts'
-import { needWhole } from './content/whole-content.ts'
-import { replace } from './content/whole-file.ts'
+import { addSermon, knownNames, lastSunday } from './content/sermons/add-sermon.ts'
+import { linkProblem } from './content/check/advice.ts'
+import { answering, given, needKeyboard, Refusal } from './content/command/refusal.ts'
+import { needWhole } from './content/command/whole-content.ts'
+import { replace } from './content/files/whole-file.ts'
 
 const HELP = `Adds a sermon to sermons.json.
 
@@ -72,9 +74,10 @@ function readFlags(args: string[]): { help?: boolean | undefined } & Partial<Ans
   }).values
 }
 
+const required = (value: string | undefined) => (value?.trim() ? undefined : 'Please write something')
+
 async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<Answers> {
   prompts.intro(`A sermon for ${church.name}`)
-  const required = (value: string | undefined) => (value?.trim() ? undefined : 'Please write something')
   const link = (value: string | undefined) => {
     const problem = value?.trim() ? linkProblem(value.trim()) : undefined
     return problem && `That ${problem}`
@@ -137,13 +140,7 @@ async function choose(
   none?: string,
 ): Promise<string | undefined> {
   const known = knownNames(sermons, field)
-  const askName = async (question: string) =>
-    given(
-      await prompts.text({
-        message: question,
-        validate: (value) => (value?.trim() ? undefined : 'Please write something'),
-      }),
-    )
+  const askName = async (question: string) => given(await prompts.text({ message: question, validate: required }))
   // Before the first sermon there is no preacher to choose from.
   if (known.length === 0 && !none) return askName(message)
   const choice = given(
@@ -160,10 +157,7 @@ async function choose(
   return choice === NEW ? askName('What name?') : choice
 }
 
-const dateProblem = (date: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date)
-    ? undefined
-    : 'Write a day that exists, as 2025-08-31'
+const dateProblem = (date: string) => (v.is(Day, date) ? undefined : 'Write a day that exists, as 2025-08-31')
 
 function add(
   { church, sermons }: Known,

@@ -2,16 +2,14 @@
  * `npm test`: everything a change must pass, in order. Stops at the first step that fails. `npm test -- e2e` runs one
  * step; further arguments go to its tool: `npm test -- e2e offline.spec.ts --headed`.
  */
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
 import { weigh } from '#tests/bench/bytes/weigh.ts'
-import { findBrowser } from './tests/browser.ts'
 import { ensureBuilt } from './build.ts'
 import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
+import { runNode, runPlaywright } from './tests/run-node.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
 const ATTACK_RESULTS = join(RESULTS_DIR, 'attack.json')
 const CONTRACT_RESULTS = join(RESULTS_DIR, 'contract.json')
 const E2E_RESULTS = join(RESULTS_DIR, 'e2e.json')
@@ -37,21 +35,17 @@ const STEPS: Step[] = [
   {
     name: 'attack',
     about: 'what strangers do on purpose',
-    run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('attack', ATTACK_RESULTS), ...args]),
+    run: (args) => runNode(['node_modules/vitest/vitest.mjs', ...vitestArgs('attack', ATTACK_RESULTS), ...args]),
   },
   {
     name: 'contract',
     about: 'the API table through its hosts',
-    run: (args) => node(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]),
+    run: (args) => runNode(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]),
   },
   {
     name: 'e2e',
     about: 'people’s journeys in a browser',
-    run: async (args) =>
-      node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args], {
-        TEST_BROWSER: await findBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_RESULTS,
-      }),
+    run: (args) => runPlaywright(['--reporter=list,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_RESULTS }),
   },
 ]
 
@@ -88,15 +82,6 @@ async function announce(step: Step, args: string[]): Promise<boolean> {
     `${isGood ? '✓' : '✗'} ${step.name} ${isGood ? 'passed' : 'failed'} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
   )
   return isGood
-}
-
-/** Runs Node with inherited output, so that progress is visible. */
-function node(args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-    child.once('error', () => done(false))
-    child.once('close', (code) => done(code === 0))
-  })
 }
 
 /** `N passed, N failed` over all runners that ran. */

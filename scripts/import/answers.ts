@@ -1,16 +1,14 @@
-/** What an import has to ask, and the answers as JSON or from a keyboard give them. */
+/** An import's questions, and what a complete set of answers is. */
 import { parseTime } from '#data/site/calendar.ts'
-import { Refusal } from '#scripts/content/refusal.ts'
-
-/** By the name of their question. */
-export type Answers = Readonly<Record<string, string>>
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 
 export interface Question {
-  /** As a file of answers calls it: `preacher`, `series Advnt`. */
+  /** The key in a file of answers: `preacher`, `series Advnt`. */
   name: string
   message: string
   choices?: readonly { value: string; label: string }[] | undefined
-  /** What is taken where nobody says otherwise; without it an answer is needed. */
+  /** The default. Without one an answer is needed. */
   usual?: string | undefined
   example: string
 }
@@ -18,7 +16,7 @@ export interface Question {
 export const authorQuestion = (author: string) => `author ${author}`
 export const seriesQuestion = (series: string) => `series ${series}`
 
-/** @returns what is wrong with an answer, as the end of a sentence; undefined for one that is right */
+/** @returns what is wrong with an answer, as the end of a sentence; undefined for a good one */
 export function answerProblem(
   { name, choices, usual, example }: Question,
   answer: string | undefined,
@@ -32,7 +30,7 @@ export function answerProblem(
     : undefined
 }
 
-/** @returns an answer to each question @throws Refusal that names everything that is wrong or missing */
+/** @returns an answer to each question, or its default. @throws Refusal with all that is wrong or missing */
 export function completeAnswers(questions: readonly Question[], given: Answers): Answers {
   const problems = questions.flatMap((question) => {
     const problem = answerProblem(question, given[question.name])
@@ -40,13 +38,13 @@ export function completeAnswers(questions: readonly Question[], given: Answers):
   })
   if (problems.length > 0) throw new Refusal(`Nothing was written; among the answers\n  ${problems.join('\n  ')}`)
   return {
-    ...Object.fromEntries(questions.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual]]))),
+    ...usualAnswers(questions),
     ...Object.fromEntries(
       Object.entries(given).flatMap(([name, answer]) => (answer.trim() ? [[name, answer.trim()]] : [])),
     ),
   }
 }
 
-/** @returns what is taken before anybody has answered */
+/** @returns the defaults */
 export const usualAnswers = (questions: readonly Question[]): Answers =>
   Object.fromEntries(questions.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual]])))

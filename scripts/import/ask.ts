@@ -1,12 +1,12 @@
-/** Asks an import's questions at a keyboard, or reads their answers from a file. */
-import { readFileSync } from 'node:fs'
+/** Asks an import's questions. */
 import * as prompts from '@clack/prompts'
-import { given, Refusal } from '#scripts/content/refusal.ts'
-import { answerProblem, type Answers, type Question } from './answers.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { given } from '#scripts/content/command/refusal.ts'
+import { answerProblem, type Question } from './answers.ts'
 
 const BACK = '<'
 
-/** @returns an answer to each @throws Cancelled on Ctrl+C */
+/** @returns an answer to each question. @throws Cancelled on Ctrl+C */
 export async function askAll(questions: readonly Question[]): Promise<Answers> {
   const answers: Record<string, string> = {}
   for (let at = 0; at < questions.length;) {
@@ -47,23 +47,3 @@ async function askOne(question: Question, before: string | undefined, hasBack: b
 
 export const askWhether = async (message: string) =>
   given(await prompts.confirm({ message, initialValue: true })) === true
-
-/** @throws Refusal where the file holds no answers */
-export function readAnswers(file: string): Answers {
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new Refusal(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  if (
-    typeof json !== 'object' ||
-    json === null ||
-    Array.isArray(json) ||
-    Object.values(json).some((answer) => typeof answer !== 'string')
-  )
-    throw new Refusal(
-      `${file} must hold the answers in quotes, each with its name, such as { "preacher": "Rev. Ann Example" }.`,
-    )
-  return json as Answers
-}

@@ -1,4 +1,4 @@
-/** Where a sermon can be heard, as far as our schema takes it. */
+/** Turns a sermon's recording as it was found into our schema's fields. */
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { Doubt, FoundSermon } from './found.ts'
 
@@ -20,11 +20,11 @@ const TYPES: Record<string, AudioFile['type']> = {
   'audio/aac': 'audio/aac',
 }
 
-/** @returns the address where it is one of the web's; undefined for everything else */
+/** @returns the address, normalised; undefined unless it is http or https */
 export const webAddress = (address: string | undefined) =>
   address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : undefined
 
-/** A recording is played in the page only where its size is known, and its address is safe. */
+/** The page plays a recording only if its size and type are known and its address is https. Others are linked. */
 export function audioOf({ audioUrl, audio }: FoundSermon): {
   audioUrl?: string | undefined
   audioFile?: AudioFile | undefined

@@ -1,10 +1,11 @@
-/** One sermon as it was found, made the entry that would be written. */
+/** Turns a sermon as it was found into the entry to write. */
 import type * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import type { SermonSchema } from '#schema/collections/sermon.ts'
-import { clockText } from '#scripts/build/content/wall-clock.ts'
-import { authorQuestion, seriesQuestion, type Answers } from './answers.ts'
+import { clockText, dayBefore } from '#scripts/build/content/wall-clock.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { authorQuestion, seriesQuestion } from './answers.ts'
 import { audioOf, webAddress } from './audio.ts'
 import type { Doubt, FoundSermon, When } from './found.ts'
 import { splitTitle } from './titles.ts'
@@ -18,18 +19,16 @@ export interface Draft {
   doubts: Doubt[]
 }
 
-/** Names that are known before anything is read into a title. */
+/** Names that the content or the exports give. They tell the parts of a title apart. */
 export interface KnownNames {
   preachers: ReadonlySet<string>
   series: ReadonlySet<string>
 }
 
-/** Until it is answered. It is written nowhere. */
+/** Stands for the preacher until the question is answered. It is never written. */
 export const NOBODY = '?'
 
-const DAY_MS = 86_400_000
-
-/** @param usualTime of the service, `10:30` */
+/** @param usualTime when the service begins, `10:30` */
 export function draftOf(
   source: FoundSermon,
   answers: Answers,
@@ -94,7 +93,7 @@ function momentOf(
     }
   const published = churchDay(when.published, timeZone)
   const weekday = weekdayOf(published)
-  // Sunday's sermon is put online that night, or on Monday.
+  // Churches put Sunday's sermon online that night or on Monday.
   const day = weekday === 'Monday' && answers.published !== 'as published' ? dayBefore(published) : published
   const doubts: Doubt[] = [
     {
@@ -109,5 +108,3 @@ function momentOf(
   ]
   return { day, time, doubts }
 }
-
-const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)

@@ -1,35 +1,34 @@
-/** What a reader finds in an export of the old site, before anything is asked or written. */
+/** What the readers find in exports, before anything is asked or written. */
 
-/** As a clock on the church's wall shows it; or only when it was published, in ms since 1970. */
+/** The church's local day and time; or only when it was published, in ms since 1970. */
 export type When = { day: string; time?: string | undefined } | { published: number }
 
-/** What somebody should look at: a heading, and what there is to say of this one. */
+/** Something a person should check: a heading, and what it says about this entry. */
 export interface Doubt {
   about: string
   detail?: string | undefined
 }
 
 export interface FoundSermon {
-  /** By which a second run knows it: guid, id of a video. Left out where the source has none. */
+  /** By which a second run recognises it: guid, id of a video. Not every source has one. */
   key?: string | undefined
   title: string
   description?: string | undefined
   scripture: string[]
   series?: string | undefined
   preacher?: string | undefined
-  /** Who put it online: often not who preached. */
+  /** Who put it online, often not the preacher. */
   author?: string | undefined
   when: When
   audioUrl?: string | undefined
-  /** Without `bytes` nobody knows how large it is. */
+  /** Fields that the source does not tell are undefined. */
   audio?:
     | { url: string; bytes?: number | undefined; type?: string | undefined; seconds?: number | undefined }
     | undefined
   videoUrl?: string | undefined
   notes?: string | undefined
-  /** One to point a newcomer to. */
   isFeatured?: boolean | undefined
-  /** Its path on the old site, decoded: `/sermons/faith/`. */
+  /** The decoded path on the old site: `/sermons/faith/`. */
   oldPath?: string | undefined
   doubts: Doubt[]
 }
@@ -39,25 +38,25 @@ export interface FoundEvent {
   title: string
   description?: string | undefined
   location?: string | undefined
-  /** As on the clock on the wall, `2026-01-25T10:30`. */
+  /** The church's local time, `2026-01-25T10:30`. */
   startsAt: string
   endsAt: string
   doubts: Doubt[]
 }
 
-/** What one file holds. */
+/** The content of one file. */
 export interface Found {
-  /** Its name, below the folder that was named. */
+  /** Its path below the folder from the command line. */
   file: string
-  /** What it is, in words. */
+  /** What kind of export it is, in words. */
   kind: string
   sermons: FoundSermon[]
   events: FoundEvent[]
-  /** What is not taken, and what the office should know: sentences. */
+  /** Sentences: what is left out, and what the office should know. */
   notes: string[]
 }
 
-/** What a reader has to know of the church. */
+/** What the readers need to know about the church. */
 export interface ReadingFor {
   /** IANA name. */
   timeZone: string

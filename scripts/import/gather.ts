@@ -1,25 +1,24 @@
-/** Reads the file that was named, or every file of the folder. */
+/** Reads an export, or a folder of exports. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
+import { isSystemFile } from '#scripts/content/files/system-files.ts'
 import type { Found, ReadingFor } from './found.ts'
 import { readFile } from './read/read-file.ts'
 
-/** A folder of exports has a handful; a whole disk is not meant. */
+/** A folder of exports has a handful. More is a mistake, such as a whole disk. */
 const MOST_FILES = 500
-/** What computers put into folders by themselves. */
-const NO_EXPORTS = /^(?:\..*|thumbs\.db|desktop\.ini)$/i
 
 /**
  * @param path a file or a folder
- * @returns what was read, and why each other file of a folder is left out
- * @throws Refusal for a file that cannot be taken, and for a folder that holds none that can
+ * @returns what was read, and why each other file of the folder was not
+ * @throws Refusal if nothing can be read
  */
 export function gather(path: string, church: ReadingFor): { found: Found[]; left: string[] } {
   if (!existsSync(path)) throw new Refusal(`${path} is not there.`)
   if (!statSync(path).isDirectory()) return { found: [readFile(path, basename(path), church)], left: [] }
   const files = readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !NO_EXPORTS.test(entry.name))
+    .filter((entry) => entry.isFile() && !isSystemFile(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !/[\\/]\./.test(relative(path, file)))
     .sort()

@@ -1,4 +1,4 @@
-/** What the content folder holds before an import. */
+/** The content folder before an import. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -17,13 +17,13 @@ export interface Known {
   sermons: Sermon[]
   events: ChurchEvent[]
   oldSite: OldSite
-  /** Each file's text when it was read; undefined where there is none. */
+  /** Each file's text when it was read; undefined if there is no such file. */
   texts: ReadonlyMap<string, string | undefined>
-  /** When a sermon's service begins, where only the day is known: `10:30`. */
+  /** The time for sermons of which only the day is known: when the first Sunday service begins, `10:30`. */
   usualTime: string
 }
 
-/** @throws where the folder's files are not as the content check wants them */
+/** @throws if the content is invalid */
 export function readKnown(folder: string): Known {
   const church = readContent('church.json', folder) as Church
   const first = church.gatherings.flatMap(({ group, time }) => (group === 'sunday' && time && parseTime(time)) || [])[0]
@@ -37,17 +37,17 @@ export function readKnown(folder: string): Known {
   }
 }
 
-/** @returns a file as it stands; undefined where there is none */
+/** @returns the file's present text; undefined if there is no such file */
 export const textNow = (folder: string, file: string) =>
   existsSync(join(folder, file)) ? readContentText(file, folder) : undefined
 
-/** Two entries of one day that say the same are one, however they are punctuated. */
+/** @returns a key that is the same for two entries of one day whose titles differ only in case or punctuation */
 export const sameness = (day: string, title: string) =>
   `${day} ${title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')}`
 
-/** The day of an instant, or of a time on the wall. */
+/** @param date an instant, or a local time. @returns its day */
 export const dayOfEntry = (date: string, timeZone: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(date) ? date.slice(0, 10) : dayOf(date, timeZone)

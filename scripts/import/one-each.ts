@@ -1,7 +1,7 @@
-/** What several sources say of one sermon, put together. */
+/** Merges what several sources say about one sermon. */
 import type { Found, FoundSermon } from './found.ts'
 
-/** The old site's names for an entry: a second run knows it by the key, a visitor by the path. */
+/** The old site's names for an entry: a second run recognises it by the key; visitors come by the path. */
 export interface Mark {
   key?: string | undefined
   oldPath?: string | undefined
@@ -12,7 +12,7 @@ interface One {
   marks: Mark[]
 }
 
-/** @param nameOf what two sources of one sermon have in common where their keys differ: day and title */
+/** @param nameOf gives the same name (day and title) for two sources of one sermon whose keys differ */
 export function oneEach(found: readonly Found[], nameOf: (sermon: FoundSermon) => string): One[] {
   const all: One[] = []
   const byKey = new Map<string, One>()
@@ -31,7 +31,7 @@ export function oneEach(found: readonly Found[], nameOf: (sermon: FoundSermon) =
   return all
 }
 
-/** Of each field the first that says something; a day that was written before one of publication. */
+/** Each field keeps its first value. A sermon's own day replaces a day of publication. */
 function add(first: FoundSermon, other: FoundSermon): void {
   first.description ??= other.description
   first.series ??= other.series

@@ -1,9 +1,10 @@
-/** What would be written: what is new, what is there already, what cannot be taken, what should be looked at. */
+/** Plans an import: what is new, what is there already, what cannot be taken, what a person should check. */
 import * as v from 'valibot'
 import { EventSchema } from '#schema/collections/event.ts'
 import { SermonSchema } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
-import { seriesQuestion, type Answers } from './answers.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { seriesQuestion } from './answers.ts'
 import { draftOf, type Draft, type KnownNames } from './entry.ts'
 import { oneEach, type Mark } from './one-each.ts'
 import type { Doubt, Found, FoundEvent, FoundSermon } from './found.ts'
@@ -23,12 +24,12 @@ export interface Plan {
   /** Oldest first. */
   sermons: ReadySermon[]
   events: ReadyEvent[]
-  /** There already, with what was not noted of them yet. */
+  /** There already. Their marks are noted if they are new. */
   sermonsThere: { id: number; mark: Mark }[]
   eventsThere: { id: number; key?: string | undefined }[]
-  /** Sentences about what cannot be taken. */
+  /** A sentence for each entry that cannot be taken. */
   refused: string[]
-  /** Names of series that are probably another's. */
+  /** Series that are probably misspelt, with the probable name. */
   spellings: Map<string, string>
 }
 
@@ -62,7 +63,7 @@ function planSermons(
   for (const { source, marks } of oneEach(found, (sermon) => nameOf(draftOne(sermon)))) {
     const taken = marks.flatMap(({ key }) => (key && ofOwn(known.oldSite.imported.sermons, key)) || [])[0]
     if (taken !== undefined) {
-      // One that somebody has removed is not brought back, and no address leads to it.
+      // A sermon that was removed here does not come back, and no old address leads to it.
       there.push(...marks.map((mark) => ({ id: taken, mark: ids.has(taken) ? mark : { key: mark.key } })))
       continue
     }
@@ -102,7 +103,7 @@ function namesOf(found: readonly Found[], known: Known): KnownNames {
   }
 }
 
-/** What the content has already counts as right. */
+/** The content's own spelling counts as the right one. */
 function seriesSpelledTwice(found: readonly Found[], known: Known): Map<string, string> {
   const uses = new Map<string, number>()
   const use = (series: string | undefined, weight: number) =>
@@ -142,7 +143,7 @@ function planEvents(found: readonly Found[], known: Known, refused: string[]): P
   return { events: [...ready.values()].sort((a, b) => compare(a.entry.startsAt, b.entry.startsAt)), eventsThere: there }
 }
 
-/** Our events need words and a place. */
+/** Fills the fields that our events need and the source lacks. */
 function readyEvent(
   { key, title, description, location, startsAt, endsAt, doubts }: FoundEvent,
   church: string,
@@ -161,7 +162,7 @@ function readyEvent(
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const ofOwn = (record: Record<string, number>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)
 
-/** @returns what our schema says against an entry, as the end of a sentence */
+/** @returns what is wrong with an entry by our schema, as the end of a sentence */
 function problemOf(schema: v.GenericSchema, entry: object, timeZone: string): string | undefined {
   const { data, problems } = normaliseContent(schema, entry, timeZone)
   if (problems[0]) return `its ${problems[0][0].join(', ')} ${problems[0][1]}`

@@ -1,5 +1,6 @@
-/** Everything up to the first question: what was found, what there is to ask, what would be written. */
-import { completeAnswers, usualAnswers, type Answers, type Question } from './answers.ts'
+/** Prepares an import up to the first question. */
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { completeAnswers, usualAnswers, type Question } from './answers.ts'
 import type { Found } from './found.ts'
 import { gather } from './gather.ts'
 import { readKnown, type Known } from './known.ts'
@@ -9,18 +10,18 @@ import { questionsOf } from './questions.ts'
 export interface Prepared {
   known: Known
   found: Found[]
-  /** Why other files of the folder are left out. */
+  /** Why each other file of the folder is left out. */
   left: string[]
   questions: Question[]
-  /** With the usual answers; who preached may still be open. */
+  /** The plan with the default answers. A preacher may still be open. */
   proposed: Plan
-  /** @returns what is still to be asked after these answers: a title that stays whole names no preacher */
+  /** @returns the questions that these answers raise: a title that is not split names no preacher */
   questionsAfter(answers: Answers): Question[]
-  /** @throws Refusal that names everything that is wrong or missing among the answers */
+  /** @throws Refusal with all that is wrong or missing among the answers */
   planWith(answers: Answers): Plan
 }
 
-/** @param folder the content folder, in order @param path a file or a folder of exports @throws Refusal where nothing can be taken */
+/** @param folder valid content. @param path a file or a folder of exports. @throws Refusal if nothing can be read */
 export function prepareImport(folder: string, path: string): Prepared {
   const known = readKnown(folder)
   const { timeZone, address } = known.church

@@ -1,4 +1,4 @@
-/** Which questions an import has, by what it found. */
+/** The questions that an import's plan raises. */
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import { authorQuestion, seriesQuestion, type Question } from './answers.ts'
 import { NOBODY } from './entry.ts'
@@ -6,7 +6,7 @@ import { counted } from './found.ts'
 import type { Known } from './known.ts'
 import type { Plan } from './plan.ts'
 
-/** @param plan as it is with the usual answers: only what is new is asked about */
+/** @param plan made with the default answers. Only new entries raise questions */
 export function questionsOf(plan: Plan, known: Known): Question[] {
   const { sermons } = plan
   const preachers = new Set([
@@ -85,7 +85,7 @@ export function questionsOf(plan: Plan, known: Known): Question[] {
   ]
 }
 
-/** Asked only where there is more than one service of a Sunday. */
+/** Asked only if there are several Sunday services. */
 function timeQuestion({ sermons }: Plan, { church }: Known): Question[] {
   const services = church.gatherings.flatMap(({ group, time, name }) =>
     group === 'sunday' && time ? [{ time, name }] : [],

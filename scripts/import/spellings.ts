@@ -1,19 +1,19 @@
-/** Series that are most likely one, spelled two ways. */
-import { levenshtein } from '#scripts/build/content/closest-match.ts'
+/** Finds series that are probably one, spelled two ways. */
+import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 
-/** What tells parts of one series apart is no slip of the pen. */
+/** Numbers tell the parts of one series apart, so they are no slip. */
 const numbersIn = (name: string) => (name.match(/\d+|\b[IVX]+\b/g) ?? []).join()
 const plain = (name: string) =>
   name
     .toLowerCase()
     .replace(/^the /, '')
     .replace(/[^\p{L}\p{N}]+/gu, '')
-/** Beyond it every name would be compared with thousands. */
+/** The comparison is quadratic. */
 const MOST_NAMES = 1000
 
 /**
  * @param uses how often each name is used
- * @returns for a name the other that is used more often, and that it probably means
+ * @returns the probable name of each misspelt one: a similar name that is used more often
  */
 export function twoSpellings(uses: ReadonlyMap<string, number>): Map<string, string> {
   const names = [...uses.keys()].sort((a, b) => uses.get(b)! - uses.get(a)!).slice(0, MOST_NAMES)

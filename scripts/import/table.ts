@@ -1,14 +1,14 @@
-/** The table that an import shows before it writes anything. */
+/** The table that an import shows before it writes. */
 import { NOBODY } from './entry.ts'
 import { counted, type Doubt, type Found } from './found.ts'
 import type { Plan, ReadySermon } from './plan.ts'
 
-/** Longer lists are cut, unless somebody asks for a dry run: that is for reading. */
+/** Longer lists are cut, except in a dry run, which is for reading. */
 const MOST_ROWS = 30
 const MOST_DETAILS = 5
 const WIDTHS = { title: 44, preacher: 24, series: 24 }
 
-/** @param isWhole every line, however many @returns lines to print */
+/** @param isWhole whether lists are shown in full. @returns lines to print */
 export function tableOf(found: readonly Found[], left: readonly string[], plan: Plan, isWhole: boolean): string[] {
   const there = plan.sermonsThere.length + plan.eventsThere.length
   return [
@@ -51,7 +51,7 @@ function sermonRows(sermons: readonly ReadySermon[], isWhole: boolean): string[]
 const row = (day: string, title: string, preacher: string, series: string, links: string) =>
   `  ${day.padEnd(10)}  ${cell(title, WIDTHS.title)}  ${cell(preacher, WIDTHS.preacher)}  ${cell(series, WIDTHS.series)}  ${links}`.trimEnd()
 
-/** No letter of an export moves the cursor of a terminal. */
+/** Without control characters, which could move the terminal's cursor. */
 const safe = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ')
 const cell = (text: string, width: number) => {
   const letters = [...safe(text)]

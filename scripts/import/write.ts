@@ -1,13 +1,13 @@
-/** Writes an import into the content folder: whole or not at all, and nothing that stands there is changed. */
+/** Writes an import into the content folder, whole or not at all. It changes no entry that is there. */
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { OldSite } from '#schema/church/old-site.ts'
 import { CONTENT_FILES, listKey, OLD_SITE_FILE, type ListName } from '#scripts/build/content/content-files.ts'
 import { entriesOf, readContentText } from '#scripts/build/content/content-folder.ts'
-import { JSON_SCHEMAS } from '#scripts/content/json-schemas.ts'
-import { tidyText } from '#scripts/content/tidy.ts'
-import { Refusal } from '#scripts/content/refusal.ts'
-import { replaceAll } from '#scripts/content/whole-file.ts'
+import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
+import { tidyText } from '#scripts/content/files/tidy.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
+import { replaceAll } from '#scripts/content/files/whole-file.ts'
 import { dayOfEntry, textNow, type Known } from './known.ts'
 import type { Mark } from './one-each.ts'
 import type { Plan } from './plan.ts'
@@ -16,7 +16,7 @@ interface Entry {
   id: number
 }
 
-/** What an import changes: each file's new text, and how much of it is new. */
+/** The files to write, with their texts, and how many entries are new. */
 export interface Writing {
   texts: ReadonlyMap<string, string>
   sermons: number
@@ -24,7 +24,7 @@ export interface Writing {
   addresses: number
 }
 
-/** Changes every file, or none. @throws Refusal where somebody has changed the folder since it was read */
+/** Changes every file, or none. @throws Refusal if a file has changed since it was read */
 export function writeImport(folder: string, known: Known, { texts }: Writing): void {
   for (const [file, text] of known.texts)
     if (textNow(folder, file) !== text)
@@ -32,11 +32,11 @@ export function writeImport(folder: string, known: Known, { texts }: Writing): v
   replaceAll(texts)
 }
 
-/** @param folder the content folder @returns what there is to write; no texts where nothing is new */
+/** @param folder the content folder. @returns what to write; no texts if nothing is new */
 export function composeImport(folder: string, known: Known, plan: Plan): Writing {
   const { timeZone } = known.church
   const { imported, redirects } = known.oldSite
-  // A number that was taken once is not given again: an old address would lead to another sermon.
+  // A number is never used twice: an old address would lead to another sermon.
   const free = (entries: readonly Entry[], noted: Record<string, number>) =>
     1 + [...entries.map(({ id }) => id), ...Object.values(noted)].reduce((most, id) => Math.max(most, id), 0)
   const led = Object.values(redirects).filter((to) => typeof to === 'number')
@@ -74,7 +74,7 @@ export function composeImport(folder: string, known: Known, plan: Plan): Writing
   }
 }
 
-/** What is noted already stays as it is noted. */
+/** What is noted already stays as it is. */
 function withMarks(
   { redirects, imported }: OldSite,
   sermons: readonly { id: number; mark: Mark }[],
@@ -104,7 +104,7 @@ function joined<To>(noted: Record<string, To>, more: readonly (readonly [string,
 
 const contentFile = (file: string) => CONTENT_FILES.find((content) => content.file === file)!
 
-/** New sermons stand among the others by their day, newest first; events at the end. */
+/** @param dayOf puts new entries among the others by day, newest first. Without it they come at the end */
 function withEntries<New extends Entry>(
   folder: string,
   list: ListName,
@@ -120,7 +120,7 @@ function withEntries<New extends Entry>(
   return tidyText(contentFile(file), JSON.stringify(whole), timeZone)
 }
 
-/** @param added newest first @returns both, those that stood there in the order in which they stood */
+/** @param added newest first. @returns both lists; the entries of `before` keep their order */
 function amongThem<E>(before: readonly E[], added: readonly E[], dayOf: (entry: E) => string): E[] {
   const all: E[] = []
   let next = 0

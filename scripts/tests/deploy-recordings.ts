@@ -41,7 +41,7 @@ export function staticHost(distDir: string, port: number): string {
 export function recordingsHost(ours: string, distDir: string, port: number): string {
   const moved = ours
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace(/^\s*listen \[::\]:80;\n/m, '')
+    .replace(/^ *listen \[::\]:80;\n/m, '')
     .replace('/srv/recordings;', `${quoted(join(distDir))};`)
   assert.ok(moved.includes(`:${port};`) && moved.includes(distDir), 'deploy/nginx-recordings.conf is not as expected')
   return moved

@@ -128,7 +128,7 @@ async function main(): Promise<void> {
 function inFrontOfSite(ours: string, proxy: number, site: number): string {
   const moved = ours
     .replace('listen 80;', `listen 127.0.0.1:${proxy};`)
-    .replace(/^\s*listen \[::\]:80;\n/m, '')
+    .replace(/^ *listen \[::\]:80;\n/m, '')
     .replace('127.0.0.1:4173', `127.0.0.1:${site}`)
   assert.ok(
     moved.includes(`:${proxy};`) && moved.includes(`:${site};`),

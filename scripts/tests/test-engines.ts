@@ -3,16 +3,15 @@
  * available. `-- -t offline` runs the journeys with that word in their name. ENGINES=firefox or webkit runs one engine,
  * ENGINES=skip none.
  */
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { ENGINES, ensureEngines, type EngineName } from './engines.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import { RESULTS_DIR } from '#scripts/check.ts'
+import { runNode } from './run-node.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
 const RESULTS = join(RESULTS_DIR, 'engines.json')
 
 /** An environment variable that all programs of this run inherit, so that exactly those are ended. */
@@ -76,15 +75,7 @@ function vitest(args: string[], env: Record<string, string>): Promise<boolean> {
     '--reporter=json',
     `--outputFile.json=${RESULTS}`,
   ]
-  return new Promise((done) => {
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    })
-    child.once('error', () => done(false))
-    child.once('close', (code) => done(code === 0))
-  })
+  return runNode(['node_modules/vitest/vitest.mjs', 'run', ...options, ...args], env)
 }
 
 /**

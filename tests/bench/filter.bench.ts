@@ -1,4 +1,7 @@
-/** `npm run bench -- filter [--counts 14,2500] [--cpu 4]`: how long a letter typed into the archive's search takes until the first result is drawn. */
+/**
+ * `npm run bench -- filter [--counts 14,2500] [--cpu 4]`: the time from a letter typed into the archive's search until
+ * the first result is painted.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
@@ -9,14 +12,14 @@ import { PROFILES } from '#tests/bench/line/link.ts'
 import { numberOption, numbersOption } from './number-option.ts'
 import { median } from './statistics.ts'
 
-/** One after the other, the box emptied in between: each letter finds something else than the one before. */
+/** Typed one after the other into the empty field. Each letter changes the result. */
 const WORDS = ['road', 'psalm', 'lamp', 'whit', 'gra']
-/** Somebody's pace, so that one letter's work is over when the next comes. */
+/** A person's pace. The work for one letter is over before the next. */
 const BETWEEN_LETTERS_MS = 600
 
 /**
- * Notes for each letter when its first result stood in the document, when the list was whole, and when the frame with the first
- * result was presented (Event Timing, in steps of 8 ms). https://www.w3.org/TR/event-timing/
+ * Notes for each letter when the first result was in the document, when the list was complete, and when the frame with
+ * the first result was presented (Event Timing, in steps of 8 ms: https://www.w3.org/TR/event-timing/).
  */
 const PROBE = `(() => {
   const typed = (window.typed = [])
@@ -35,7 +38,7 @@ const PROBE = `(() => {
   })).observe({ type: 'event', durationThreshold: 16, buffered: true })
 })()`
 
-/** The limit: a field of the same page in which a letter does nothing. The page is as short as any while it is typed into: what is found is one sermon or a few. */
+/** The limit: a field of the same page in which a letter does nothing. The page is short then: few sermons are found. */
 const BARE = `(() => {
   const field = document.createElement('input')
   field.id = 'bare'
@@ -50,7 +53,7 @@ interface Letter {
 }
 
 export const bench: Bench = {
-  about: 'a letter typed into the archive’s search, until the first result is drawn',
+  about: 'from a letter in the archive’s search until the first result is painted',
   async run(args) {
     const { values } = parseArgs({
       args,
@@ -72,7 +75,7 @@ export const bench: Bench = {
       await browser.close()
     }
     console.log(
-      `milliseconds at ${values.cpu}× CPU, for letters that changed the list: median, and the slowest; presented is read in steps of 8 ms, 0 for less than 16`,
+      `ms at 1/${values.cpu} of the processor, for letters that changed the list: median (slowest); presented is in steps of 8 ms, 0 below 16`,
     )
     console.table(rows)
     return rows
@@ -133,14 +136,14 @@ async function typeWords(page: Session, field: string): Promise<void> {
   }
 }
 
-/** What its scripts hold after all rubbish has been taken away, in megabytes. */
+/** @returns the JavaScript heap after a garbage collection, in MB */
 async function heapOf(page: Session): Promise<number> {
   await page.send('HeapProfiler.collectGarbage')
   const { usedSize } = await page.send<{ usedSize: number }>('Runtime.getHeapUsage')
   return Math.round(usedSize / 1e5) / 10
 }
 
-/** The app listens, its worker has settled, and the archive has been read. */
+/** Waits until the app is ready, the worker controls the page, and the archive has been read. */
 async function untilWhole(page: Session): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1, await pause(100)) {
     const isReady = await evaluate<boolean>(

@@ -1,4 +1,4 @@
-/** `npm run bench -- import [--count 2500]`: how long `npm run import` takes for the sermons of fifty years, from nothing and a second time. */
+/** `npm run bench -- import [--count 2500]`: the time of `npm run import` for fifty years of sermons, and again. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ const FIXTURE = resolve(import.meta.dirname, '../fixtures/second-church')
 const WEEK_S = 7 * 86_400
 const FIRST_S = Date.parse('1977-01-02') / 1000
 const SERIES = 300
-/** A manuscript, as some old sites keep it with each sermon. */
+/** A manuscript: some old sites keep one with each sermon. */
 const WORDS = '<p>Words of a sermon that somebody has typed, &amp; more of them.</p>\n'.repeat(60)
 
 const sermon = (index: number) =>

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- lighthouse [--screens /,/about --runs 3 --cpu 4]`: Lighthouse's four categories on a phone, medians, and what is not
- * perfect; its performance beside that of the limit page, since it multiplies whatever else the machine does by `cpu`.
+ * `npm run bench -- lighthouse [--screens /,/about --runs 3 --cpu 4]`: medians of Lighthouse's four categories on a
+ * phone, and the audits that are not perfect. Performance stands beside the limit page's, since Lighthouse multiplies
+ * the machine's other work by `cpu`.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,7 +19,7 @@ import { PROFILES } from '#tests/bench/line/link.ts'
 import { numberOption } from './number-option.ts'
 import { median } from './statistics.ts'
 
-/** The line that Lighthouse takes for a phone's, of its own defaults; it keeps none of them where one is given. */
+/** Lighthouse's own settings for a phone's line. They must be given in full: one setting replaces all defaults. */
 const LINE = defaultConfig.settings!.throttling!
 
 export const bench: Bench = {
@@ -97,7 +98,7 @@ export const bench: Bench = {
     }
     const power = median(powers)!
     console.log(
-      `\nThis machine's power by Lighthouse's index: ${Math.round(power)}; reckoned ${cpu} times slower, where its documentation advises ${advisedSlowdown(power)} for a phone of the middle class.`,
+      `\nLighthouse's index of this machine's processor: ${Math.round(power)}. Simulated ${cpu} times slower; its documentation advises ${advisedSlowdown(power)} for a mid-range phone.`,
     )
     return { cpu, power, advised: advisedSlowdown(power), screens: result }
   },
@@ -107,16 +108,15 @@ const inPercent = (score: number | null) => Math.round((score ?? 0) * 100)
 const blockingTime = (report: Result) => report.audits['total-blocking-time']!.numericValue!
 
 /**
- * How many times slower than this machine a phone of the middle class is: the middles of Lighthouse's own table
- * ("Calibrating the CPU slowdown" in its `docs/throttling.md`).
- * @param benchmarkIndex what Lighthouse says of this machine's processor
+ * @param benchmarkIndex Lighthouse's measure of this machine's processor
+ * @returns how many times slower a mid-range phone is (Lighthouse's `docs/throttling.md`, "Calibrating the CPU slowdown")
  */
 const advisedSlowdown = (benchmarkIndex: number) => (benchmarkIndex >= 1500 ? 4 : benchmarkIndex >= 800 ? 2 : 1)
 
-/** Lighthouse wants a port to speak to. */
+/** Starts a browser with a DevTools port, which Lighthouse needs. */
 async function startDebuggable(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'church-lighthouse-'))
-  // Without a graphics card a scrollbar that fades is twenty frames that the processor draws, and Lighthouse takes a picture of each.
+  // Without a GPU a fading scrollbar is twenty frames drawn by the processor, and Lighthouse takes a screenshot of each.
   const child = spawn(
     await findBrowser(),
     [
@@ -143,7 +143,7 @@ async function startDebuggable(): Promise<{ port: number; stop(): Promise<void> 
     stop: () =>
       new Promise((done) => {
         child.once('exit', () => {
-          // Its children may still be writing there; a folder that stays behind is not worth a result.
+          // Child processes may still write there. A folder that is left must not cost the result.
           try {
             rmSync(profile, { recursive: true, force: true, maxRetries: 10 })
           } catch (error) {

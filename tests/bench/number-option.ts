@@ -1,8 +1,7 @@
 /**
- * @param name of the command line's option, without its dashes
- * @param text as it was given
- * @returns the number
- * @throws Error that says what is wanted, for anything below `least`
+ * Reads a number from the command line.
+ * @param name the option's name, without dashes
+ * @throws Error for text that is no number, and for a number below `least`
  */
 export function numberOption(name: string, text: string, least = 1): number {
   const number = Number(text)
@@ -11,6 +10,6 @@ export function numberOption(name: string, text: string, least = 1): number {
   return number
 }
 
-/** The same of a list, `14,250,2500`; 0 is a number of sermons too. */
+/** Reads a list of numbers, `14,250,2500`. Each is 0 or more. */
 export const numbersOption = (name: string, text: string): number[] =>
   text.split(',').map((one) => numberOption(name, one, 0))

@@ -1,4 +1,7 @@
-/** `npm run bench -- outbox [--messages 1000] [--stored 100000]`: what of many messages arrives through faults, at which rate they are taken, and in how much memory. */
+/**
+ * `npm run bench -- outbox [--messages 1000] [--stored 100000]`: how many messages arrive through faults, how many the
+ * server takes in a second, and the memory it needs.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -12,18 +15,16 @@ import { sendFirst } from '#data/outbox/outbox.ts'
 import type { Bench } from '#scripts/bench.ts'
 import { openStore } from '#server/store/store.ts'
 import { writeSite } from '#tests/unit/server/sample-site.ts'
-import { putUnderLoad, type Ask, type Load } from '#tests/bench/servers/load.ts'
+import { loadInTurns, putUnderLoad, ROUNDS, type Ask } from '#tests/bench/servers/load.ts'
 import { seeded } from '#tests/bench/sites/many.ts'
 import { memoryHost } from '#tests/bench/servers/memory-outbox.ts'
 import { numberOption } from './number-option.ts'
 import { spawnServer, type SpawnedServer } from '#tests/bench/servers/spawn-server.ts'
-import { median } from './statistics.ts'
 
 const CONNECTIONS = 16
-const ROUNDS = 5
 const PER_ROUND = 500
 const SEED = 1895
-/** Messages between two deaths of the server. */
+/** The server is killed once in so many messages. */
 const KILL_EVERY = 100
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const HOUR_MS = 3_600_000
@@ -43,11 +44,11 @@ const post = (index: number): Ask => ({
   body: letter(index),
 })
 
-/** What `npm start` runs, on a site that needs no build: posts do not read it. */
+/** The server of `npm start`, with a site that needs no build: posts do not read it. */
 const startSite = (folder: string) =>
   spawnServer('tests/unit/server/run-fixture.ts', { DATA_DIR: folder, TEST_DIST: writeSite(folder) })
 
-/** Writes, sends and replays through a network and a server that fail as the seed says. */
+/** Writes, sends and replays messages through a network and a server whose faults follow from the seed. */
 async function throughFaults(messages: number, dataDir: string) {
   const random = seeded(SEED)
   const start = () => startSite(dataDir)
@@ -75,7 +76,7 @@ async function throughFaults(messages: number, dataDir: string) {
   )
 
   const count = { written: 0, acknowledged: 0, queued: 0, refused: 0 }
-  /** Refused while the form was there, which keeps the text and its key: their writers press Send again. */
+  /** Refused at the first try. The form keeps text and key, and its writer presses Send again. */
   const inForm = new Map<string, string>()
   const send = async (key: string, body: string) => {
     const { status } = await sendFirst(
@@ -95,7 +96,7 @@ async function throughFaults(messages: number, dataDir: string) {
     while (count.written < goal) await send(randomUUID(), letter(count.written++))
   }
   while (count.written < messages) {
-    // In the middle of what is under way; what follows finds nobody.
+    // Kills the server while posts are under way. Later ones get no answer.
     answersToDeath = 1 + Math.floor(random() * KILL_EVERY * 0.6)
     const goal = Math.min(count.written + KILL_EVERY, messages)
     await Promise.all(Array.from({ length: CONNECTIONS }, () => lane(goal)))
@@ -129,28 +130,6 @@ async function throughFaults(messages: number, dataDir: string) {
   }
 }
 
-/** The server and the least one, in turns, both with the disk's word for every post. */
-async function besideBare(site: SpawnedServer, bare: SpawnedServer) {
-  const loads: Record<'site' | 'bare', Load[]> = { site: [], bare: [] }
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const [name, { url }] of [
-      ['site', site],
-      ['bare', bare],
-    ] as const) {
-      const load = await putUnderLoad(url, PER_ROUND, CONNECTIONS, post)
-      // The first round warms up.
-      if (round > 0) loads[name].push(load)
-    }
-  }
-  const of = (list: Load[]) => ({
-    perSecond: median(list.map(({ perSecond }) => perSecond))!,
-    p99Ms: median(list.map(({ p99Ms }) => p99Ms))!,
-    statuses: list[0]!.statuses,
-  })
-  const [own, least] = [of(loads.site), of(loads.bare)]
-  return { site: own, bare: least, rateRatio: own.perSecond / least.perSecond, p99Ratio: own.p99Ms / least.p99Ms }
-}
-
 async function memoryOver(site: SpawnedServer, stored: number, already: number) {
   const memory: Record<number, number | undefined> = { [already]: site.memoryMb() }
   let count = already
@@ -164,7 +143,7 @@ async function memoryOver(site: SpawnedServer, stored: number, already: number) 
 
 export const bench: Bench = {
   about:
-    'messages delivered, lost and doubled through random faults; posts a second beside a bare server that syncs; memory',
+    'messages delivered, lost and doubled with random faults; posts a second beside a bare server that syncs; memory',
   async run(args) {
     const { values } = parseArgs({
       args,
@@ -186,19 +165,28 @@ export const bench: Bench = {
         )
       site = await startSite(folders[1])
       bare = await spawnServer(resolve('tests/bench/servers/syncing-server.ts'), { DATA_DIR: folders[2] })
-      const posts = await besideBare(site, bare)
+      // Both sync every post to the disk.
+      const posts = await loadInTurns({ site, bare }, PER_ROUND, CONNECTIONS, post)
+      const rateRatio = posts.site.perSecond / posts.bare.perSecond
+      const p99Ratio = posts.site.p99Ms / posts.bare.p99Ms
       for (const name of ['site', 'bare'] as const)
         console.log(
           `${name}  ${posts[name].perSecond.toFixed(0).padStart(7)} posts a second, p99 ${posts[name].p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(posts[name].statuses)}`,
         )
-      console.log(`ratio ${posts.rateRatio.toFixed(2)} of its rate, ${posts.p99Ratio.toFixed(2)} times its p99`)
+      console.log(`ratio ${rateRatio.toFixed(2)} of its rate, ${p99Ratio.toFixed(2)} times its p99`)
       const memory = await memoryOver(site, stored, (ROUNDS + 1) * PER_ROUND)
       console.log(
         `memory in MB by messages stored: ${Object.entries(memory)
           .map(([count, mb]) => `${count}: ${mb?.toFixed(0) ?? '?'}`)
           .join(', ')}`,
       )
-      const result = { seed: SEED, outbox, posts, memory, load: { ...load, after: loadavg() } }
+      const result = {
+        seed: SEED,
+        outbox,
+        posts: { ...posts, rateRatio, p99Ratio },
+        memory,
+        load: { ...load, after: loadavg() },
+      }
       console.log(`load of the machine ${load.before[0]!.toFixed(1)} before, ${result.load.after[0]!.toFixed(1)} after`)
       return result
     } finally {

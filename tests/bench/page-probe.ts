@@ -1,17 +1,17 @@
-/** What runs in the page that is measured: plain text, put in before the page's own scripts. It writes to `window.probe`. */
+/** The script that measures in the page, as text. It runs before the page's own scripts and fills `window.probe`. */
 
 export interface Probe {
   fcp?: number
   lcp?: number
   cls: number
-  /** Total blocking time (web.dev/articles/tbt): of what the main thread does in one piece after the first paint, all beyond 50 ms. */
+  /** Total blocking time (web.dev/articles/tbt): the part of each long task beyond 50 ms, after the first paint. */
   blocked: number
-  /** When the main heading was drawn. */
+  /** When the main heading was painted. */
   text?: number
-  /** When the app had taken over the page, and done what was done before (`data-app`). */
+  /** When the app had hydrated the page and replayed early input (`data-app`). */
   hydrated?: number
   load?: number
-  /** When a worker that has stored the site controls the page. */
+  /** When a worker controlled the page and had stored the site. */
   offline?: number
 }
 
@@ -27,7 +27,7 @@ export const PROBE = `(() => {
   watch('longtask', (entry) => { tasks.push(entry); reckon() })
   addEventListener('load', () => { probe.load = performance.now() })
   const look = () => {
-    // Where it lies is not asked: that would lay out a page which is still being read.
+    // Does not ask where the heading is: that would force a layout while the page is still being parsed.
     if (probe.text === undefined && probe.fcp !== undefined && document.querySelector('main h1')) requestAnimationFrame(() => { probe.text ??= performance.now() })
     if (document.documentElement.dataset.app) probe.hydrated ??= performance.now()
     if (probe.text === undefined || probe.hydrated === undefined) requestAnimationFrame(look)
@@ -43,7 +43,7 @@ export const PROBE = `(() => {
   })
 })()`
 
-/** Where the footer's link to a screen is on the glass, in CSS px, once it has been brought there. */
+/** Scrolls the footer's link to a screen into view. Gives its centre in the viewport, in CSS px. */
 export const LINK_PLACE = (path: string) => `(() => {
   const link = document.querySelector('footer a[href="${path}"]')
   link.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -51,7 +51,7 @@ export const LINK_PLACE = (path: string) => `(() => {
   return { x: x + width / 2, y: y + height / 2 }
 })()`
 
-/** Settles with the time from the next click until the heading of the screen that it leads to is drawn, in ms. */
+/** Resolves with the ms from the next click until the heading of its screen is painted. */
 export const CLICKED = (path: string) => `new Promise((done) => {
   const before = document.querySelector('main h1')
   addEventListener('click', ({ timeStamp }) => {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4 --sermons 2500 --pictures 1500 --returns 3
- * --starts 5]`: each screen beside its two limits, over a slow line, interleaved, in medians; ratios to the limit are what counts, since machines differ.
+ * --starts 5]`: medians of each screen beside its two limits, in turns, over a slow line. Machines differ, so the ratios to
+ * the limit count.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -10,35 +11,25 @@ import { screens as allScreens } from '#tests/e2e/kit/helpers.ts'
 import { startBenchSite, VARIANTS, type Answer, type BenchSite, type Variant } from '#tests/bench/sites/bench-site.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { withGrownSite } from '#tests/bench/sites/grown-site.ts'
-import { PROFILES, type Profile } from '#tests/bench/line/link.ts'
+import { profileNamed, type Profile } from '#tests/bench/line/link.ts'
 import { numberOption } from './number-option.ts'
 import { CLICKED, LINK_PLACE, PROBE, type Probe } from './page-probe.ts'
-import { median, spread } from './statistics.ts'
+import { print, summary, type Sample } from './pages-report.ts'
+import { median } from './statistics.ts'
 
 const VIEWPORT = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
-/** Nothing asked for so long: the line is quiet. */
+/** Without a request for so long, the line is quiet. */
 const QUIET_MS = 2500
-/** How long a finger rests on the glass: taps take 50 to 150 ms. */
+/** How long a tap lasts. People's take 50 to 150 ms. */
 const TAP_MS = 80
-/** Between scrolling to a link and the tap: people look where they tap. What scrolling costs is no part of it. */
+/** Between scrolling to a link and the tap, so that the cost of scrolling is not measured. */
 const LOOK_MS = 500
-/** So long a page that was left may take to end what it was at. */
+/** Time for a page that was left to finish its work. */
 const LEFT_MS = 700
-/** Asked no sooner: each question takes time of the page's own thread. */
+/** No earlier question: each takes time of the page's main thread. */
 const FIRST_LOOK_MS = 1500
 /** A page that takes longer has failed. */
 const LIMIT_MS = 180_000
-
-interface Sample extends Probe {
-  bytes: Record<string, number>
-  requests: Record<string, number>
-  /** Before the worker was asked for: the page's own needs. */
-  pageBytes: number
-  offlineBytes?: number
-  repeat?: number
-  stopped?: number
-  click?: number
-}
 
 export const bench: Bench = {
   about: 'every screen beside its physical limit, over a slow line',
@@ -52,13 +43,12 @@ export const bench: Bench = {
         cpu: { type: 'string', default: '4' },
         sermons: { type: 'string', default: '0' },
         pictures: { type: 'string', default: '0' },
-        // Visits, taps and cold starts are short, and what else the machine does is as long: one alone says little.
+        // Visits, taps and cold starts are as short as the machine's other work, so one alone says little.
         returns: { type: 'string', default: '3' },
         starts: { type: 'string', default: '5' },
       },
     })
-    const profile = PROFILES[values.profile]
-    if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
+    const profile = profileNamed(values.profile)
     const screens = values.screens?.split(',') ?? allScreens()
     const [runs, cpu, sermons, pictures, returns, starts] = [
       numberOption('runs', values.runs),
@@ -113,7 +103,7 @@ async function samplesOf({ dist, screens, profile, runs, ...effort }: Plan): Pro
     for (const screen of screens) {
       for (let run = 0; run < runs; run += 1) {
         for (const variant of VARIANTS) {
-          // A line of its own for each: what one leaves behind must not slow the next.
+          // Each has its own line: requests that one leaves under way must not slow the next.
           const site = await startBenchSite(dist, variant, allScreens(), profile)
           try {
             const key = `${screen} ${variant}`
@@ -141,10 +131,10 @@ async function measure(
 ): Promise<Sample> {
   const { page, close } = await browser.newPage()
   try {
-    // Not `Runtime`: it has the browser note where each call comes from, which makes the start of a program twice as long.
+    // Not `Runtime`: with it the browser records the source of each call, and scripts take twice as long to start.
     for (const domain of ['Page', 'ServiceWorker']) await page.send(`${domain}.enable`)
     await page.send('Emulation.setDeviceMetricsOverride', VIEWPORT)
-    // A finger: it does not hover, and so has no colours for that.
+    // A finger does not hover, so hover styles cost nothing.
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     await page.send('Emulation.setCPUThrottlingRate', { rate: cpu })
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: PROBE })
@@ -167,7 +157,7 @@ async function measure(
     for (let time = 0; time < returns; time += 1) {
       await leave(page)
       const { fcp: repeat } = await visit(page, site, variant, screen)
-      // A tap in the app; for the limit, a whole page.
+      // A tap in the app; for the limit, a page load.
       visits.push({
         repeat,
         click: variant === 'site' ? await tap(page, other) : await load(page, site, variant, other),
@@ -191,14 +181,14 @@ async function visit(page: Session, site: BenchSite, variant: Variant, path: str
   return read(page)
 }
 
-/** @returns when the first text was painted, in ms, of a page that a worker answers which had to be woken */
+/** @returns the first paint, in ms, of a page that a stopped worker answers */
 async function coldStart(page: Session, site: BenchSite, path: string): Promise<number> {
   await leave(page)
   await page.send('ServiceWorker.stopAllWorkers')
   await page.send('Page.navigate', { url: site.url + path })
   await pause(FIRST_LOOK_MS)
   for (const until = performance.now() + LIMIT_MS; performance.now() < until; await pause(100)) {
-    // The browser's own page for what nobody answers is painted too.
+    // The browser's own error page is painted too.
     const fcp = await evaluate<number | undefined>(
       page,
       `location.origin === '${site.url}' ? window.probe?.fcp : undefined`,
@@ -208,7 +198,7 @@ async function coldStart(page: Session, site: BenchSite, path: string): Promise<
   throw new Error('the page was not painted')
 }
 
-/** Who comes back comes from elsewhere: what the page that was left still had to do is not part of a visit. */
+/** Leaves the page, so that its remaining work is not part of the next visit. */
 async function leave(page: Session): Promise<void> {
   await page.send('Page.navigate', { url: 'about:blank' })
   await pause(LEFT_MS)
@@ -225,14 +215,14 @@ async function tap(page: Session, path: string): Promise<number> {
   return shown
 }
 
-/** What a tap is to a page without an app: another page, whole. */
+/** Without an app, a tap on a link loads a page. */
 async function load(page: Session, site: BenchSite, variant: Variant, path: string): Promise<number | undefined> {
   return (await visit(page, site, variant, path)).load
 }
 
-/** Waits until the page has loaded, the app (if there is one) has taken it over, its worker (if there is one) has settled, and nothing is asked for any more. */
+/** Waits until the page has loaded, app and worker (if any) have settled, and no more requests come. */
 async function quiet(page: Session, site: BenchSite, variant: Variant, asked = 0): Promise<void> {
-  // Answers are noted when they are sent: what is long on the line looks quiet.
+  // Answers are noted when they are sent. During a long transfer the line looks quiet.
   const isHere = `document.readyState === 'complete' && window.probe?.fcp !== undefined${variant === 'site' ? ' && window.probe.hydrated !== undefined' : ''}`
   const until = performance.now() + LIMIT_MS
   await pause(FIRST_LOOK_MS)
@@ -259,76 +249,4 @@ function byKind(answers: Answer[], count: (answer: Answer) => number): Record<st
   const kinds: Record<string, number> = {}
   for (const answer of answers) kinds[answer.kind] = (kinds[answer.kind] ?? 0) + count(answer)
   return kinds
-}
-
-const TIMES = [
-  'fcp',
-  'lcp',
-  'text',
-  'load',
-  'hydrated',
-  'offline',
-  'cls',
-  'blocked',
-  'repeat',
-  'stopped',
-  'click',
-] as const
-
-const CLICKABLE_MOMENT_MS = 400
-
-function summary(screen: string, { downKbitPerS }: Profile, of: (variant: Variant) => Sample[]) {
-  const medians = Object.fromEntries(
-    VARIANTS.map((variant) => [
-      variant,
-      Object.fromEntries(TIMES.map((time) => [time, median(of(variant).map((sample) => sample[time]))])),
-    ]),
-  ) as Record<Variant, Record<(typeof TIMES)[number], number | undefined>>
-  const { site, limit, 'limit-sw': kept } = medians
-  const ratio = (a?: number, b?: number) => (a !== undefined && b ? a / b : undefined)
-  const { script = 0, font = 0 } = of('site')[0]?.bytes ?? {}
-  return {
-    screen,
-    ratios: {
-      fcp: ratio(site.fcp, limit.fcp),
-      lcp: ratio(site.lcp, limit.lcp),
-      text: ratio(site.text, limit.text),
-      repeat: ratio(site.repeat, kept.repeat),
-      stopped: ratio(site.stopped, kept.stopped),
-      click: ratio(site.click, kept.click),
-    },
-    medians,
-    /** By when the app should take a click: what the limit takes to load, and the line for scripts and fonts, and a moment. */
-    clickableBy:
-      limit.load === undefined ? undefined : limit.load + ((script + font) * 8) / downKbitPerS + CLICKABLE_MOMENT_MS,
-    noise: spread(of('limit').map(({ fcp }) => fcp)),
-    bytes: of('site')[0]?.bytes,
-    requests: of('site')[0]?.requests,
-    pageBytes: of('site')[0]?.pageBytes,
-    offlineBytes: of('site')[0]?.offlineBytes,
-  }
-}
-
-function print(profile: string, result: ReturnType<typeof summary>[]): void {
-  const ratio = (value?: number) => (value === undefined ? '-' : value.toFixed(2)).padStart(6)
-  const ms = (value?: number) => (value === undefined ? '-' : String(Math.round(value))).padStart(7)
-  console.log(`\n${profile}: ratios to the limit (repeat, stopped and click to limit-sw), then times of the site in ms`)
-  console.log(
-    'screen                 FCP   LCP  text repeat stopped click |    tap    FCP     LCP hydrated (goal)  load   TBT   CLS offline | kB page, offline | requests | noise',
-  )
-  for (const {
-    screen,
-    ratios,
-    medians,
-    clickableBy,
-    noise,
-    pageBytes = 0,
-    offlineBytes = 0,
-    requests = {},
-  } of result) {
-    const { site } = medians
-    console.log(
-      `${screen.padEnd(20)}${ratio(ratios.fcp)}${ratio(ratios.lcp)}${ratio(ratios.text)}${ratio(ratios.repeat)} ${ratio(ratios.stopped)}${ratio(ratios.click)} |${ms(site.click)}${ms(site.fcp)} ${ms(site.lcp)}${ms(site.hydrated)}${ms(clickableBy)}${ms(site.load)}${ms(site.blocked)} ${(site.cls ?? 0).toFixed(3)}${ms(site.offline)} | ${(pageBytes / 1000).toFixed(0)}, ${(offlineBytes / 1000).toFixed(0)} | ${Object.values(requests).reduce((all, one) => all + one, 0)} | ±${((noise ?? 0) * 50).toFixed(0)}%`,
-    )
-  }
 }

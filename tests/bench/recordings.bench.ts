@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- recordings [--runs 5] [--profile rural] [--cpu 4]`: what a recording costs on the line until it sounds, beside a bare
- * `<audio>` element in the same run, and how long a kept one takes to go on elsewhere with nobody there to ask.
+ * `npm run bench -- recordings [--runs 5] [--profile rural] [--cpu 4]`: bytes and time of a recording until its first
+ * sound, beside a bare `<audio>` element, in turns; the time of seeking in a kept recording with the server gone.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,35 +9,35 @@ import { ensureBuilt } from '#scripts/build.ts'
 import { evaluate, startBrowser, type Browser, type Session } from '#tests/cdp.ts'
 import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import { startLinkProxy } from './line/link-proxy.ts'
-import { PROFILES, type Profile } from './line/link.ts'
+import { profileNamed, type Profile } from './line/link.ts'
 import { numberOption } from './number-option.ts'
 import { median } from './statistics.ts'
 import { weigh } from './bytes/weigh.ts'
 
-/** Half an hour and more, at the samples' 40 kbit/s. */
+/** More than half an hour, at the sample's 40 kbit/s. */
 const PIECES = 10
-/** Nothing has come down the line for so long: it is quiet. */
+/** Without a byte for so long, the line is quiet. */
 const QUIET_MS = 2500
 const LIMIT_MS = 180_000
-/** Shares of the recording, there and back: none near another. */
+/** Places in the recording, from 0 to 1. None is near the one before. */
 const PLACES = [0.86, 0.12, 0.63, 0.31, 0.94, 0.05, 0.75, 0.48, 0.22, 0.57]
 
 type Variant = 'site' | 'bare'
 
 interface FirstSound {
-  /** All that came down the line from the press until it sounded, headers among it. */
+  /** Bytes on the line from the press until the first sound, with headers. */
   bytes: number
   ms: number
-  /** How many files of player and sound were asked for before the press. */
+  /** Requests for player and sound before the press. */
   early: number
 }
 
-/** Notes when sound first plays, by the clock on the wall. */
+/** Notes when sound first plays, in ms since 1970. */
 const PROBE = `document.addEventListener('playing', () => { window.soundedAt ??= performance.timeOrigin + performance.now() }, { capture: true })`
 const BARE = 'bare-sound.html'
 
 export const bench: Bench = {
-  about: 'a recording until its first sound, beside a bare <audio>; a kept one sought offline; what the player weighs',
+  about: 'a recording until its first sound, beside a bare <audio>; seeks in a kept one offline; what the player weighs',
   async run(args) {
     const { values } = parseArgs({
       args,
@@ -47,8 +47,7 @@ export const bench: Bench = {
         cpu: { type: 'string', default: '4' },
       },
     })
-    const profile = PROFILES[values.profile]
-    if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
+    const profile = profileNamed(values.profile)
     const [runs, cpu] = [numberOption('runs', values.runs), numberOption('cpu', values.cpu)]
     const { recordings } = weigh(await ensureBuilt({ log: console.log }))
     const browser = await startBrowser()
@@ -67,7 +66,7 @@ export const bench: Bench = {
   },
 }
 
-/** A line and a profile of its own for each: nothing of one is left for the next. */
+/** Each has its own line and browser profile: nothing of one is cached for the next. */
 async function firstSound(browser: Browser, variant: Variant, profile: Profile, cpu: number): Promise<FirstSound> {
   const site = await startRecordedSite(PIECES)
   const down: { at: number; bytes: number }[] = []
@@ -93,7 +92,7 @@ async function firstSound(browser: Browser, variant: Variant, profile: Profile, 
   }
 }
 
-/** @returns for each place in turn, the ms from letting the scrubber go until the sound goes on there */
+/** @returns for each place the ms from releasing the scrubber until the sound goes on there */
 async function seekOffline(browser: Browser, cpu: number): Promise<number[]> {
   const site = await startRecordedSite(PIECES)
   const { page, close } = await browser.newPage()
@@ -126,7 +125,7 @@ const PLAY = ({ sermon }: RecordedSite) => `document.querySelector('article [dat
 const LIST_PLAY = `document.querySelector('#on-this-phone li button')`
 const IS_STORED = `document.documentElement.dataset.app === 'ready' && document.documentElement.dataset.offline === 'ready'`
 
-/** As the browser does it when the scrubber is let go; settles when the element's time has gone on from there. */
+/** Releases the scrubber. Resolves with the ms until the element's time goes on from the new place. */
 const SEEK = (place: number) => `new Promise((done) => {
   const audio = document.querySelector('body > audio')
   const scrubber = document.querySelector('input[type=range]')
@@ -152,7 +151,7 @@ async function open(page: Session, url: string, cpu: number): Promise<void> {
 /** Browsers allow sound only after a press. */
 const press = (page: Session, expression: string) => page.send('Runtime.evaluate', { expression, userGesture: true })
 
-/** @returns what the expression is worth once it is worth anything */
+/** @returns the expression's value once it is truthy */
 async function until(what: string, page: Session, expression: string): Promise<number> {
   for (const end = performance.now() + LIMIT_MS; performance.now() < end; await pause(100)) {
     const value = await evaluate<number>(page, expression).catch(() => 0)
@@ -179,7 +178,7 @@ function print(
   )
   for (const [rate, all] of Object.entries(seeks))
     console.log(
-      `sought offline at 1/${rate} of the processor: median ${Math.round(median(all)!)} ms, slowest ${Math.round(Math.max(...all))} ms of ${all.length}`,
+      `seeks offline at 1/${rate} of the processor: median ${Math.round(median(all)!)} ms, slowest ${Math.round(Math.max(...all))} ms of ${all.length}`,
     )
-  console.log(`player and keeping: ${kB(weight)} (budget: tests/bench/budgets.json)`)
+  console.log(`player and keeping: ${kB(weight)} (budget: tests/bench/bytes/budgets.json)`)
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- scale [--counts 14,250,2500] [--pictures 25,250,1500]`: what grows when the archive and the gallery do. Exact
- * bytes; the seconds are the machine's.
+ * `npm run bench -- scale [--counts 14,250,2500] [--pictures 25,250,1500]`: how bytes and build times grow with archive
+ * and gallery. The bytes are exact; the times are the machine's.
  */
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
@@ -49,7 +49,7 @@ async function grown(growth: Growth) {
       precache: weights.precache,
       'first build s': round(buildSeconds),
     }
-    // Somebody hangs one more.
+    // Adds one more picture.
     await growContent(content, { ...growth, pictures: growth.pictures + 1 })
     return { ...row, 'one more picture s': round(await secondsOf(() => buildAt(content, dist))) }
   })

@@ -1,4 +1,4 @@
-/** `npm run bench -- server [--requests 100000]`: the server beside the barest one, in turns, and its memory over many requests. */
+/** `npm run bench -- server [--requests 100000]`: the server beside a minimal one, in turns; its memory over time. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,13 +6,11 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
-import { putUnderLoad, type Ask, type Load } from '#tests/bench/servers/load.ts'
+import { loadInTurns, putUnderLoad, type Ask } from '#tests/bench/servers/load.ts'
 import { numberOption } from './number-option.ts'
 import { spawnServer } from '#tests/bench/servers/spawn-server.ts'
-import { median } from './statistics.ts'
 
 const CONNECTIONS = 16
-const ROUNDS = 5
 const PER_ROUND = { page: 2000, post: 500 }
 
 const page = (): Ask => ({ path: '/' })
@@ -39,35 +37,17 @@ export const bench: Bench = {
     const site = await spawnServer('scripts/start.ts', { DATA_DIR: dataDir })
     const bare = await spawnServer(resolve('tests/bench/servers/bare-server.ts'))
     try {
-      const loads: Record<string, Load[]> = {}
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        for (const [what, ask] of [
-          ['page', page],
-          ['post', post],
-        ] as const) {
-          for (const [name, server] of [
-            ['site', site],
-            ['bare', bare],
-          ] as const) {
-            const load = await putUnderLoad(server.url, PER_ROUND[what], CONNECTIONS, ask)
-            // The first round warms up.
-            if (round > 0) (loads[`${name} ${what}`] ??= []).push(load)
-          }
-        }
+      const pages = await loadInTurns({ site, bare }, PER_ROUND.page, CONNECTIONS, page)
+      const posts = await loadInTurns({ site, bare }, PER_ROUND.post, CONNECTIONS, post)
+      const result = {
+        'site page': pages.site,
+        'bare page': pages.bare,
+        'site post': posts.site,
+        'bare post': posts.bare,
       }
-      const result = Object.fromEntries(
-        Object.entries(loads).map(([name, list]) => [
-          name,
-          {
-            perSecond: median(list.map(({ perSecond }) => perSecond)),
-            p99Ms: median(list.map(({ p99Ms }) => p99Ms)),
-            statuses: list[0]!.statuses,
-          },
-        ]),
-      )
       for (const [name, { perSecond, p99Ms, statuses }] of Object.entries(result))
         console.log(
-          `${name.padEnd(10)} ${perSecond!.toFixed(0).padStart(7)} a second, p99 ${p99Ms!.toFixed(1).padStart(6)} ms  ${JSON.stringify(statuses)}`,
+          `${name.padEnd(10)} ${perSecond.toFixed(0).padStart(7)} a second, p99 ${p99Ms.toFixed(1).padStart(6)} ms  ${JSON.stringify(statuses)}`,
         )
 
       const { etag } = Object.fromEntries((await fetch(site.url, { headers: { 'Accept-Encoding': 'br' } })).headers)

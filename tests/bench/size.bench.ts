@@ -1,4 +1,4 @@
-/** `npm run bench -- size`: what every file of the built site weighs on the line, by kind, and what each screen starts with. */
+/** `npm run bench -- size`: bytes on the line of every file of the built site, and each screen's start scripts. */
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
 import { checkBudgets } from '#tests/bench/bytes/budgets.ts'

@@ -1,4 +1,4 @@
-/** `npm run bench -- update`: builds the site twice, the second time with one sermon more, and says what phones fetch again. */
+/** `npm run bench -- update`: builds the site, then again with one more sermon, and lists what phones fetch. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Bench } from '#scripts/bench.ts'
@@ -9,7 +9,7 @@ import { releaseDiff } from '#tests/bench/bytes/release-diff.ts'
 const FOLDER = resolve('.build/bench-update')
 
 export const bench: Bench = {
-  about: 'what phones fetch again when one sermon is added (exact; builds twice)',
+  about: 'what phones fetch when one sermon is added (exact; builds twice)',
   async run() {
     rmSync(FOLDER, { recursive: true, force: true })
     const content = join(FOLDER, 'content')
@@ -41,7 +41,7 @@ interface SermonEntry {
   date: string
 }
 
-/** The newest again, a week later, under another title. */
+/** Adds a copy of the newest sermon, a week later, with another title. */
 function addSermon(file: string): void {
   const json = JSON.parse(readFileSync(file, 'utf8')) as SermonEntry[] | { sermons: SermonEntry[] }
   const sermons = Array.isArray(json) ? json : json.sermons

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { DRAWINGS, TO_REPLACE } from '#scripts/begin/starter.ts'
+import { DRAWINGS, TO_REPLACE } from '#scripts/content/begin/starter.ts'
 import { handsOn } from '#tests/e2e/kit/hands.ts'
 import { collectProblems, goOffline } from '#tests/e2e/kit/helpers.ts'
 import { visitor } from '#tests/engines/visitor.ts'

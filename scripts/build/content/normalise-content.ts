@@ -1,9 +1,9 @@
 /** Normalises hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
 import type * as v from 'valibot'
 import { Instant } from '#schema/fields.ts'
+import type { Found, Path } from './found.ts'
 import { toInstant } from './wall-clock.ts'
 
-type Path = (string | number)[]
 /** The parts of a valibot schema that lead to its fields. */
 export interface Schema {
   type: string
@@ -20,8 +20,8 @@ export function normaliseContent(
   schema: v.GenericSchema,
   json: unknown,
   timeZone: string | undefined,
-): { data: unknown; problems: [path: Path, message: string][] } {
-  const problems: [Path, string][] = []
+): { data: unknown; problems: Found[] } {
+  const problems: Found[] = []
   const data = visitFields(schema as unknown as Schema, json, (field, text, path) => {
     if ((field as unknown) !== Instant) return text
     const { instant, problem } = toInstant(text, timeZone)

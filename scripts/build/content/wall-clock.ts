@@ -1,8 +1,7 @@
 /** Converts local dates and times to instants in the church's time zone. */
 import { parseTime } from '#data/site/calendar.ts'
-import { offsetAt } from '#scripts/build/feeds/time-zone.ts'
+import { formatOffset, MINUTE_MS, offsetAt } from '#scripts/build/feeds/time-zone.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
 /** Notations that people understand and calendars do not: `21h`, `21h30`, `21.30`, `9 Uhr`, `2130`. */
@@ -25,6 +24,9 @@ export function readClock(text: string): Clock | undefined {
 
 /** `10:30` */
 export const clockText = ({ hours, minutes }: Clock) => `${two(hours)}:${two(minutes)}`
+/** @param day `2025-08-31`. @returns the day before */
+export const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+
 /** `10:30 AM` */
 const halfDayText = ({ hours, minutes }: Clock) => `${hours % 12 || 12}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`
 
@@ -40,9 +42,7 @@ export function clockProblem(text: string): string | undefined {
   )
 }
 
-/** `-05:00` */
-const offsetText = (minutes: number) =>
-  `${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+const offsetText = (minutes: number) => formatOffset(minutes, ':')
 const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
 

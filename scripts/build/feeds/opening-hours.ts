@@ -4,6 +4,7 @@ import { gatheringMinutes, parseTime } from '#data/site/calendar.ts'
 import { cancelledDays } from '#data/site/special-days.ts'
 import type { Church } from '#schema/church/church.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
+import { clockText } from '#scripts/build/content/wall-clock.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 type Day = (typeof DAYS)[number]
@@ -11,11 +12,11 @@ type Day = (typeof DAYS)[number]
 /** Reads `Monday to Wednesday`, `Tuesday and Friday`, `Monday, Wednesday–Friday`. @returns undefined for other text */
 export function parseDays(text: string): Day[] | undefined {
   const days = text
-    .split(/\s*(?:,|&|\band\b)\s*/)
-    .filter(Boolean)
+    .split(/,|&|\band\b/)
+    .filter((part) => part.trim())
     .map((part) => {
       const [first, last = first] = part
-        .split(/\s*(?:-|–|—|\bto\b|\bthrough\b)\s*/)
+        .split(/-|–|—|\bto\b|\bthrough\b/)
         .map((name) => DAYS.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase()))
       if (first === undefined || last === undefined || first < 0 || last < 0) return undefined
       // A range may wrap around the week: Saturday to Monday.
@@ -26,9 +27,9 @@ export function parseDays(text: string): Day[] | undefined {
 
 /** Reads `9:00 AM to 5:00 PM`. @returns both times as `09:00`; undefined for other text */
 export function parseHours(text: string): { opens: string; closes: string } | undefined {
-  const ends = text.split(/\s*(?:-|–|—|\bto\b|\buntil\b)\s*/).map(parseTime)
+  const ends = text.split(/-|–|—|\bto\b|\buntil\b/).map(parseTime)
   if (ends.length !== 2 || !ends[0] || !ends[1]) return undefined
-  return { opens: clock(ends[0]), closes: clock(ends[1]) }
+  return { opens: clockText(ends[0]), closes: clockText(ends[1]) }
 }
 
 /** The opening hours: gatherings, then the office. */
@@ -42,8 +43,8 @@ export function openingHours({ gatherings, officeHours }: Church): OpeningHoursS
         '@type': 'OpeningHoursSpecification',
         name: gathering.name,
         dayOfWeek: dayLink(gathering.day),
-        opens: clock(start),
-        closes: clock({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }),
+        opens: clockText(start),
+        closes: clockText({ hours: Math.floor(end / 60) % 24, minutes: end % 60 }),
       },
     ]
   })
@@ -67,6 +68,4 @@ export const closedDays = ({ gatherings }: Church, specialDays: readonly Special
     validThrough: day,
   }))
 
-const clock = ({ hours, minutes }: { hours: number; minutes: number }) =>
-  `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
 const dayLink = (day: Day): DayOfWeek => `https://schema.org/${day}`

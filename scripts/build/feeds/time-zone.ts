@@ -6,6 +6,16 @@ export const MINUTE_MS = 60_000
 
 export type ZoneReader = ReturnType<typeof zoneReader>
 
+/** @param name of a time zone (IANA). @returns whether there is one */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @throws {RangeError} for an unknown zone */
 export function zoneReader(timeZone: string) {
   const clock = new Intl.DateTimeFormat('en-US', {
@@ -48,10 +58,11 @@ export function offsetAt(ms: number, timeZone: string): number {
   return known.offset(new Date(ms))
 }
 
-/** `-0500` */
-export function formatOffset(minutes: number): string {
+/** `-0500`, or `-05:00` */
+export function formatOffset(minutes: number, separator: '' | ':' = ''): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
   const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${String(Math.floor(size / 60)).padStart(2, '0')}${String(size % 60).padStart(2, '0')}`
+  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}${separator}${two(size % 60)}`
 }
 
 /**
@@ -68,13 +79,8 @@ const WEEK_MS = 7 * 24 * HOUR_MS
  * @returns null for an unknown zone, which the content check reports
  */
 export function zoneRange(timeZone: string | undefined): ZoneRange | null {
-  if (!timeZone) return null
-  let zone: ZoneReader
-  try {
-    zone = zoneReader(timeZone)
-  } catch {
-    return null
-  }
+  if (!timeZone || !isTimeZone(timeZone)) return null
+  const zone = zoneReader(timeZone)
   let [least, most] = [Infinity, -Infinity]
   for (let at = RANGE.from; at < RANGE.until; at += WEEK_MS) {
     const offset = zone.offset(new Date(at))
@@ -101,6 +107,5 @@ export function wallInstant(
   // Computed twice: the first guess may be on the other side of a change.
   const guess = zone.offset(new Date(wall - zone.offset(new Date(wall)) * MINUTE_MS))
   const offset = zone.offset(new Date(wall - guess * MINUTE_MS))
-  const text = formatOffset(offset)
-  return `${new Date(wall).toISOString().slice(0, 19)}${text.slice(0, 3)}:${text.slice(3)}`
+  return new Date(wall).toISOString().slice(0, 19) + formatOffset(offset, ':')
 }

@@ -7,7 +7,7 @@ import { readSiteFacts } from './site-facts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** The path in `deploy/edge/wrangler.jsonc`. */
-export const EDGE_FILE = join(ROOT, '.build/edge/worker.js')
+const EDGE_FILE = join(ROOT, '.build/edge/worker.js')
 
 /**
  * @param distDir a built site

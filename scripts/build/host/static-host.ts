@@ -10,7 +10,7 @@ import { readSiteFacts } from './site-facts.ts'
 const NOT_FOUND_FILE = '/404.html'
 
 /** nginx's redirects. A dotfile, so that no server serves it. */
-export const NGINX_REDIRECTS = '.redirects.nginx.conf'
+const NGINX_REDIRECTS = '.redirects.nginx.conf'
 
 /**
  * Files that Cloudflare's upload leaves out: the build's own notes, and compressed copies, since Cloudflare compresses.
@@ -35,7 +35,7 @@ export function writeStaticHostFiles(folder: string): void {
  * One rule per page, and per folder whose files all have the same headers. No path matches two rules: hosts would join
  * the two policies, and browsers apply the stricter of both.
  */
-export function headersFile(paths: readonly string[], facts: SiteFacts): string {
+function headersFile(paths: readonly string[], facts: SiteFacts): string {
   const headersOf = new Map(paths.map((path) => [path, { ...fileHeaders(path, facts), ...HTTPS_HEADERS }]))
   // Collected in one pass: a gallery may have thousands of files.
   const kinds = new Map<string, Set<string>>()

@@ -93,7 +93,7 @@ function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
     Object.keys(ATTRIBUTE_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))
   )
     return false
-  return [...plain.replace(/\[[^\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) =>
+  return [...plain.replace(/\[[^[\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) =>
     used.has(name!.replaceAll('\\', '')),
   )
 }

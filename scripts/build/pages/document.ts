@@ -8,6 +8,7 @@ import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { namesIn, pageStyles } from './critical-css.ts'
 import { lcpPreload } from './lcp-preload.ts'
 import { APPLE_TOUCH_ICON, FAVICON } from '#scripts/build/pictures/icons.ts'
+import { escapeXml } from '#scripts/build/feeds/xml.ts'
 import { BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
 import type { SocialCard } from './social-card.ts'
 
@@ -32,8 +33,6 @@ export interface PageParts {
   about?: Graph | undefined
 }
 
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!)
 /** JSON for a script element. `<` is escaped, so that no text can close the element. */
 const embedJson = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c')
 
@@ -48,33 +47,33 @@ export function composeDocument({ screen, assets, card, about }: PageParts): { h
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<title>${escapeHtml(screen.title)}</title>`,
-    `<meta name="description" content="${escapeHtml(screen.description)}">`,
-    isFound ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">',
+    `<title>${escapeXml(screen.title)}</title>`,
+    `<meta name="description" content="${escapeXml(screen.description)}">`,
+    isFound ? `<link rel="canonical" href="${escapeXml(canonical)}">` : '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${palette.limestone}">`,
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${palette.night}">`,
     `<link rel="manifest" href="${BASE_PATH}/manifest.webmanifest">`,
     `<link rel="icon" type="image/svg+xml" href="${BASE_PATH}/${FAVICON}">`,
     `<link rel="apple-touch-icon" href="${BASE_PATH}/${APPLE_TOUCH_ICON}">`,
-    `<meta name="apple-mobile-web-app-title" content="${escapeHtml(church.shortName)}">`,
-    `<meta property="og:title" content="${escapeHtml(screen.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(screen.description)}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escapeXml(church.shortName)}">`,
+    `<meta property="og:title" content="${escapeXml(screen.title)}">`,
+    `<meta property="og:description" content="${escapeXml(screen.description)}">`,
     '<meta property="og:type" content="website">',
-    ...(isFound ? [`<meta property="og:url" content="${escapeHtml(canonical)}">`] : []),
-    `<meta property="og:site_name" content="${escapeHtml(church.name)}">`,
+    ...(isFound ? [`<meta property="og:url" content="${escapeXml(canonical)}">`] : []),
+    `<meta property="og:site_name" content="${escapeXml(church.name)}">`,
     // Absolute, as link previews require.
-    `<meta property="og:image" content="${escapeHtml(publicUrl(`/${card.file}`))}">`,
+    `<meta property="og:image" content="${escapeXml(publicUrl(`/${card.file}`))}">`,
     `<meta property="og:image:type" content="${card.type}">`,
     `<meta property="og:image:width" content="${card.width}">`,
     `<meta property="og:image:height" content="${card.height}">`,
-    `<meta property="og:image:alt" content="${escapeHtml(card.alt)}">`,
+    `<meta property="og:image:alt" content="${escapeXml(card.alt)}">`,
     // X takes title and description from the tags above (X's documentation of cards).
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="twitter:image" content="${escapeHtml(publicUrl(`/${card.file}`))}">`,
-    `<meta name="twitter:image:alt" content="${escapeHtml(card.alt)}">`,
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
-    `<link rel="alternate" type="text/calendar" title="${escapeHtml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
+    `<meta name="twitter:image" content="${escapeXml(publicUrl(`/${card.file}`))}">`,
+    `<meta name="twitter:image:alt" content="${escapeXml(card.alt)}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeXml(`Sermons · ${church.name}`)}" href="${BASE_PATH}${SERMON_FEED}">`,
+    `<link rel="alternate" type="text/calendar" title="${escapeXml(`Calendar · ${church.name}`)}" href="${BASE_PATH}${CALENDAR_FEED}">`,
     lcpPreload(screen.html),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<style>${assets.fontFaces}</style>`,

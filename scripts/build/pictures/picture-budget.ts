@@ -7,7 +7,7 @@ import type { UsedPictures } from './used-pictures.ts'
  * scripts and fonts are 420. The sample's 30 drawings need 80. Other photographs are cached when they are viewed, and
  * on a good connection a little ahead (`sw/pictures.ts`).
  */
-export const PICTURE_BUDGET_BYTES = 90_000
+const PICTURE_BUDGET_BYTES = 90_000
 
 /**
  * @param pictures the candidates, with their transferred bytes

@@ -15,7 +15,7 @@ const FEEDS = 'ead4c236-bf58-58c6-a2c6-a6b28d128cb6'
 export function podcastGuid(feedUrl: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(FEEDS.replaceAll('-', ''), 'hex'))
-    .update(feedUrl.replace(/^\w+:\/\//, '').replace(/\/+$/, ''))
+    .update(feedUrl.replace(/^\w+:\/\//, '').replace(/(?<!\/)\/+$/, ''))
     .digest()
     .subarray(0, 16)
   hash[6] = (hash[6]! & 0x0f) | 0x50

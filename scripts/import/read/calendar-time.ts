@@ -1,13 +1,13 @@
-/** Times of a calendar's file, as the clock on the church's wall shows them. */
+/** Reads a calendar's times as the church's local times. */
 import ICAL from 'ical.js'
 import type { Doubt } from '#scripts/import/found.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
-import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
+import { isTimeZone, wallInstant } from '#scripts/build/feeds/time-zone.ts'
 
 export interface Wall {
   /** `2025-08-31` */
   day: string
-  /** `10:30`; midnight for a whole day. */
+  /** `10:30`; `00:00` if it is all day. */
   time: string
   isAllDay: boolean
   doubts: Doubt[]
@@ -15,7 +15,7 @@ export interface Wall {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** @returns a reader of DTSTART and DTEND; undefined for what is no time */
+/** @returns a function that reads DTSTART or DTEND; undefined for a property that is no time */
 export function wallReader(calendar: ICAL.Component, timeZone: string): (property: ICAL.Property) => Wall | undefined {
   const zones = new Map(
     calendar.getAllSubcomponents('vtimezone').map((zone) => [String(zone.getFirstPropertyValue('tzid')), zone]),
@@ -34,7 +34,7 @@ export function wallReader(calendar: ICAL.Component, timeZone: string): (propert
     const zone = String(property.getParameter('tzid') ?? '')
     const asItStands: Wall = { day, time: `${two(clock.hours)}:${two(clock.minutes)}`, isAllDay: false, doubts: [] }
     if (zone === timeZone) return asItStands
-    if (isZone(zone)) return wall(Date.parse(wallInstant(day, clock, zone)))
+    if (isTimeZone(zone)) return wall(Date.parse(wallInstant(day, clock, zone)))
     if (zones.has(zone)) {
       value.zone = new ICAL.Timezone(zones.get(zone)!)
       return wall(value.toUnixTime() * 1000)
@@ -46,15 +46,5 @@ export function wallReader(calendar: ICAL.Component, timeZone: string): (propert
           doubts: [{ about: 'The time zone is not known: the time is taken as it stands', detail: zone }],
         }
       : asItStands
-  }
-}
-
-function isZone(name: string): boolean {
-  if (!name) return false
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,4 +1,4 @@
-/** A calendar's file (.ics): events that take place once. What comes every week is a gathering, and stands in church.json. */
+/** Reads a calendar (.ics): events that take place once. Weekly ones are gatherings, which church.json holds. */
 import ICAL from 'ical.js'
 import { weekdayOf } from '#schema/dates.ts'
 import { counted, type Doubt, type Found, type FoundEvent, type ReadingFor } from '#scripts/import/found.ts'
@@ -7,7 +7,7 @@ import { htmlText, lineOf } from './html.ts'
 
 export function readCalendar(text: string, file: string, { timeZone }: ReadingFor): Found {
   const parsed = ICAL.parse(text) as unknown[]
-  // Several calendars may stand in one file.
+  // A file may hold several calendars.
   const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]).map((one) => new ICAL.Component(one as unknown[]))
   const events: FoundEvent[] = []
   const notes: string[] = []
@@ -26,7 +26,7 @@ export function readCalendar(text: string, file: string, { timeZone }: ReadingFo
 
 const textOf = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name) ?? '').trim()
 
-/** @returns the event, or a sentence that says where it belongs */
+/** @returns the event, or why it is not taken, as a sentence */
 function readEvent(
   component: ICAL.Component,
   wallOf: (property: ICAL.Property) => Wall | undefined,
@@ -61,7 +61,7 @@ function readEvent(
   }
 }
 
-/** Some calendars write HTML; others a text in which `<ann@old.example>` is an address. */
+/** Some calendars write HTML, others plain text with `<ann@old.example>` in it. */
 const wordsOf = (text: string) =>
   (/<\/?(?:p|br|b|i|u|a|div|span|ul|ol|li|h\d|strong|em|html|body)\b(?!@)[^<]*>|&\w+;/i.test(text)
     ? htmlText(text)

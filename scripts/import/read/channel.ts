@@ -1,9 +1,9 @@
-/** The feed of a channel of videos (Atom, as YouTube writes it). */
+/** Reads the feed of a video channel (Atom, as YouTube writes it). */
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { counted, type Found, type FoundSermon } from '#scripts/import/found.ts'
 import { firstSentences, lineOf } from './html.ts'
 
-/** The name of a video in both of YouTube's exports. */
+/** The key of a video, the same in both of YouTube's exports. */
 export const videoKey = (id: string) => `yt:video:${id}`
 
 export function readChannel(text: string, file: string): Found {

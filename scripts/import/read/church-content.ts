@@ -1,4 +1,4 @@
-/** Sermons of the plugin Church Content (ctc_sermon): their date is that of the post. */
+/** Reads sermons of the plugin Church Content (ctc_sermon). Their date is the post's. */
 import type { FoundSermon } from '#scripts/import/found.ts'
 import { embeddedUrl, firstSentences } from './html.ts'
 import { recordingOf, wholeUrl, type Attachments, type Post } from './wordpress-post.ts'
@@ -21,7 +21,7 @@ export function churchContentSermon(
 ): FoundSermon & { files: string[] } {
   const of = (key: string) => post.meta.get(key) ?? ''
   const given = of('_ctc_sermon_audio')
-  // A field takes an address, or a player's code.
+  // The field holds an address or embedding code.
   const audio = recordingOf(post, base, attachments, { url: given.includes('<') ? embeddedUrl(given) : given })
   const video = of('_ctc_sermon_video')
   const series = post.terms.get('ctc_sermon_series') ?? []

@@ -1,15 +1,15 @@
-/** HTML as old sites write it, unclosed and mixed with the plugins' own marks, as plain text and addresses. */
+/** Reads text and addresses from old sites' HTML, which may be unclosed and hold shortcodes. */
 import { Parser } from 'htmlparser2'
 
 const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|blockquote|section|article|figure|hr)$/
 const UNREAD = /^(?:script|style|iframe|object|head|template)$/
-/** `[audio src="…"]`, `[/caption]`: WordPress' shortcodes, which are instructions to a program. */
+/** WordPress' shortcodes: `[audio src="…"]`, `[/caption]`. */
 const SHORTCODE = /\[\/?(?:audio|video|embed|playlist|caption|gallery|sermons?|vc_|et_pb_)[^\]]{0,2000}\]/gi
 
-/** Whole manuscripts stand in some fields; a card shows three sentences. */
+/** In characters. Some fields hold whole manuscripts, and a card shows three sentences. */
 const MOST_READ = 50_000
 
-/** @returns the words, entities decoded, a line for each paragraph, no blanks too many */
+/** @returns the text, a line for each paragraph, without extra spaces */
 export function htmlText(html: string): string {
   let text = ''
   let unread = 0
@@ -35,14 +35,14 @@ export function htmlText(html: string): string {
     .join('\n')
 }
 
-/** A title or a name: one line, whatever stood in it. */
+/** @returns a title's or a name's text, in one line */
 export const lineOf = (html: string) => htmlText(html).replaceAll('\n', ' ')
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const MOST_SENTENCES = 3
 const MOST_LETTERS = 600
 
-/** @returns what a card has room for: the first three sentences; undefined where there are no words */
+/** @returns the first three sentences, for which a card has room; undefined if there is no text */
 export function firstSentences(html: string): string | undefined {
   const text = lineOf(html)
   let short = ''
@@ -55,7 +55,7 @@ export function firstSentences(html: string): string | undefined {
   return short || undefined
 }
 
-/** @returns what the embedding code shows; undefined where it is none */
+/** @returns the address that embedding code shows; undefined if there is none */
 export function embeddedUrl(html: string): string | undefined {
   let found: string | undefined
   const parser = new Parser({
@@ -69,7 +69,7 @@ export function embeddedUrl(html: string): string | undefined {
   return url && watchUrl(url)
 }
 
-/** A player's address as that of the page that people watch. */
+/** @returns the address of the video's page, if the given one is a player's */
 function watchUrl(url: string): string {
   const whole = url.replace(/^\/\//, 'https://')
   const [, youtube] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(whole) ?? []

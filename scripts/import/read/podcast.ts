@@ -1,4 +1,4 @@
-/** A podcast's feed (RSS). */
+/** Reads a podcast's feed (RSS). */
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
 import { counted, type Found, type FoundSermon, type ReadingFor, type When } from '#scripts/import/found.ts'
@@ -36,7 +36,7 @@ export function readPodcast(text: string, file: string, { timeZone }: ReadingFor
 
 const DAY_MS = 86_400_000
 
-/** Midnight in Greenwich is how programs write a day alone, unless it is Sunday evening where the church is. */
+/** Programs write a day without a time as midnight UTC. On a Sunday evening at the church it may be a real time. */
 function whenOf(published: number, timeZone: string): When {
   const isDayAlone = published % DAY_MS === 0 && weekdayOf(churchDay(published, timeZone)) !== 'Sunday'
   return isDayAlone ? { day: utcDay(published) } : { published }

@@ -1,11 +1,11 @@
-/** Knows an export by its content, whatever it is called, and reads it. */
+/** Reads an export. Its content tells the kind, not its name. */
 import * as v from 'valibot'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 import type { Found, ReadingFor } from '#scripts/import/found.ts'
 import { readCalendar } from './calendar.ts'
 import { readChannel } from './channel.ts'
 import { readPodcast } from './podcast.ts'
-import { readRows } from '#scripts/content/read-rows.ts'
+import { readRows } from '#scripts/content/files/read-rows.ts'
 import { isSermonsTable, readSermonsTable, TABLE_HEAD } from './sermons-table.ts'
 import { isPlaylist, isTakeout, readTakeout } from './takeout.ts'
 import { readText } from './text.ts'
@@ -14,7 +14,7 @@ import { needSoundXml, rootOf } from './xml.ts'
 
 type Reader = (text: string, name: string, church: ReadingFor) => Found
 
-/** @throws Refusal with a sentence that begins with the file's name and says why nothing of it can be taken */
+/** @param name the file's name in messages. @throws Refusal that names the file and says why it cannot be read */
 export function readFile(file: string, name: string, church: ReadingFor): Found {
   const text = readText(file, name)
   const reader = readerOf(text, name)
@@ -50,17 +50,17 @@ function xmlReader(text: string, name: string): Reader {
     throw new Refusal(`${name} is XML of a kind that is not read here (<${root ?? '?'}>).`)
   needSoundXml(text, name)
   if (root === 'feed') return readChannel
-  // WordPress' own namespace: the plugins' post types stand in it.
+  // WordPress' export declares this namespace.
   return /\bxmlns:wp\s*=/.test(text.slice(0, 20_000)) ? readWordpress : readPodcast
 }
 
 function tableReader(text: string, name: string): Reader {
   let fields: string[] = []
   try {
-    // Its first line tells.
+    // The first line is enough.
     fields = readRows(/^[^\r\n]*/.exec(text.replace(/^\uFEFF?\s+/, ''))![0]).fields
   } catch {
-    // What is no table is said below.
+    // It is no table: the last error says so.
   }
   if (isTakeout(fields)) return readTakeout
   if (isPlaylist(fields))

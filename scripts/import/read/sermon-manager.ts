@@ -1,4 +1,4 @@
-/** Sermons of the plugin Sermon Manager (wpfc_sermon), as its source has them (2.15.16). */
+/** Reads sermons of the plugin Sermon Manager (wpfc_sermon). Fields as in its source (2.15.16). */
 import type { Doubt, FoundSermon, ReadingFor } from '#scripts/import/found.ts'
 import { embeddedUrl, firstSentences, lineOf } from './html.ts'
 import { recordingOf, wholeUrl, type Attachments, type Post } from './wordpress-post.ts'
@@ -48,11 +48,14 @@ export function sermonManagerSermon(
   }
 }
 
-/** One address, or several as PHP serializes a list. */
+/** @param text an address a line, or a list that PHP has serialized */
 const filesIn = (text: string, base: string) =>
   text.startsWith('a:')
     ? [...text.matchAll(/"(https?:[^"]+)"/g)].map(([, url]) => url!)
-    : text.split(/\s*\n\s*/).map((url) => wholeUrl(url, base))
+    : text
+        .split('\n')
+        .filter((url) => url.trim())
+        .map((url) => wholeUrl(url, base))
 
 function dayOfSermon(post: Post, church: ReadingFor): { day: string; doubts: Doubt[] } {
   const written = post.meta.get('sermon_date')?.trim() ?? ''

@@ -1,10 +1,10 @@
-/** A table of sermons with our column names, typed by hand or saved from a query on the old site's database. */
+/** Reads a table of sermons, typed by hand or saved from a query on the old site's database. */
 import { counted, type Found, type FoundSermon, type ReadingFor } from '#scripts/import/found.ts'
 import { firstSentences, lineOf } from './html.ts'
-import { readRows } from '#scripts/content/read-rows.ts'
+import { readRows } from '#scripts/content/files/read-rows.ts'
 import { oldPathOf, readBytes, readDay, readPassages, readSeconds, TWO_WAYS } from './words.ts'
 
-/** Our names are the sermon's fields; behind them what people write for them, and what Series Engine's tables call them. */
+/** Our columns, which are the sermon's fields, with other names: people's, and those of Series Engine's tables. */
 const COLUMNS: Record<string, readonly string[]> = {
   title: [],
   date: [],
@@ -24,14 +24,14 @@ const COLUMNS: Record<string, readonly string[]> = {
   row: ['id'],
   oldaddress: ['link', 'permalink', 'address'],
 }
-/** As a head line, for whoever asks. */
+/** The first line of such a table, for messages. */
 export const TABLE_HEAD =
   'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,featured,oldAddress'
 
 const nameOf = (field: string) =>
   Object.entries(COLUMNS).find(([name, others]) => name === field || others.includes(field))?.[0]
 
-/** Whether the first line names a sermon's fields. */
+/** @param fields from the first line. @returns whether they are a sermon's */
 export const isSermonsTable = (fields: readonly string[]) => {
   const names = fields.map(nameOf)
   return names.includes('title') && names.includes('date')
@@ -57,7 +57,7 @@ export function readSermonsTable(text: string, file: string, church: ReadingFor)
   return { file, kind: `a table of ${counted(rows.length, 'sermon')}`, sermons, events: [], notes }
 }
 
-/** @returns what the row says, or why it is no sermon, as the end of a sentence */
+/** @returns the row's sermon, or why it is none, as the end of a sentence */
 function sermonOf(given: Record<string, string>, church: ReadingFor): FoundSermon | string {
   const title = lineOf(given.title ?? '')
   if (!title) return 'it has no title'
@@ -65,7 +65,7 @@ function sermonOf(given: Record<string, string>, church: ReadingFor): FoundSermo
   if (!read) return `the date of “${title}” is ${JSON.stringify(given.date ?? '')}: write it as 2025-08-31`
   const audioUrl = given.audiourl
   return {
-    // Every table counts its rows from one.
+    // Two tables may each count their rows from 1, so the day is part of the key.
     key: given.key ?? (given.row && `row ${given.row} of ${read.day}`),
     title,
     description: given.description && firstSentences(given.description),

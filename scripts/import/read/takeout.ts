@@ -1,5 +1,5 @@
-/** The table of a channel's videos in Google Takeout (`video metadata/videos.csv`). */
-import { readRows } from '#scripts/content/read-rows.ts'
+/** Reads the table of a channel's videos from Google Takeout (`video metadata/videos.csv`). */
+import { readRows } from '#scripts/content/files/read-rows.ts'
 import { counted, type Found, type FoundSermon } from '#scripts/import/found.ts'
 import { videoKey } from './channel.ts'
 import { firstSentences, lineOf } from './html.ts'
@@ -8,7 +8,7 @@ const ID = 'video id'
 const TITLE = 'video title (original)'
 
 export const isTakeout = (fields: readonly string[]) => fields.includes(ID) && fields.includes(TITLE)
-/** A list of what a playlist holds, without titles. */
+/** A playlist's table has ids without titles. */
 export const isPlaylist = (fields: readonly string[]) => fields.includes(ID) && !fields.includes(TITLE)
 
 export function readTakeout(text: string, file: string): Found {

@@ -1,13 +1,13 @@
-/** An export's bytes as text, or the sentence that says why they are none. */
+/** Reads an export as text. */
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 
-/** The largest export seen is a third of this; what is larger would fill a small computer's memory several times over. */
+/** Three times the largest export seen. Parsing takes several times the size in memory. */
 const MOST_BYTES = 64 * 1024 * 1024
 const FIRST_BYTES = 4096
 const MB = 1_000_000
 
-/** What a file begins with that people give by mistake. */
+/** The first characters of files that people give by mistake. */
 const OTHER_FILES: readonly (readonly [first: string, why: string])[] = [
   ['PK\u0003\u0004', 'is a ZIP or a spreadsheet (XLSX): unpack it, or save the spreadsheet as “CSV UTF-8”'],
   ['\u001f\u008b', 'is compressed (gzip): unpack it'],
@@ -15,7 +15,7 @@ const OTHER_FILES: readonly (readonly [first: string, why: string])[] = [
   ['SQLite format 3', 'is a database: save the query’s result as “CSV UTF-8”'],
 ]
 
-/** @throws Refusal with a sentence that begins with the file's name where it is too large, no text, or its letters cannot be told */
+/** @throws Refusal that names the file, if it is too large, is no text, or its encoding is not known */
 export function readText(file: string, name: string): string {
   const { size } = statSync(file)
   if (size === 0) throw new Refusal(`${name} is empty.`)
@@ -50,7 +50,7 @@ function firstBytes(file: string): Buffer {
   }
 }
 
-/** By the byte order mark, by zeros beside letters, or by what an XML file says of itself. */
+/** Told by the byte order mark, by zero bytes beside letters, or by the XML declaration. */
 function encodingOf(first: Buffer): string {
   const [a, b, c, d] = first
   if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le'

@@ -1,4 +1,4 @@
-/** A post of WordPress, and the files it names. */
+/** A WordPress post and its files. */
 import { readBytes, readSeconds } from './words.ts'
 
 export interface Post {
@@ -8,7 +8,7 @@ export interface Post {
   title: string
   link: string
   guid: string
-  /** `2014-08-31 09:12:00`, on the old site's clock. */
+  /** `2014-08-31 09:12:00`, the old site's local time. */
   date: string
   content: string
   attachmentUrl: string
@@ -27,7 +27,7 @@ export interface Attachments {
   byUrl: ReadonlyMap<string, Measured>
 }
 
-/** What the media library knows of its files. */
+/** @returns the media library's files, with size and length if it knows them */
 export function attachmentsOf(posts: readonly Post[]): Attachments {
   const byId = new Map<string, Measured>()
   const byUrl = new Map<string, Measured>()
@@ -41,22 +41,22 @@ export function attachmentsOf(posts: readonly Post[]): Attachments {
   return { byId, byUrl }
 }
 
-/** A number of PHP's serialized arrays: `s:8:"filesize";i:14500000;`, also as text, `s:8:"14500000";` */
+/** Reads a number from an array that PHP has serialized: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text. */
 function serialized(text: string, field: string): number | undefined {
   const [, number] = new RegExp(`s:${field.length}:"${field}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(text) ?? []
   return number ? readBytes(number) : undefined
 }
 
-/** `enclosure` as WordPress keeps it: address, size and kind, a line each. */
-export function enclosureOf({ meta }: Post): Measured | undefined {
+/** Reads WordPress' `enclosure`: address, size and type, a line each. */
+function enclosureOf({ meta }: Post): Measured | undefined {
   const [url, bytes] = (meta.get('enclosure') ?? '').split(/\r?\n/).map((line) => line.trim())
   return url ? { url, bytes: readBytes(bytes ?? '') } : undefined
 }
 
-/** @returns the address, made whole where the old site wrote it without its own; as it is where it is none */
+/** @returns the absolute address; the text as it is if it is no address */
 export function wholeUrl(address: string, base: string): string {
   const url = address.trim()
-  // `files/1.mp3` and `/files/1.mp3` are the old site's; `mailto:` and the like stay what they are.
+  // `files/1.mp3` and `/files/1.mp3` are relative to the old site. `mailto:` and the like are absolute.
   return URL.canParse(url) || !URL.canParse(base)
     ? url
     : URL.canParse(url, base)
@@ -64,7 +64,7 @@ export function wholeUrl(address: string, base: string): string {
       : url
 }
 
-/** @returns the recording with what post, enclosure and media library know of it; undefined where there is none */
+/** @returns the recording, as post, enclosure and media library describe it; undefined if there is none */
 export function recordingOf(
   post: Post,
   base: string,

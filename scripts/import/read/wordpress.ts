@@ -1,4 +1,4 @@
-/** WordPress' own export (WXR): finds the sermons of the plugins that are known, and says what else is in it. */
+/** Reads WordPress' own export (WXR): the known plugins' sermons, and notes about the rest. */
 import { XMLParser } from 'fast-xml-parser'
 import * as v from 'valibot'
 import { counted, type Found, type FoundSermon, type ReadingFor } from '#scripts/import/found.ts'
@@ -7,7 +7,7 @@ import { sermonManagerSermon, SERMON_MANAGER } from './sermon-manager.ts'
 import { lineOf } from './html.ts'
 import { attachmentsOf, type Attachments, type Post } from './wordpress-post.ts'
 
-/** Text with an attribute beside it becomes an object. */
+/** The parser makes an object of text with attributes. */
 const Text = v.pipe(
   v.optional(v.union([v.string(), v.looseObject({ '#text': v.optional(v.string(), '') })]), ''),
   v.transform((node) => (typeof node === 'string' ? node : node['#text']).trim()),
@@ -52,14 +52,14 @@ const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => name === 'item' || name === 'category' || name === 'wp:postmeta',
   htmlEntities: true,
-  // A file that declares its own is refused before; these are &amp; and the like, of which an archive has thousands.
+  // Without limits: files that declare entities are refused before (xml.ts), and an archive has thousands of &amp;.
   processEntities: { enabled: true, maxTotalExpansions: Infinity, maxExpandedLength: Infinity },
 })
 
 type Plugin = {
   type: string
   name: string
-  /** Taxonomies that have no place here. */
+  /** Taxonomies that are not imported, with their names for messages. */
   dropped: Readonly<Record<string, string>>
   sermonOf: (
     post: Post,
@@ -131,7 +131,7 @@ function postOf(item: v.InferOutput<typeof Item>): Post {
   }
 }
 
-/** WordPress calls them published. */
+/** Posts with a password. WordPress calls them published. */
 const BEHIND_PASSWORD = 'password'
 const STATUS: Record<string, string> = {
   [BEHIND_PASSWORD]: 'password-protected one',
@@ -155,7 +155,7 @@ function withdrawn(posts: readonly Post[]): string[] {
   return [`Not published on the old site, and not taken: ${words.join(', ')}.`]
 }
 
-/** WordPress' plain permalinks: a static host looks at the path alone. */
+/** Plain permalinks (`/?p=12`) cannot be redirected: static hosts look at the path alone. */
 function byQueryAlone(posts: readonly Post[]): string[] {
   const links = posts.flatMap(({ link }) => (URL.canParse(link) && new URL(link).search ? [link] : []))
   if (links.length === 0) return []

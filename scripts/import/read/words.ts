@@ -1,4 +1,4 @@
-/** Dates, lengths and passages as people and plugins have written them over twenty years. */
+/** Reads dates, lengths and passages in the notations of people and plugins. */
 import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
 import { clockText, readClock } from '#scripts/build/content/wall-clock.ts'
 import type { ReadingFor } from '#scripts/import/found.ts'
@@ -6,22 +6,22 @@ import type { ReadingFor } from '#scripts/import/found.ts'
 const DAY_S = 86_400
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** A heading for such doubts. */
+/** The heading of a doubt about a date. */
 export const TWO_WAYS = 'The date can be read two ways'
 
 export interface ReadDay {
   /** `2025-08-31` */
   day: string
-  /** `10:30`, where it was written. */
+  /** `10:30`; undefined if it was not written. */
   time?: string | undefined
-  /** What was written, where it can be read two ways. */
+  /** Set if the date can be read two ways: what was written. */
   doubt?: string | undefined
 }
 
-/** @returns the day that was written in whatever notation; undefined where it is none */
+/** @param text a date in any notation. @returns undefined if it is none */
 export function readDay(text: string, { country, timeZone }: ReadingFor): ReadDay | undefined {
   const written = text.trim().replaceAll(/\s+/g, ' ')
-  // As seconds these would all be days of August 1970.
+  // Before Unix seconds: as seconds, 20140831 would be a day of August 1970.
   const [, y, m, d, clock = ''] = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/.exec(written) ?? []
   if (y) return made(y, m!, d!, clock, timeZone)
   if (/^-?\d{7,11}$/.test(written)) return fromUnix(Number(written), timeZone)
@@ -36,7 +36,7 @@ function numeric(written: string, country: string, timeZone: string): ReadDay | 
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,]+(.*))?$/.exec(written) ?? []
   if (!first) return undefined
   const whole = year!.length === 2 ? `${Number(year) > 69 ? 19 : 20}${year}` : year!
-  // Dots are Europe's; of slashes it depends on the country, unless one number is no month.
+  // With dots the day comes first. With slashes it depends on the country, unless one number is no month.
   const isMonthFirst = mark !== '.' && (Number(second) > 12 || (Number(first) <= 12 && country === 'US'))
   const read = isMonthFirst ? made(whole, first, second!, rest, timeZone) : made(whole, second!, first, rest, timeZone)
   const isOpen = mark !== '.' && Number(first) <= 12 && Number(second) <= 12 && first !== second
@@ -85,7 +85,7 @@ function atInstant(ms: number, timeZone: string): ReadDay {
 }
 
 /**
- * WordPress counts its own clock's seconds as if it stood in Greenwich: a day is mostly midnight there, and sometimes midnight
+ * WordPress writes local times as if they were UTC. A day without a time is mostly midnight UTC, and sometimes midnight
  * where the church is. Only the day is sure.
  */
 function fromUnix(seconds: number, timeZone: string): ReadDay {
@@ -100,7 +100,7 @@ function fromUnix(seconds: number, timeZone: string): ReadDay {
   }
 }
 
-/** `32:10`, `01:02:03`, `1840`: in seconds; undefined for none, and for 0 */
+/** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
 export function readSeconds(text: string): number | undefined {
   if (!/^\d{1,6}(?:\.\d+)?$|^(?:\d{1,3}:)?\d{1,3}:\d{2}(?:\.\d+)?$/.test(text.trim())) return undefined
   const seconds = text
@@ -110,11 +110,11 @@ export function readSeconds(text: string): number | undefined {
   return Math.round(seconds) || undefined
 }
 
-/** A number of bytes as programs write it; undefined for none, for 0 and for `12.3 MB`, which is not exact */
+/** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
 export const readBytes = (text: string) =>
   /^\d{1,12}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined
 
-/** Split where one passage ends for certain: `John 3, 4` stays whole. */
+/** Splits only where a passage surely ends: `John 3, 4` stays whole. */
 export const readPassages = (text: string) =>
   text
     .split(/;|\n|,? and (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
@@ -127,12 +127,12 @@ const PASSAGE = new RegExp(
   `^(?:[1-3] ?|I{1,3} )?(?:${BOOKS})[a-z]*\\.?(?: of [A-Z][a-z]+)?(?: \\d{1,3}(?:[:.,\\d –—-]|and |ff?|[ab]\\b|;)*)$`,
 )
 
-/** Whether a piece of a title is a passage of the Bible: `Hebrews 11`, `1 Cor 13:4-7`. */
+/** Whether a part of a title is a passage of the Bible: `Hebrews 11`, `1 Cor 13:4-7`. */
 export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
 
-/** The path of an address on the old site, decoded; undefined for the home page and what only a query tells apart. */
+/** @returns the decoded path of an old address; undefined for the home page and for addresses with a query */
 export function oldPathOf(link: string): string | undefined {
-  // People write down a path alone; of several slashes at the beginning old servers made one.
+  // People may write the path alone. Servers took several slashes at its beginning for one.
   const whole = link.startsWith('/') ? `https://old-site.invalid/${link.replace(/^\/+/, '')}` : link
   if (!URL.canParse(whole)) return undefined
   const { pathname, search, protocol } = new URL(whole)
@@ -146,5 +146,5 @@ export function oldPathOf(link: string): string | undefined {
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
-/** `Ann Lee and Ben Roe`; undefined for none */
+/** @returns `Ann Lee and Ben Roe`; undefined for no names */
 export const joinNames = (names: readonly string[]) => (names.length > 0 ? list.format(names) : undefined)

@@ -1,14 +1,14 @@
-/** What has to be right about an XML file before a parser is let at it. */
+/** Checks an XML file before it is parsed. */
 import { XMLValidator } from 'fast-xml-parser'
-import { Refusal } from '#scripts/content/refusal.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
 
-/** @returns the name of the outermost element, in small letters; undefined where there is none */
+/** @returns the root element's name, in small letters; undefined if there is none */
 export const rootOf = (text: string) => /<([A-Za-z][\w:.-]*)/.exec(prologFree(text))?.[1]?.toLowerCase()
 
-/** Comments and instructions may name anything. */
+/** Without comments and processing instructions, which may hold tags. */
 const prologFree = (text: string) => text.slice(0, 20_000).replaceAll(/<\?[^>]*\?>|<!--[^]*?-->/g, '')
 
-/** @throws Refusal with a sentence where the file declares entities of its own, or ends too early */
+/** @throws Refusal if the file declares entities, or is not well-formed */
 export function needSoundXml(text: string, name: string): void {
   if (declaresEntities(text))
     throw new Refusal(
@@ -26,7 +26,7 @@ const QUOTED = [
   ['<!--', '-->'],
 ] as const
 
-/** Wherever it stands: the parser takes it anywhere. What is quoted is a text. Each letter is looked at once. */
+/** Looks everywhere, since the parser accepts a declaration anywhere, except in CDATA and comments. Linear. */
 function declaresEntities(text: string): boolean {
   for (let at = text.indexOf('<!'); at >= 0; at = text.indexOf('<!', at + 2)) {
     const quoted = QUOTED.find(([open]) => text.startsWith(open, at))

@@ -1,4 +1,4 @@
-/** The budgets in `budgets.json`, held against a built site. */
+/** Compares a built site with the budgets in `budgets.json`. */
 import budgets from './budgets.json' with { type: 'json' }
 import { isSampleAlone } from '#tests/sample-church.ts'
 import type { Weights } from './weigh.ts'
@@ -6,9 +6,9 @@ import type { Weights } from './weigh.ts'
 type ByPage = Record<string, number>
 
 /**
- * Budgets are the code's. What depends on a church's words and pictures is judged for the sample's only; `npm run content` tells others
- * what theirs weigh.
- * @returns what is over its budget, a sentence each; empty when all is well
+ * Budgets are the code's. Those that depend on words and pictures apply to the sample's content only; `npm run content`
+ * tells other churches what theirs weigh.
+ * @returns a sentence for each budget that is exceeded
  */
 export function checkBudgets(weights: Weights, given: typeof budgets = budgets, isOfSample = isSampleAlone): string[] {
   const problems: string[] = []

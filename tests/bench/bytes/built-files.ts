@@ -1,4 +1,4 @@
-/** The files of a built site with the bytes that travel: as precompressed, with brotli where there is one. */
+/** Lists the files of a built site with their bytes on the line: compressed with brotli if there is such a file. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
@@ -7,11 +7,11 @@ export interface BuiltFile {
   path: string
   /** Uncompressed. */
   bytes: number
-  /** As sent to a browser that takes brotli, without headers. */
+  /** On the line to a browser that accepts brotli, without headers. */
   sent: number
 }
 
-/** @param folder a built site, as `npm run build` leaves it */
+/** @param folder a built site */
 export function listBuiltFiles(folder: string): BuiltFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !/\.(?:br|gz)$/.test(entry.name))
@@ -28,7 +28,7 @@ export function listBuiltFiles(folder: string): BuiltFile[] {
     .sort((a, b) => a.path.localeCompare(b.path))
 }
 
-/** The scripts that a script imports before it runs: paths below the site's root, itself included. */
+/** @returns a script and all that it imports before it runs, as paths below the site's root */
 export function staticImports(folder: string, path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)

@@ -1,8 +1,8 @@
-/** What a phone that has the one release fetches again for the next. Exact bytes. */
+/** What a phone with one release fetches for the next. Exact bytes. */
 import { listBuiltFiles } from './built-files.ts'
 import { precacheManifest } from './weigh.ts'
 
-/** @returns the files that are fetched, with their bytes on the line; the worker's script always is, when anything changed */
+/** @returns the files, with their bytes on the line. If anything has changed, the worker's script is one of them */
 export function releaseDiff(before: string, after: string): { path: string; bytes: number }[] {
   const had = new Set(precacheManifest(before).map(({ url, revision }) => `${url} ${revision}`))
   const sent = new Map(listBuiltFiles(after).map(({ path, sent: bytes }) => [path, bytes]))

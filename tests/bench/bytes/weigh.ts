@@ -1,4 +1,4 @@
-/** Weighs a built site as its readers do: what each first visit fetches, and what the worker stores. Exact bytes. */
+/** Weighs a built site: what each first visit fetches, and what the worker stores. Exact bytes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listBuiltFiles, staticImports } from './built-files.ts'
@@ -6,20 +6,20 @@ import { listBuiltFiles, staticImports } from './built-files.ts'
 export interface Weights {
   /** By page: `/about.html`. */
   html: Record<string, number>
-  /** By page: the scripts that it starts with. */
+  /** By page: its start scripts. */
   scripts: Record<string, number>
   styles: number
   fonts: number
   worker: number
-  /** Player and keeping, scripts and styles: fetched with the first press, by who presses. */
+  /** Scripts and styles that play and keep recordings. They are fetched at the first press. */
   recordings: number
-  /** All of a first visit, the worker among them. */
+  /** All scripts of a first visit, with the worker's. */
   allScripts: number
-  /** The collections, together. */
+  /** All collections. */
   data: number
-  /** A first visit of the home page on a phone until the line is quiet: page, scripts, styles, fonts, pictures. */
+  /** A first visit to the home page on a phone: page, scripts, styles, fonts, pictures. */
   home: number
-  /** All that the worker stores on a device that keeps no recording. */
+  /** The files that the worker stores on a device that keeps no recording. */
   precache: number
 }
 
@@ -62,10 +62,10 @@ export function weigh(folder: string): Weights {
   }
 }
 
-/** As `vite.config.ts` names them. */
+/** By the chunk names in `vite.config.ts`. */
 const isForRecordings = (path: string) => path.startsWith('/assets/recordings-')
 
-/** What the worker of a build stores; what is for recordings, where one is kept. */
+/** @returns the worker's list of files. It stores those for recordings only if one is kept */
 export function precacheManifest(folder: string): PrecacheEntry[] {
   const code = readFileSync(join(folder, 'sw.js'), 'utf8')
   return [
@@ -78,7 +78,7 @@ export function precacheManifest(folder: string): PrecacheEntry[] {
   }))
 }
 
-/** The scripts that a page names, with what they import before they run. */
+/** @returns the scripts that a page names, with all that they import before they run */
 export function startScripts(folder: string, path: string): Set<string> {
   const scripts = new Set<string>()
   for (const script of named(folder, path, /<script data-app="([^"]+)"/g).flatMap((list) => list.split(' ')))
@@ -89,7 +89,7 @@ export function startScripts(folder: string, path: string): Set<string> {
 const named = (folder: string, path: string, pattern: RegExp) =>
   [...readFileSync(join(folder, path), 'utf8').matchAll(pattern)].map((match) => match[1]!)
 
-/** Every picture of the page, as if all of it were scrolled through; a phone takes one rendition of each. */
+/** @returns one rendition of every picture of the page, as a phone fetches when it is scrolled through */
 function pictures(folder: string, path: string): string[] {
   const html = readFileSync(join(folder, path), 'utf8')
   return [...html.matchAll(/<picture[^>]*>([\s\S]*?)<\/picture>/g)].map(

@@ -1,4 +1,4 @@
-/** The line as a proxy between browser and server: TCP through and through, so that the worker's traffic pays too. */
+/** A slow line as a TCP proxy between browser and server, so that it slows the worker's traffic too. */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { createFlow, createLine, type Clock, type Profile } from './link.ts'
@@ -11,13 +11,13 @@ const CLOCK: Clock = {
 export interface LinkProxy {
   /** `http://localhost:PORT` */
   readonly url: string
-  /** Refuses new connections and drops the old. */
+  /** Closes all connections and refuses new ones. */
   stop(): Promise<void>
 }
 
 /**
  * @param target port of the server on this machine
- * @param onDown told of so many bytes when they have come down to the browser, headers among them
+ * @param onDown called with the number of bytes that have reached the browser, with headers
  */
 export async function startLinkProxy(
   target: number,
@@ -55,7 +55,7 @@ export async function startLinkProxy(
       },
       finish: () => client.end(),
     })
-    // Here the connection stands at once; on a real line the handshake takes a round trip first.
+    // On a real line the handshake takes a round trip first.
     const openAt = CLOCK.now() + roundTripMs
     client.on('data', (bytes: Buffer) =>
       CLOCK.now() < openAt ? CLOCK.at(openAt, () => toServer.send(bytes)) : toServer.send(bytes),

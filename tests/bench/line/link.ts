@@ -1,10 +1,10 @@
 /**
- * A slow line in arithmetic: bytes that share a bandwidth, arrive after a delay, and are let go by a window that grows
- * with what has been acknowledged (slow start, RFC 6928: ten segments at first). Time is given, so that tests need none.
+ * The arithmetic of a slow line: connections share a bandwidth, bytes arrive after a delay, and a window limits what is
+ * in flight (slow start; ten segments at first, RFC 6928). The clock is a parameter, so that tests do not wait.
  */
 
 export interface Clock {
-  /** Milliseconds; from where does not matter. */
+  /** In ms, from any start. */
   now(): number
   at(time: number, action: () => void): void
 }
@@ -23,15 +23,22 @@ export const PROFILES: Record<string, Profile> = {
   none: { name: 'none', downKbitPerS: Infinity, upKbitPerS: Infinity, roundTripMs: 0 },
 }
 
-/** Ethernet's 1500 less IPv4's and TCP's headers. */
+/** @throws Error that names the profiles, for another name */
+export function profileNamed(name: string): Profile {
+  const profile = PROFILES[name]
+  if (!profile) throw new Error(`There is no profile ${name}: ${Object.keys(PROFILES).join(', ')}`)
+  return profile
+}
+
+/** Ethernet's 1500 bytes without the headers of IPv4 and TCP. */
 export const SEGMENT_BYTES = 1460
-/** IPv4's and TCP's headers travel too. */
+/** The headers of IPv4 and TCP. */
 export const HEADER_BYTES = 40
 export const INITIAL_WINDOW_BYTES = 10 * SEGMENT_BYTES
 
 /** One direction of the line. */
 export interface Line {
-  /** Puts bytes on the line, behind what is on it. @returns when the last of them arrives */
+  /** Queues bytes. @returns when the last of them arrives */
   carry(bytes: number): number
 }
 
@@ -39,23 +46,23 @@ export function createLine(clock: Clock, { kbitPerS, delayMs }: { kbitPerS: numb
   let freeAt = -Infinity
   return {
     carry(bytes) {
-      // A kilobit a second is a bit a millisecond.
+      // One kbit/s is one bit a millisecond.
       freeAt = Math.max(clock.now(), freeAt) + (bytes * 8) / kbitPerS
       return freeAt + delayMs
     },
   }
 }
 
-/** What one connection sends in one direction. */
+/** One connection in one direction. */
 export interface Flow {
   send(bytes: Buffer): void
-  /** Called when everything that was sent before has arrived. */
+  /** Ends the connection once all bytes have arrived. */
   end(): void
 }
 
 interface FlowOptions {
   line: Line
-  /** How long an acknowledgement takes back. */
+  /** The delay of an acknowledgement. */
   ackDelayMs: number
   deliver(bytes: Buffer): void
   finish(): void

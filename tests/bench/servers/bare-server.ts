@@ -1,4 +1,4 @@
-/** The least that could serve a page and take a post: what the site's own server is measured against. */
+/** A minimal server for a page and a post, beside which the site's server is measured. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,9 +1,9 @@
-/** Asks a server as fast as it answers, over connections that stay open. */
+/** Sends requests as fast as a server answers, over connections that stay open. */
 import { Agent, request } from 'node:http'
+import { median } from '#tests/bench/statistics.ts'
 
 export interface Load {
   perSecond: number
-  p50Ms: number
   p99Ms: number
   statuses: Record<string, number>
 }
@@ -15,7 +15,7 @@ export interface Ask {
   body?: string
 }
 
-/** @param ask made anew for each request */
+/** @param ask makes each request */
 export async function putUnderLoad(
   url: string,
   count: number,
@@ -40,7 +40,35 @@ export async function putUnderLoad(
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { perSecond: count / seconds, p50Ms: at(0.5), p99Ms: at(0.99), statuses }
+  return { perSecond: count / seconds, p99Ms: at(0.99), statuses }
+}
+
+/** How often `loadInTurns` measures each server. */
+export const ROUNDS = 5
+
+/**
+ * Loads the site's server and a bare one in turns, since the machine's other work comes and goes.
+ * @param count requests a round
+ * @returns medians of ROUNDS rounds, after one round of warm-up
+ */
+export async function loadInTurns(
+  servers: Record<'site' | 'bare', { url: string }>,
+  count: number,
+  connections: number,
+  ask: (index: number) => Ask,
+): Promise<Record<'site' | 'bare', Load>> {
+  const loads: Record<'site' | 'bare', Load[]> = { site: [], bare: [] }
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const name of ['site', 'bare'] as const) {
+      const load = await putUnderLoad(servers[name].url, count, connections, ask)
+      if (round > 0) loads[name].push(load)
+    }
+  const of = (list: Load[]) => ({
+    perSecond: median(list.map(({ perSecond }) => perSecond))!,
+    p99Ms: median(list.map(({ p99Ms }) => p99Ms))!,
+    statuses: list[0]!.statuses,
+  })
+  return { site: of(loads.site), bare: of(loads.bare) }
 }
 
 function once(agent: Agent, url: string, { method = 'GET', path, headers = {}, body }: Ask): Promise<number> {

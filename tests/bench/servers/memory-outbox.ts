@@ -1,4 +1,4 @@
-/** The outbox's host on a device of memory, with a clock that is set and a network that is given. */
+/** An outbox host in memory, with a clock that the caller sets and the caller's network. */
 import type { OutboxEntry, OutboxStore } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 

@@ -1,19 +1,19 @@
-/** A server as a process of its own: measured in the measuring process, it would share its time. */
+/** Starts a server in its own process, so that it does not share the time of the one that measures. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
 export interface SpawnedServer {
   url: string
-  /** Resident memory in MB; undefined where the system does not say. */
+  /** Resident memory in MB; undefined if the system does not tell. */
   memoryMb(): number | undefined
   stop(): Promise<void>
-  /** As a power cut would. */
+  /** Ends it at once, as a power cut would. */
   kill(): void
   ended: Promise<unknown>
 }
 
-/** @param script printed by it, `http://host:port` says that it listens */
+/** @param script prints `http://host:port` when it listens */
 export async function spawnServer(script: string, env: Record<string, string> = {}): Promise<SpawnedServer> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', ...env },

@@ -1,4 +1,4 @@
-/** The least that keeps its word: a post is appended to a file and synced before it is answered. */
+/** A minimal server that loses no post: it appends each to a file and syncs before it answers. */
 import { open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

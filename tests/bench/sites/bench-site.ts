@@ -1,4 +1,4 @@
-/** The built site and its two limits, served alike, each behind a slow line of its own, with every answer noted. */
+/** Serves the built site or one of its two limits, behind a slow line, and notes every answer. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export const VARIANTS: readonly Variant[] = ['site', 'limit', 'limit-sw']
 export interface Answer {
   path: string
   kind: string
-  /** Of the body, as it travels. */
+  /** Of the body on the line. */
   bytes: number
   at: number
 }
@@ -24,7 +24,7 @@ export interface Answer {
 export interface BenchSite {
   url: string
   answers: Answer[]
-  /** Nothing answers any more. */
+  /** Closes the line. */
   stop(): Promise<void>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ const KINDS: [string, RegExp][] = [
 const kindOf = (path: string) => KINDS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'data'
 
 /** `/about` → the built page's text. */
-export const pageText = (dist: string, path: string) =>
+const pageText = (dist: string, path: string) =>
   readFileSync(join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`), 'utf8')
 
 export async function startBenchSite(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Builds another content folder into another place. @throws when the build fails, with what it printed */
+/** Builds a content folder into another folder. @throws Error with the build's output if it fails */
 export function buildAt(content: string, dist: string): Promise<void> {
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {

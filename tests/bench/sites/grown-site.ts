@@ -1,4 +1,4 @@
-/** The sample church after fifty years: its content with more sermons, leaders and pictures, and the site built from it. */
+/** The sample church after fifty years: content with more sermons, leaders and pictures, and its built site. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { buildAt } from './build-at.ts'
@@ -9,7 +9,7 @@ export interface Growth {
   pictures: number
 }
 
-/** Kept from run to run, as a church's own photos are: what they are built into is kept too. */
+/** Kept between runs, so that the pictures built from them stay in the build's cache. */
 const PHOTOS = resolve('node_modules/.cache/bench-photos')
 const LEADERS = 40
 const SAMPLE = resolve('src/content')
@@ -17,7 +17,7 @@ const SAMPLE = resolve('src/content')
 const sampleList = (name: string) =>
   (JSON.parse(readFileSync(join(SAMPLE, `${name}.json`), 'utf8')) as Record<string, object[]>)[name]!
 
-/** Writes the content of a church that has grown so far into a folder, over what is there. Numbers that do not exceed the sample's leave the sample's. */
+/** Writes grown content into a folder, over what is there. A number below the sample's leaves the sample's entries. */
 export async function growContent(content: string, { sermons, pictures }: Growth): Promise<void> {
   cpSync(SAMPLE, content, { recursive: true })
   const write = (name: string, entries: unknown) => writeFileSync(join(content, name), JSON.stringify(entries))
@@ -37,7 +37,7 @@ export async function growContent(content: string, { sermons, pictures }: Growth
   write('gallery.json', [...gallery, ...photos])
 }
 
-/** Builds such a church into a folder of its own, gives the site's to the work, and takes the folder away. */
+/** Builds a grown site for `work`, and removes it afterwards. */
 export async function withGrownSite<T>(
   name: string,
   growth: Growth,

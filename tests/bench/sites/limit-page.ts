@@ -1,6 +1,6 @@
 /**
- * The physical limit that a screen is measured against: what it shows, as one HTML file with its styles inside, without
- * a script; and the same with a worker of the simplest kind, which answers from its store before the network.
+ * The physical limit that a screen is measured against: the same visible page as one HTML file with its styles, without
+ * scripts; and the same with a minimal worker, which answers from its cache first.
  */
 
 /** @returns the page with the same words, styles, fonts and pictures, and nothing else */
@@ -10,7 +10,7 @@ export function limitPage(html: string): string {
       .replace(/<script\b[^>]*>[\s\S]*?<\/script>\s*/g, '')
       .replace(/<link rel="(?:stylesheet|manifest)"[^>]*>\s*/g, '')
       .replace(/<noscript>[\s\S]*?<\/noscript>/g, '')
-      // Nothing is hydrated here: React's marks are dead weight.
+      // Removes React's markers for hydration.
       .replace(/<!--(?:\/?\$|\[|\])?[^>]*?-->/g, '')
   )
 }
@@ -22,7 +22,7 @@ export const limitPageWithWorker = (html: string) =>
     `<script>addEventListener('load',()=>navigator.serviceWorker.register('/limit-sw.js'))</script></body>`,
   )
 
-/** @param paths what it stores when it is installed: pages by their addresses, fonts, pictures */
+/** @param paths of the pages, fonts and pictures that it stores at installation */
 export const limitWorker = (paths: string[]) => `const CACHE = 'limit'
 const PATHS = ${JSON.stringify(paths)}
 addEventListener('install', (event) => {
@@ -40,7 +40,7 @@ addEventListener('fetch', (event) => {
 })
 `
 
-/** Pictures and fonts that a page names, below the site's root. */
+/** @returns the paths of a page's pictures and fonts */
 export function assetsOf(html: string): string[] {
   const named = [...html.matchAll(/(?:src|href)="(\/(?:photos|assets)\/[^"?]+\.(?:svg|webp|avif|png|woff2))/g)].map(
     (match) => match[1]!,

@@ -1,4 +1,4 @@
-/** Content of fifty years, made from a seed: the same every time. */
+/** Makes fifty years of content from a seed, so that it is always the same. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,7 +16,6 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The sample's. */
 const ZONE = 'America/Chicago'
 const WORDS =
   'grace field harvest river shepherd table lamp morning promise bread water road house mercy silence garden neighbor stranger hope patience letter prayer seed winter song door light hand storm well'.split(
@@ -27,7 +26,7 @@ const PREACHERS = ['Thomas Whitaker', 'Elena Marsh', 'Ruth Lindqvist', 'Amos Ree
 const WEEK_MS = 7 * 86_400_000
 const NEWEST_MS = Date.parse('2025-08-31T00:00:00Z')
 
-/** @returns that many sermons, one each Sunday back from the sample's newest */
+/** @returns so many sermons, one each Sunday back from the sample's newest */
 export function manySermons(count: number) {
   const random = seeded(1895)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -56,10 +55,10 @@ export function manySermons(count: number) {
   })
 }
 
-/** Where a photo of the many is, and as what its source lies in `src/content/photos`. */
+/** The name of a photo, in addresses and in `src/content/photos`. */
 const photoName = (at: number) => `many-${String(at + 1).padStart(4, '0')}`
 
-/** @returns that many entries of a gallery, over its three tabs, one each week back from the sample's newest sermon, after a sample's own ids */
+/** @returns so many photos for the gallery's three tabs, one each week back from the sample's newest sermon */
 export const manyPhotos = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: 1001 + at,
@@ -69,7 +68,7 @@ export const manyPhotos = (count: number) =>
     date: toInstant(`${new Date(NEWEST_MS - at * WEEK_MS).toISOString().slice(0, 10)}T12:00`, ZONE).instant!,
   }))
 
-/** Writes their sources, each its own: soft patches of colour with some grain, 1,400 by 1,050 pixels, as JPEG. Those that are there stay. */
+/** Writes a different JPEG for each: soft patches of colour with grain, 1,400 × 1,050 pixels. Existing files stay. */
 export async function writePhotos(folder: string, count: number): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     const file = join(folder, `${photoName(at)}.jpg`)

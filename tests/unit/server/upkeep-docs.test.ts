@@ -24,9 +24,9 @@ const inline = [...page.replace(/```[^]*?```/g, '').matchAll(/`((?:[A-Z_]+=\S+ )
 const commands = [...new Set([...inline, ...blocks])]
 
 const RUN_ELSEWHERE: Record<string, string> = {
-  'npm run sermon': 'tests/unit/scripts/content/add-sermon.test.ts',
-  'npm run photos': 'tests/unit/scripts/content/photos.test.ts',
-  'npm run content': 'tests/unit/scripts/build/content/check-content.test.ts',
+  'npm run sermon': 'tests/unit/scripts/content/sermons/add-sermon.test.ts',
+  'npm run photos': 'tests/unit/scripts/content/photos/photos.test.ts',
+  'npm run content': 'tests/unit/scripts/build/content/check/check-content.test.ts',
   'npm run build': 'tests/built-site.ts',
   'WITHDRAW_WORKER=1 npm run build': 'tests/e2e/offline/withdrawn.spec.ts',
   'npm test': 'scripts/test.ts',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkContent, formatProblem } from '#scripts/build/content/check-content.ts'
+import { checkContent } from '#scripts/build/content/check/check-content.ts'
+import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { oldAddresses } from '#scripts/build/content/old-addresses.ts'
 import { moving } from '#tests/unit/scripts/import/import-kit.ts'
 

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RecordingAddress, TranscriptAddress } from '#schema/fields.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { wrongRecordings } from '#scripts/build/content/check-recordings.ts'
+import { wrongRecordings } from '#scripts/build/content/check/check-recordings.ts'
 import { recordingFiles, recordingHosts, withRecordings } from '#scripts/build/recordings/recordings.ts'
 import { fileHeaders } from '#server/site/headers.ts'
 

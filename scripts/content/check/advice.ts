@@ -1,0 +1,208 @@
+/** Advice about content that may be right but is usually a slip. It stops no build. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, parse as parsePath } from 'node:path'
+import sharp from 'sharp'
+import { parseTime } from '#data/site/calendar.ts'
+import { churchDay, weekdayOf } from '#schema/dates.ts'
+import type { Church } from '#schema/church/church.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
+import type { GalleryImage } from '#schema/collections/gallery-image.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
+import { nameOf, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
+import type { Found } from '#scripts/build/content/found.ts'
+import {
+  entriesOf,
+  listKey,
+  readContent,
+  readContentText,
+  type ListName,
+} from '#scripts/build/content/content-folder.ts'
+import { lineOf } from '#scripts/build/content/check/content-lines.ts'
+import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
+import { oddYears } from './odd-years.ts'
+
+/** A narrower photo is blurred on a wide screen. */
+export const LEAST_WIDTH_PX = 800
+/** In characters. A shorter description describes nothing. */
+const LEAST_DESCRIPTION = 12
+
+/** @param folder valid content. @param now ms since 1970. @returns advice in the order of the files */
+export async function adviseContent(folder: string, now = Date.now()): Promise<ContentProblem[]> {
+  const church = readContent('church.json', folder) as Church
+  const list = <T>(name: ListName) => entriesOf(name, readContent(`${name}.json`, folder)) as T[]
+  const sermons = list<Sermon>('sermons')
+  const inList = (name: ListName, found: Found[]) => {
+    const text = readContentText(`${name}.json`, folder)
+    return found.map(([path, message]): ContentProblem => ({
+      file: `${name}.json`,
+      line: lineOf(text, [...(Array.isArray(JSON.parse(text)) ? [] : [listKey(name)]), ...path]),
+      ...nameOf(list(name), path),
+      message,
+    }))
+  }
+  const churchText = readContentText('church.json', folder)
+  return [
+    ...gatherings(church).map(([path, message]): ContentProblem => ({
+      file: 'church.json',
+      line: lineOf(churchText, path),
+      ...nameOf(undefined, path),
+      message,
+    })),
+    ...inList('sermons', [
+      ...dates(sermons, church),
+      ...oddYears(sermons, ['date'], church, now),
+      ...spellings(sermons, 'series'),
+      ...spellings(sermons, 'preacher'),
+      ...links(sermons),
+    ]),
+    ...inList('gallery', [
+      ...descriptions(list<GalleryImage>('gallery')),
+      ...oddYears(list<GalleryImage>('gallery'), ['date'], { ...church, founded: undefined }, now),
+    ]),
+    ...inList('events', oddYears(list<ChurchEvent>('events'), ['startsAt', 'endsAt'], church, now)),
+    ...inList('special-days', [
+      ...cancellations(list<SpecialDay>('special-days'), church),
+      ...oddYears(list<SpecialDay>('special-days'), ['date', 'from', 'until'], church, now),
+    ]),
+    ...(await photos(folder)),
+  ]
+}
+
+const gatherings = ({ gatherings: all }: Church): Found[] =>
+  all.flatMap(({ time }, index): Found[] =>
+    time && !parseTime(time)
+      ? [
+          [
+            ['gatherings', index, 'time'],
+            `${JSON.stringify(time)} can be read by people but put into no calendar: write one time, such as "10:00 AM"`,
+          ],
+        ]
+      : [],
+  )
+
+/** Sermons on a day on which the church does not usually meet. */
+function dates(sermons: Sermon[], { timeZone, gatherings: all }: Church): Found[] {
+  const usual = new Set<string>([
+    'Sunday',
+    ...all.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : [])),
+  ])
+  return sermons.flatMap(({ date }, index): Found[] => {
+    const weekday = weekdayOf(churchDay(Date.parse(date), timeZone))
+    return usual.has(weekday) ? [] : [[[index, 'date'], `is a ${weekday} in ${timeZone}: check the day`]]
+  })
+}
+
+/** Names that are used once and differ little from another name. */
+function spellings(sermons: Sermon[], field: 'series' | 'preacher'): Found[] {
+  const uses = new Map<string, number>()
+  for (const sermon of sermons) if (sermon[field]) uses.set(sermon[field], (uses.get(sermon[field]) ?? 0) + 1)
+  return sermons.flatMap((sermon, index): Found[] => {
+    const name = sermon[field]
+    if (!name || uses.get(name) !== 1) return []
+    const other = [...uses.keys()].find(
+      (known) =>
+        known !== name &&
+        levenshtein(known.toLowerCase(), name.toLowerCase()) <= Math.max(1, Math.floor(known.length / 8)),
+    )
+    return other
+      ? [
+          [
+            [index, field],
+            `is ${JSON.stringify(name)}, and ${JSON.stringify(other)} is another's: if they are one, spell them alike`,
+          ],
+        ]
+      : []
+  })
+}
+
+/** @returns what is wrong with a link, as the end of a sentence; undefined if it may be right */
+export function linkProblem(link: string): string | undefined {
+  if (!URL.canParse(link)) return 'is no web address: copy it from the browser, https:// included'
+  const { protocol, hostname, pathname, searchParams } = new URL(link)
+  if (protocol !== 'https:') return 'does not start with https://: most browsers would not open it from here'
+  if (!hostname.includes('.') || /^[\d.]+$/.test(hostname))
+    return 'leads to a computer of your own: copy the public address'
+  const isYouTube = /(?:^|\.)youtube\.com$/.test(hostname)
+  const video =
+    isYouTube && pathname === '/watch' ? searchParams.get('v') : hostname === 'youtu.be' ? pathname.slice(1) : undefined
+  if (video !== undefined && !/^[\w-]{11}$/.test(video ?? ''))
+    return 'names no video: copy it again from the video’s own page, with its eleven letters'
+  if (isYouTube && pathname.startsWith('/studio'))
+    return 'leads to the studio, which only its owner can open: copy the address of the video'
+  return undefined
+}
+
+const links = (sermons: Sermon[]): Found[] =>
+  sermons.flatMap((sermon, index) =>
+    (['audioUrl', 'videoUrl'] as const).flatMap((field): Found[] => {
+      const link = sermon[field]
+      const problem = link && linkProblem(link)
+      return problem ? [[[index, field], problem]] : []
+    }),
+  )
+
+/** @returns what is wrong with a photo's description, as a sentence; undefined if it may be right */
+export const descriptionProblem = (description: string) =>
+  description.trim().length < LEAST_DESCRIPTION ||
+  /^(?:img|dsc|photo|image|picture)[\s_-]*\d*$/i.test(description.trim())
+    ? `${JSON.stringify(description)} says too little to people who cannot see the photo: write what it shows, in a sentence`
+    : undefined
+
+const descriptions = (images: GalleryImage[]): Found[] =>
+  images.flatMap(({ description }, index): Found[] => {
+    const problem = descriptionProblem(description)
+    return problem ? [[[index, 'description'], problem]] : []
+  })
+
+function cancellations(days: SpecialDay[], { gatherings: all }: Church): Found[] {
+  return days.flatMap(({ kind, date, gathering }, index): Found[] => {
+    if (kind !== 'cancelled' || !date) return []
+    if (gathering && !all.some(({ name }) => name === gathering))
+      return [
+        [
+          [index, 'gathering'],
+          `is the name of no gathering in church.json: they are ${all.map(({ name }) => name).join(', ')}`,
+        ],
+      ]
+    const weekday = weekdayOf(date)
+    return all.some(({ day, name }) => day === weekday && (!gathering || name === gathering))
+      ? []
+      : [[[index, 'date'], `is a ${weekday}, when nothing takes place that could be cancelled: check the day`]]
+  })
+}
+
+async function photos(folder: string): Promise<ContentProblem[]> {
+  const names = readdirSync(join(folder, 'photos'))
+    .filter((name) => /\.(?:svg|jpe?g|png|webp|avif|tiff?)$/i.test(name))
+    .sort()
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  const found = await Promise.all(
+    names.map(async (name): Promise<ContentProblem[]> => {
+      const base = parsePath(name).name
+      const tell = (message: string): ContentProblem => ({
+        file: `photos/${name}`,
+        entry: 'the picture',
+        field: '',
+        message,
+      })
+      const isUsed =
+        base === 'social-card' || texts.includes(`"/photos/${base}.${name.endsWith('.svg') ? 'svg' : 'webp'}"`)
+      const { width } = await sharp(join(folder, 'photos', name)).metadata()
+      return [
+        ...(isUsed ? [] : [tell('is named in no text: name it, or remove it, since every visitor’s phone keeps it')]),
+        ...(!name.endsWith('.svg') && width < LEAST_WIDTH_PX
+          ? [
+              tell(
+                `is ${width} pixels wide: below ${LEAST_WIDTH_PX} it is blurred on a wide screen; take the camera’s own file`,
+              ),
+            ]
+          : []),
+      ]
+    }),
+  )
+  return found.flat()
+}

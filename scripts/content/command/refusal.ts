@@ -1,0 +1,57 @@
+/** How the volunteers' commands refuse: with a sentence and an exit code, having written nothing. */
+import * as prompts from '@clack/prompts'
+import * as v from 'valibot'
+
+/** Its message is a sentence for the person at the keyboard. Nothing has been written. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}
+
+/** The answer to a question was Ctrl+C. */
+export class Cancelled extends Refusal {
+  override name = 'Cancelled'
+}
+
+/** The shell's exit code after Ctrl+C: 128 and the signal's number. */
+const CANCELLED_CODE = 130
+
+/** @param sentence says what has not happened. @returns the answer. @throws Cancelled if it was Ctrl+C */
+export function given<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
+  if (prompts.isCancel(answer)) throw new Cancelled(sentence)
+  return answer as Exclude<T, symbol>
+}
+
+const WHY: Record<string, string> = {
+  ENOSPC: 'there is no room left on the disk',
+  EDQUOT: 'there is no room left on the disk',
+  EROFS: 'it may not be written to',
+  EACCES: 'it may not be read or written by you',
+  EPERM: 'it may not be read or written by you',
+}
+
+/** @returns the error's message; for common errors of the file system, a sentence */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path = 'The folder' } = error as NodeJS.ErrnoException
+  return WHY[code] ? `${path}: ${WHY[code]} (${code}).` : error.message
+}
+
+/** Runs a command. An error is printed as a sentence and sets the exit code. */
+export async function answering(work: () => Promise<void> | void): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof v.ValiError)
+      console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
+    else console.error(sentenceOf(error))
+    process.exitCode = error instanceof Cancelled ? CANCELLED_CODE : 1
+  }
+}
+
+/** @throws Refusal without a terminal, where a question would wait for ever or end without a word */
+export function needKeyboard(help: string): void {
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    throw new Refusal(
+      `There is no keyboard here to answer the questions with; give the answers on the command line.\n\n${help}`,
+    )
+}

@@ -1,0 +1,106 @@
+/** Adds a photo to the content folder: first the picture, then its entry in gallery.json. No entry lacks its picture. */
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, parse } from 'node:path'
+import * as v from 'valibot'
+import type { Church } from '#schema/church/church.ts'
+import { Day } from '#schema/fields.ts'
+import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
+import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
+import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
+import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
+import { instantAt } from '#scripts/build/content/wall-clock.ts'
+import { insertEntry } from '#scripts/content/files/insert-entry.ts'
+import { slug } from '#scripts/content/files/slug.ts'
+import { Refusal } from '#scripts/content/command/refusal.ts'
+import { keepTidy } from '#scripts/content/files/tidy.ts'
+import { replace, writeNew } from '#scripts/content/files/whole-file.ts'
+
+const FILE = 'gallery.json'
+/** The time of a photo of which only the day is known. At noon the day is the same wherever it is read. */
+const NOON = { hours: 12, minutes: 0 }
+
+export interface NewPhoto {
+  category: GalleryCategory
+  description: string
+  /** The file's name, without the ending. */
+  name: string
+  /** Instant (RFC 3339). */
+  date: string
+}
+
+/** @returns `img-2041` for `IMG_2041.JPG`; empty if no letter of it may stand in an address */
+export const nameFrom = (fileName: string) => slug(parse(fileName).name)
+
+/** The names of the folder's pictures, without endings. */
+export const takenNames = (folder: string) => readdirSync(join(folder, 'photos')).map((file) => parse(file).name)
+
+/** @param taken other pictures' names. @returns what is wrong with the name, as a sentence; undefined for a good one */
+export function nameProblem(name: string, taken: readonly string[]): string | undefined {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name))
+    return `A picture cannot be called ${JSON.stringify(name)}: use small letters, digits and single hyphens, as in spring-picnic.`
+  if (taken.includes(name)) return `There is a picture called ${name} already: choose another name.`
+  // The build names the sizes of `picnic` so: picnic-640.webp.
+  const other = taken.find((one) => isSizeOf(name, one) || isSizeOf(one, name))
+  return (
+    other && `${name} would be taken for a size of the picture ${other}, or the other way round: choose another name.`
+  )
+}
+
+const isSizeOf = (name: string, other: string) =>
+  name.startsWith(`${other}-`) && /^\d{1,4}$/.test(name.slice(other.length + 1))
+
+/**
+ * @param written `2025-05-18`, with a time (`2025-05-18 10:20`, the church's clock) or as an instant of RFC 3339
+ * @returns the instant with the church's offset from UTC, or what is wrong, as a sentence
+ */
+export function photoDate(written: string, timeZone: string, now: number): { instant: string } | string {
+  const [, day, hours, minutes, seconds, offset] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:\d{2})?)?$/.exec(written.trim()) ?? []
+  if (!day || !v.is(Day, day) || Number(hours ?? 0) > 23 || Number(minutes ?? 0) > 59 || Number(seconds ?? 0) > 59)
+    return `Write a day that exists, as 2025-05-18, not ${JSON.stringify(written)}.`
+  const instant = offset
+    ? `${day}T${hours!.padStart(2, '0')}:${minutes}:${seconds ?? '00'}${offset}`
+    : wallInstant(day, hours ? { hours: Number(hours), minutes: Number(minutes) } : NOON, timeZone).replace(
+        /:00(?=[+-])/,
+        `:${seconds ?? '00'}`,
+      )
+  // Noon of today may still be to come, hence the day's grace.
+  return Date.parse(instant) > now + 86_400_000
+    ? `${written.trim()} is still to come: check the year.`
+    : { instant: instantAt(Date.parse(instant), timeZone) }
+}
+
+/**
+ * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; another run with the same
+ * picture and name uses it.
+ * @param jpeg the picture to keep (photo-source.ts)
+ * @returns the id of the new entry
+ * @throws Refusal if the name is taken; v.ValiError if a field does not match the schema. Nothing has changed then
+ */
+export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Buffer): number {
+  const entry = {
+    category: fields.category,
+    description: fields.description,
+    url: `/photos/${name}.webp`,
+    date: fields.date,
+  }
+  v.parse(GalleryImageSchema, { id: 1, ...entry })
+  const picture = join(folder, 'photos', `${name}.jpg`)
+  const isLeftOver = existsSync(picture) && !isNamed(folder, entry.url) && readFileSync(picture).equals(jpeg)
+  const problem = isLeftOver ? undefined : nameProblem(name, takenNames(folder))
+  if (problem) throw new Refusal(problem)
+  const before = readContentText(FILE, folder)
+  const { text, id } = insertEntry(before, 'gallery', entry, 'last')
+  const { timeZone } = readContent('church.json', folder) as Church
+  if (!isLeftOver) writeNew(picture, jpeg)
+  try {
+    replace(join(folder, FILE), keepTidy(FILE, before, text, timeZone))
+  } catch (error) {
+    if (!isLeftOver) rmSync(picture, { force: true })
+    throw error
+  }
+  return id
+}
+
+const isNamed = (folder: string, url: string) =>
+  (entriesOf('gallery', readContent(FILE, folder)) as { url?: string }[]).some((entry) => entry.url === url)

@@ -1,0 +1,102 @@
+/** The questions of `npm run photos`. */
+import * as prompts from '@clack/prompts'
+import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
+import { nameFrom, nameProblem, photoDate, takenNames } from './add-photo.ts'
+import { descriptionProblem } from '#scripts/content/check/advice.ts'
+import type { PhotoWords } from './photo-descriptions.ts'
+import type { PhotoSource } from './photo-source.ts'
+import { Cancelled, given } from '#scripts/content/command/refusal.ts'
+
+const WHAT_IT_HOLDS: Record<GalleryCategory, string> = {
+  church: 'the building and its rooms',
+  services: 'Sundays and worship',
+  events: 'special gatherings',
+}
+
+export const askFolder = async () =>
+  given(
+    await prompts.text({
+      message: 'In which folder are the photos?',
+      placeholder: 'Drag the folder into this window',
+      validate: (value) => (value?.trim() ? undefined : 'Please name a folder'),
+    }),
+  )
+
+export const askCategory = async () =>
+  given(
+    await prompts.select({
+      message: 'Which part of the gallery are they for?',
+      options: GALLERY_CATEGORIES.map((value) => ({ value, label: value, hint: WHAT_IT_HOLDS[value] })),
+    }),
+  )
+
+/** Removes what terminals add to the path of a folder that is dragged into them: quotes or backslashes. */
+export const asPath = (typed: string) =>
+  typed
+    .trim()
+    .replace(/^(['"])(.*)\1$/, '$2')
+    .replace(process.platform === 'win32' ? /$^/ : /\\(?=[ '()&])/g, '')
+
+/**
+ * @returns the words for each photo that is to be added
+ * @throws Cancelled on Ctrl+C, unless the person wants the photos described so far
+ */
+export async function askAboutPhotos(
+  folder: string,
+  sources: readonly PhotoSource[],
+  timeZone: string,
+): Promise<PhotoWords[]> {
+  const words: PhotoWords[] = []
+  const taken = takenNames(folder)
+  try {
+    for (const [index, source] of sources.entries()) {
+      prompts.log.step(`Photo ${index + 1} of ${sources.length}: ${source.file}`)
+      const description = given(
+        await prompts.text({
+          message: 'What does it show, in a sentence? Leave empty to leave the photo out',
+          validate: (value) => (value?.trim() ? descriptionProblem(value) : undefined),
+        }),
+      )?.trim()
+      if (!description) continue
+      const day = source.takenAt?.slice(0, 10)
+      const typed = given(
+        await prompts.text({
+          message: 'On which day was it taken?',
+          placeholder: '2025-05-18',
+          initialValue: day ?? '',
+          validate: (value) => problemOf(photoDate(value ?? '', timeZone, Date.now())),
+        }),
+      )
+      const wanted = nameFrom(source.fileName)
+      const name = nameProblem(wanted, taken)
+        ? given(
+            await prompts.text({
+              message: `${nameProblem(wanted, taken)} What shall this one be called?`,
+              validate: (value) => nameProblem(value?.trim() ?? '', taken),
+            }),
+          ).trim()
+        : wanted
+      taken.push(name)
+      // The question was only for the day; if it was left as it is, the camera's time is better.
+      words.push({
+        file: source.fileName,
+        description,
+        date: typed.trim() === day ? source.takenAt : typed.trim(),
+        name,
+      })
+    }
+  } catch (error) {
+    if (!(error instanceof Cancelled) || words.length === 0) throw error
+    // Descriptions are work. One key must not throw them away.
+    const isWanted = given(
+      await prompts.confirm({
+        message: `Add the ${words.length === 1 ? 'one photo that is' : `${words.length} photos that are`} described?`,
+        initialValue: true,
+      }),
+    )
+    if (!isWanted) throw error
+  }
+  return words
+}
+
+const problemOf = (date: ReturnType<typeof photoDate>) => (typeof date === 'string' ? date : undefined)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { oddYears } from '#scripts/content/check/odd-years.ts'
+
+const CHURCH = { founded: 1982, timeZone: 'America/Chicago' }
+const NOW = Date.parse('2026-01-25T18:00:00Z')
+
+test('a date more than a year ahead, or before the church began, is asked about', () => {
+  const entries = ['2026-01-18', '2027-01-20', '2052-01-18', '1928-01-18', undefined].map((day) => ({
+    date: day && `${day}T10:30:00-06:00`,
+  }))
+  expect(oddYears(entries, ['date'], CHURCH, NOW)).toEqual([
+    [[2, 'date'], 'is in the year 2052, more than a year ahead: check the year'],
+    [[3, 'date'], 'is in the year 1928, and the church began in 1982: check the year'],
+  ])
+})
+
+test('days are read as they are, and where nobody says when the church began, none is too early', () => {
+  expect(
+    oddYears([{ from: '1928-01-18', until: '2052-01-18' }], ['from', 'until'], { ...CHURCH, founded: undefined }, NOW),
+  ).toEqual([[[0, 'until'], expect.stringContaining('2052')]])
+})

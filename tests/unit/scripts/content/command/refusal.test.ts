@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { sentenceOf } from '#scripts/content/command/refusal.ts'
+
+test.each([
+  ['ENOSPC', 'there is no room left on the disk'],
+  ['EDQUOT', 'there is no room left on the disk'],
+  ['EROFS', 'it may not be written to'],
+  ['EACCES', 'it may not be read or written by you'],
+  ['EPERM', 'it may not be read or written by you'],
+])('%s is told in words, with the file where it is known', (code, why) => {
+  expect(sentenceOf(Object.assign(new Error(code), { code, path: 'church/sermons.json.part' }))).toBe(
+    `church/sermons.json.part: ${why} (${code}).`,
+  )
+  expect(sentenceOf(Object.assign(new Error(code), { code }))).toBe(`The folder: ${why} (${code}).`)
+})
+
+test('what the system itself says of a folder in a file’s place is passed on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  let thrown: unknown
+  try {
+    writeFileSync(folder, '')
+  } catch (error) {
+    thrown = error
+  }
+  expect(sentenceOf(thrown)).toBe((thrown as Error).message)
+})
