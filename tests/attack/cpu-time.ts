@@ -5,7 +5,8 @@ import { SHAPES } from './shapes.ts'
 /** Linear code takes a few dozen at the most; what is quadratic in 64 KB takes 800 and more. */
 const MOST_MS = 400
 
-async function cpuMs(work: () => unknown): Promise<number> {
+/** @returns the processor's time in ms, of all threads of this process */
+export async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)

@@ -68,6 +68,8 @@ export async function sample(
     facts?: Partial<SiteFacts>
     database?: DatabaseAddress
     wrapStore?: (store: Store) => Store
+    /** Called when there is mail to send. */
+    mail?: () => void
   } = {},
 ): Promise<Sample> {
   const folder = temporaryFolder()
@@ -80,6 +82,7 @@ export async function sample(
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
     allowedOrigins: options.allowedOrigins ?? [],
+    mail: options.mail,
     now: () => clock.now,
     logError: (line) => logged.push(line),
   })

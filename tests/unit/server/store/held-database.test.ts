@@ -44,7 +44,7 @@ async function hold(): Promise<() => Promise<void>> {
   }
 }
 
-test('pages come while a post waits for the database, the post is told when to come back, and the first one after is taken', async () => {
+test('a post that cannot be stored is answered 503 with Retry-After while pages come, and the next post is stored', async () => {
   const release = await hold()
   let isAnswered = false
   const held = post('waits').finally(() => (isAnswered = true))
