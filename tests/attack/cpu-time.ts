@@ -1,8 +1,8 @@
-/** How much of a processor something takes: on a busy machine the clock on the wall tells of the others. */
+/** The processor's time that something takes. A clock would also measure other programs. */
 import { expect } from 'vitest'
 import { SHAPES } from './shapes.ts'
 
-/** Linear code takes a few dozen at the most; what is quadratic in 64 KB takes 800 and more. */
+/** Linear code takes a few dozen at most, quadratic code at 64 KB 800 and more. */
 const MOST_MS = 400
 
 /** @returns the processor's time in ms, of all threads of this process */
@@ -13,7 +13,7 @@ export async function cpuMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** Expects that none of the shapes is slow. @param work what reads the text; it may refuse it by throwing */
+/** Expects that no shape is slow. @param work reads the text; it may refuse it by throwing */
 export async function expectLinear(work: (text: string) => unknown): Promise<void> {
   for (const { name, text } of SHAPES) {
     const ms = await cpuMs(async () => {

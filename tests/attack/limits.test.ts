@@ -1,4 +1,4 @@
-/** Over the limit a post costs the server next to nothing, and tells nobody what is here. */
+/** Over the rate limit a post costs next to nothing, and its answer reveals nothing. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { startServer } from '#server/serve.ts'
@@ -14,7 +14,7 @@ const LETTER = {
   message: 'May I bring a pie on Sunday?',
 }
 
-/** What was asked of the store. */
+/** The calls of the store. */
 let asked: string[]
 let site: Sample
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const form = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-/** All that somebody sees who asks. */
+/** Everything that a sender sees of an answer. */
 const seen = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers]]
 
 test('a repeat and a new message are answered alike, to the last byte, and the store is not asked', async () => {

@@ -1,7 +1,6 @@
 /**
- * Whatever comes over the line, the server answers with no 5xx, says in words what it refuses, and lives.
- *
- * `FUZZ_RUNS=10000` sends more, `npm run nightly -- attack` others; a failure prints `FUZZ_SEED` and `FUZZ_PATH`, which send it again.
+ * The server answers no random request with a 5xx, refuses with a text, and goes on. `FUZZ_RUNS=10000` sends more, `npm
+ * run nightly -- attack` others. A failure prints `FUZZ_SEED` and `FUZZ_PATH`, which repeat it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,9 +16,9 @@ import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
 const FIXTURE = fileURLToPath(new URL('../unit/server/run-fixture.ts', import.meta.url))
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** Sent side by side. */
+/** Requests at a time. */
 const LANES = 4
-/** Without an answer for so long, it is never coming; only a failure waits for it. */
+/** The limit for one answer. */
 const HANG_MS = 60_000
 
 let folder: string
@@ -42,7 +41,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-test('no request of whatever kind makes the server fail, fall or refuse without a word', async () => {
+test('no random request makes the server fail, stop, or refuse without a text', async () => {
   const [, url, port] = await server.printed(/(http:\/\/127\.0\.0\.1:(\d+))/)
   const statuses: Record<string, number> = {}
   const property = fc.asyncProperty(fc.array(aWire, { minLength: LANES, maxLength: LANES }), async (wires) => {

@@ -1,9 +1,12 @@
-/** Requests of every kind, as the bytes that go over the line: good ones, almost good ones, and no requests at all. */
+/** Random requests as bytes: valid, almost valid, and not HTTP at all. */
 import * as fc from 'fast-check'
 
 export interface Wire {
   bytes: Buffer
-  /** `open`: all of it, and the line stays open for the answer; `whole`: all of it, then the end of sending; `half`: cut off in the middle, then the end; `gone`: cut off and hung up. */
+  /**
+   * `open`: all bytes, then waits for the answer. `whole`: all bytes, then FIN. `half`: a part, then FIN. `gone`: a
+   * part, then hangs up.
+   */
   ending: 'open' | 'whole' | 'half' | 'gone'
   isHead: boolean
 }
@@ -21,7 +24,7 @@ const text = fc.string({ unit: 'binary', maxLength: 40 })
 const aBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc.emailAddress().map((email) => Buffer.from(JSON.stringify({ email }))),
   text.map((subject) => Buffer.from(JSON.stringify({ ...GOOD_LETTER, subject }))),
-  // Almost: one field is something else, or one too many is there.
+  // Almost valid: one field of another type, or one too many.
   fc
     .tuple(
       fc.constantFrom(...Object.keys(GOOD_LETTER), '__proto__', 'constructor', 'toString', 'email\0'),
@@ -248,7 +251,7 @@ const BAD_CHUNKS = [
   '5\nhello\n0\n\n',
 ]
 
-/** How the body is announced; not always truly. */
+/** The headers that announce the body, not always correctly. */
 const aFraming: fc.Arbitrary<(body: Buffer) => [string[], Buffer]> = fc.oneof(
   {
     weight: 12,
@@ -311,7 +314,7 @@ const aRequest = fc
       ...headers.map(([name, value]) => `${name}: ${value}`),
       ...announced,
     ]
-    // The server knows when all of it has come, and closes after its answer.
+    // Whether the server can tell where the request ends, and closes after its answer.
     const isHonest =
       version === 'HTTP/1.1' &&
       (announced[0] === `Content-Length: ${body.length}` || sent.equals(chunked(body))) &&

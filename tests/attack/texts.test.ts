@@ -1,6 +1,6 @@
 /**
- * Whatever reads a stranger's text reads every nasty shape in linear time: the whole way of a post and of an address through
- * the server, and the functions that server, worker and page share. A new function is one line.
+ * Whatever reads a stranger's text reads every shape in linear time: posts and addresses through the server, and the
+ * functions that server, worker and page share. Another function is one line in `READERS`.
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'

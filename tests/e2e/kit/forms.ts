@@ -1,4 +1,4 @@
-/** Filling in the site's forms. All people are made up. */
+/** Fills in the site's forms. All people are made up. */
 import type { Page } from '@playwright/test'
 
 export const MESSAGE = {
@@ -20,7 +20,7 @@ export async function fillContact(page: Page, message: Partial<typeof MESSAGE> =
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-/** A toast, by its title and text, in the live region that suits it. */
+/** A toast by title and text, in its live region. */
 export const toast = (page: Page, title: string, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).getByText(text)
 

@@ -1,4 +1,4 @@
-/** A page of Playwright's, as the visitors of `tests/engines` take a browser: what is told there once can be walked here too. */
+/** Drives a page of Playwright's as `tests/engines` drives its browsers, for journeys shared with them. */
 import type { ElementHandle, Page } from '@playwright/test'
 import type { Hands } from '#tests/engines/visitor.ts'
 

@@ -1,4 +1,4 @@
-/** A site in the test's own process, whose posts can be made to fail and whose release can be changed. */
+/** A site in the test's own process, with scripted answers to posts and new releases. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,15 +13,15 @@ type PostAnswer = (request: Request) => Response | Promise<Response>
 
 export interface ScriptedSite {
   readonly url: string
-  /** What it has answered. */
+  /** What it has answered, in order. */
   readonly answers: readonly { path: string; status: number }[]
-  /** Answers posts in the server's place until called with undefined. */
+  /** Answers posts in place of the server; undefined ends that. */
   answerPosts(answer: PostAnswer | undefined): void
-  /** Publishes another release: pages whose text is changed, and a worker that knows it. */
+  /** Publishes a release with changed pages, and a worker that precaches them. */
   release(change: (page: string, html: string) => string): void
-  /** Publishes another file, `/photos/supper-640.webp`; or takes one away. */
+  /** Publishes a file, such as `/photos/supper-640.webp`; undefined removes it. */
   publishFile(path: string, content: string | Buffer | undefined): void
-  /** What a file holds now. */
+  /** @returns a file's content */
   readFile(path: string): string
   /** Publishes another worker's script. */
   publishWorker(script: string): void
@@ -29,7 +29,7 @@ export interface ScriptedSite {
   close(): Promise<void>
 }
 
-/** @param onGet sees every other request, and answers it with what the server says or otherwise */
+/** @param onGet sees every other request, and returns the server's answer or another */
 export async function startScriptedSite(
   onGet: (request: Request, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer(),
 ): Promise<ScriptedSite> {
@@ -70,7 +70,7 @@ export async function startScriptedSite(
         if (changed === html) continue
         writeFileSync(join(distDir, page), changed)
         worker = changeRevision(worker, page)
-        // A compressed copy of the old page would still be served.
+        // A compressed copy of the old page would be served instead.
         for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
       }
       publishWorker(worker)
@@ -94,7 +94,7 @@ export async function startScriptedSite(
 
 let releases = 0
 
-/** Gives a page another revision in the worker's precache list. @throws when the list does not hold it */
+/** Changes a page's revision in the worker's precache list. @throws if the list does not have the page */
 function changeRevision(worker: string, page: string): string {
   const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
     .map(([text]) => text)

@@ -6,18 +6,18 @@ import type { Page, Route } from '@playwright/test'
 const KEPT = 'We kept what you were writing.'
 const editing = 'You are changing a message that is waiting.'
 
-/** The draft of the form, as it lies on the device. */
+/** The stored drafts as JSON; '' without a database. */
 const keptText = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((done) => {
         const request = indexedDB.open('drafts')
-        // To look must not make it: it is the site that does.
+        // Looking must not create the database; only the site does.
         request.onupgradeneeded = () => request.transaction!.abort()
         request.onsuccess = () => {
           const database = request.result
           if (!database.objectStoreNames.contains('drafts')) {
-            // Left open, it would keep the site from making the store.
+            // An open connection would block the site's upgrade.
             database.close()
             return done('')
           }
@@ -36,7 +36,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     test.use({ serviceWorkers })
 
     test(
-      'what is being written survives a reload and another screen, and can be cleared',
+      'a draft survives a reload and another screen, and can be cleared',
       { tag: serviceWorkers === 'allow' ? [] : '@nightly' },
       async ({ page }) => {
         await page.goto('/contact')
@@ -62,7 +62,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   })
 }
 
-test('what was typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
+test('text typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Name').fill('Early Bird')
@@ -84,7 +84,7 @@ test('what was typed before the scripts arrived is kept, and survives a reload',
 })
 
 test(
-  'a database without its inside is made whole: what is written is kept, and what is sent offline waits',
+  'with empty databases, drafts are kept and messages wait all the same',
   { tag: '@nightly' },
   async ({ page, context }) => {
     await page.goto('/privacy-policy')
@@ -113,7 +113,7 @@ test(
   },
 )
 
-test('a message that was sent leaves no draft, and its receipt number stands under the form', async ({ page }) => {
+test('a sent message leaves no draft, and its receipt number is shown below the form', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { subject: 'With a receipt' })
@@ -123,7 +123,7 @@ test('a message that was sent leaves no draft, and its receipt number stands und
   await expect.poll(() => keptText(page)).toBe('[]')
 })
 
-test('a waiting message is changed in the form: the changed text goes, the earlier one does not, and other text comes back', async ({
+test('a waiting message can be changed: only the changed text is sent, and the form’s other text comes back', async ({
   page,
   context,
   site,
@@ -159,7 +159,7 @@ test('a waiting message is changed in the form: the changed text goes, the earli
   ])
 })
 
-test('one button forgets everything on the device, and the site still works', async ({ page, context, site }) => {
+test('one button erases everything on the device, and the site still works', async ({ page, context, site }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await goOffline(context)
@@ -188,7 +188,7 @@ test('one button forgets everything on the device, and the site still works', as
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'To be forgotten')).toEqual([])
 })
 
-test('the icon’s number and the wish to keep storage come with the first saved message', async ({ page, context }) => {
+test('the first saved message sets the icon’s badge and asks for persistent storage', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.assign(window, { told: [] })
     const told = (window as unknown as { told: unknown[] }).told
@@ -217,10 +217,10 @@ test('the icon’s number and the wish to keep storage come with the first saved
   await expect.poll(async () => (await told()).at(-1)).toBe(0)
 })
 
-test.describe('where what keeps drafts comes while the form is being sent', () => {
+test.describe('when the code for drafts arrives while the form is being sent', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what was sent is not given back', { tag: '@nightly' }, async ({ page }) => {
+  test('sent text does not come back as a draft', { tag: '@nightly' }, async ({ page }) => {
     const [releaseCode, releasePost] = [await hold(page, '**/assets/outbox-*.js'), await hold(page, '**/api/contact')]
     await page.goto('/contact')
     await waitForForm(page)
@@ -237,10 +237,7 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
     await expect(page.getByText(KEPT)).toBeHidden()
   })
 
-  test('a page that ends before the answer delivers what was sent, and does not give it back', async ({
-    page,
-    site,
-  }) => {
+  test('a page closed before the answer delivers its message, and no draft comes back', async ({ page, site }) => {
     const releaseCode = await hold(page, '**/assets/outbox-*.js')
     let hasArrived = false
     const loseAnswer = async (route: Route) => {
@@ -263,7 +260,7 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
   })
 })
 
-/** React has taken the form over; what keeps drafts may not be there yet. */
+/** Waits until React has hydrated the form. The code for drafts may not be there yet. */
 const waitForForm = (page: Page) =>
   expect
     .poll(() =>
@@ -273,7 +270,7 @@ const waitForForm = (page: Page) =>
     )
     .toBe(true)
 
-/** Holds requests up. @returns lets them, and all that follow, go on */
+/** Holds requests. @returns a function that lets these and all later ones go */
 async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => undefined as void
   const held = new Promise<void>((done) => (release = done))

@@ -21,7 +21,7 @@ test('a message written offline is delivered by background sync with no page ope
 })
 
 test(
-  'what was delivered while nobody could hear of it is told by the next page, once',
+  'the next page tells of a delivery that no page has seen, once',
   { tag: '@nightly' },
   async ({ page, context, site }) => {
     const delivered = toast(page, 'Message Sent', 'Your saved message has been delivered.')
@@ -31,7 +31,7 @@ test(
     await fillContact(page, { subject: 'Told by the next page' })
     await send(page)
     await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
-    // Of the site, and without scripts.
+    // A page of the site without scripts.
     await page.goto('/data/leaders.json')
     await expect(page.locator('body')).toContainText('[{')
     await goOnline(context)
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('with background sync denied, the next page that opens delivers it', async ({ context, site, browser }) => {
+test('without background sync, the next page delivers the message', async ({ context, site, browser }) => {
   const session = await browser.newBrowserCDPSession()
   const page = await context.newPage()
   await page.goto('/contact')
@@ -95,7 +95,7 @@ test('with background sync denied, the next page that opens delivers it', async 
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(1)
 })
 
-test('what waits can be seen, copied, removed and put back on the contact page, and survives a reload', async ({
+test('a waiting message can be read, copied, removed and restored on the contact page, and survives a reload', async ({
   page,
   context,
   site,
@@ -131,7 +131,7 @@ test('what waits can be seen, copied, removed and put back on the contact page, 
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Waiting')).toHaveLength(0)
 })
 
-test('a message that the browser has cleared meanwhile is not taken for sent, and can be put back', async ({
+test('a waiting message that the browser erased is not taken for sent, and can be restored', async ({
   page,
   context,
   site,
@@ -161,7 +161,7 @@ test('a message that the browser has cleared meanwhile is not taken for sent, an
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Cleared')).toHaveLength(1)
 })
 
-test('a message that the server refuses for good stays as "Needs you" with its text', async ({ browser }) => {
+test('a message that the server refuses for good stays with its text and says “Needs you”', async ({ browser }) => {
   const scripted = await startScriptedSite()
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -203,7 +203,7 @@ test.describe('without service workers', () => {
     expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Hosted by the page')).toHaveLength(1)
   })
 
-  test('what its form still awaits is told once, whoever has delivered it', async ({ page }) => {
+  test('a delivery is announced once, by the form if it still waits for the answer', async ({ page }) => {
     let answer = () => undefined as void
     const mayAnswer = new Promise<void>((done) => (answer = done))
     await page.goto('/contact')
@@ -216,7 +216,7 @@ test.describe('without service workers', () => {
     const asked = page.waitForRequest('**/api/contact')
     await send(page)
     const key = (await (await asked).allHeaders())['idempotency-key']
-    // As a worker says it that was stopped in the middle, and started again.
+    // As from a worker that was stopped in the middle and started again.
     await page.evaluate(
       (delivered) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'contact', key: delivered }),
       key,
@@ -226,14 +226,14 @@ test.describe('without service workers', () => {
       'another',
     )
     await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
-    // Now, not once it has gone by itself.
+    // Without waiting: it must not have been there at all.
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
     answer()
     await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
   })
 
-  test('what can be neither sent nor stored is never called saved', async ({ page, context }) => {
+  test('a message that can be neither sent nor stored is not called saved', async ({ page, context }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('refused', 'SecurityError')

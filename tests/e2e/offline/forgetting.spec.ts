@@ -1,11 +1,11 @@
-/** "Forget everything here" means every window, what is under way, and what the browser itself remembers. */
+/** "Forget everything here" covers every window, messages under way, and the browser's own form history. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, send } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
-// A bound for a machine that does other things too; nothing waits for it.
+// For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
 
 /** All drafts, as they lie on the device. */
@@ -45,7 +45,7 @@ async function write(page: Page, subject: string): Promise<void> {
   await expect.poll(() => drafts(page)).toContain(subject)
 }
 
-test('another window’s form is emptied, and one letter there brings nothing back', async ({ page, context }) => {
+test('another window’s form is emptied, and typing there brings no old text back', async ({ page, context }) => {
   await page.goto('/contact')
   await waitForControl(page)
   const other = await context.newPage()
@@ -64,7 +64,7 @@ test('another window’s form is emptied, and one letter there brings nothing ba
   await expect(other.getByLabel('Message')).toHaveValue('')
 })
 
-test('on the way Back the browser’s own memory of the form does not show', async ({ page }) => {
+test('after Back the browser does not restore the form’s text', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await write(page, 'Between us')
@@ -77,7 +77,7 @@ test('on the way Back the browser’s own memory of the form does not show', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/contact$/)
-  // The form's part of the app has come, and has looked at what stands in the form.
+  // The form has been hydrated and has looked at its fields.
   await page.getByLabel('Phone').focus()
   await formIsEmpty(page)
   await page.getByLabel('Phone').pressSequentially('2')
@@ -85,7 +85,7 @@ test('on the way Back the browser’s own memory of the form does not show', asy
   expect(await drafts(page)).not.toContain(MESSAGE.message)
 })
 
-test('what was removed just before cannot be taken back', async ({ page, context }) => {
+test('a removal just before can no longer be undone', async ({ page, context }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await goOffline(context)
@@ -98,7 +98,7 @@ test('what was removed just before cannot be taken back', async ({ page, context
   await goOnline(context)
 })
 
-test('the dialog tells of what another window is sending at that moment, and forgets the receipt', async ({
+test('the dialog mentions a message that another window is sending, and its receipt is erased too', async ({
   page,
   context,
 }) => {

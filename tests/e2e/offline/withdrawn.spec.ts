@@ -9,13 +9,13 @@ import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 const SOURCE = resolve(import.meta.dirname, '../../../sw/withdrawn.ts')
 
 test(
-  'a withdrawn release removes its worker and leaves what waits, which the page then delivers',
+  'a withdrawn release removes its worker; waiting messages stay, and the page delivers them',
   { tag: '@nightly' },
   async ({ page, context }) => {
     const scripted = await startScriptedSite()
     await page.goto(`${scripted.url}/contact`)
     await waitForControl(page)
-    // Nothing gets through for now, so that it is the page, later, that delivers.
+    // Refused for now, so that the page delivers later, not the worker.
     scripted.answerPosts(() => new Response('Later', { status: 503, headers: { 'Content-Type': 'text/plain' } }))
     await goOffline(context)
     await fillContact(page, { subject: 'Through a withdrawal' })

@@ -1,14 +1,14 @@
-/** The focus is never lost: after whatever is pressed it stands where the person would look next. By keyboard alone. */
+/** By keyboard alone, whatever is pressed: the focus is never lost, and goes where the person would look next. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send, toast } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, screens, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
-// The page answers by itself: who serves it makes no difference to the focus, and a worker's installation takes longer than a test.
+// Without a worker: focus does not depend on it, and its installation takes longer than a test.
 test.use({ serviceWorkers: 'block' })
 
-/** Notes from now on every frame in which nothing has the focus. @returns how many there were */
+/** Counts the frames in which nothing has the focus. @returns the count so far */
 async function watchFocus(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const watch = Object.assign(window, { framesLost: 0 })
@@ -18,7 +18,7 @@ async function watchFocus(page: Page): Promise<() => Promise<number>> {
     }
     look()
   })
-  // Two frames on, so that what the last press has done is seen.
+  // After two frames the effects of the last press are counted.
   return () =>
     page.evaluate(
       () =>
@@ -36,11 +36,11 @@ const message = (page: Page, subject: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: subject }) })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-/** What stands where the list stood: the receipts, once they are read, or else the form. */
+/** Takes the list's place: the receipts once they are loaded, before that the form. */
 const AFTER_THE_LIST = /^(?:Delivered|Send Us a Message)$/
 const press = (button: Locator) => button.press('Enter')
 
-/** A contact page on which messages wait, the first of them first. */
+/** Opens a contact page with waiting messages, in this order. */
 async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
   await page.goto('/contact')
   await waitForPageHost(page)
@@ -52,7 +52,7 @@ async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
   }
 }
 
-test('a message that is removed hands the focus to the next, the last to the one before, the only one to Undo; undone, it has it', async ({
+test('Remove moves the focus to the next message, then the previous, then to Undo; Undo moves it to the message', async ({
   page,
 }) => {
   await openWithWaiting(page, ['First', 'Second', 'Third'])
@@ -69,16 +69,14 @@ test('a message that is removed hands the focus to the next, the last to the one
   await expect(heading(page, 'Second')).toBeFocused()
   await press(remove('Second'))
   await expect(waitingOf(page)).toHaveCount(0)
-  // It stands there since the first was removed.
+  // The button is the same since the first Remove.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Second')).toBeFocused()
   expect(await lost()).toBe(0)
 })
 
-test('Undo that is pressed in the moment in which a message goes from the list brings that one back', async ({
-  page,
-}) => {
+test('Undo pressed at the moment when a message leaves the list brings that message back', async ({ page }) => {
   await openWithWaiting(page, ['First', 'Second'])
   await press(message(page, 'First').getByRole('button', { name: 'Remove' }))
   await expect(heading(page, 'Second')).toBeFocused()
@@ -96,7 +94,7 @@ test('Undo that is pressed in the moment in which a message goes from the list b
   await expect(heading(page, 'First')).toHaveCount(0)
 })
 
-test('what was removed is said in a region that stood there before, and Undo has the focus', async ({ page }) => {
+test('a removal is announced in an existing live region, and Undo has the focus', async ({ page }) => {
   await openWithWaiting(page, ['Said'])
   const region = page.getByRole('main').getByRole('status').and(page.locator(':empty'))
   const before = await region.elementHandles()
@@ -107,7 +105,7 @@ test('what was removed is said in a region that stood there before, and Undo has
   expect(said.filter((text) => text?.startsWith('Removed from this device.'))).toHaveLength(1)
 })
 
-test('Send now keeps the focus while it is under way, and says when nothing came of it; delivered, the focus goes on', async ({
+test('Send now keeps the focus and reports a failure; after the delivery the focus moves on', async ({
   page,
   context,
 }) => {
@@ -133,7 +131,7 @@ test('Send now keeps the focus while it is under way, and says when nothing came
 })
 
 test(
-  'a message that is delivered while its button has the focus hands it on',
+  'when a message is delivered while its button has the focus, the focus moves on',
   { tag: '@nightly' },
   async ({ page, context }) => {
     await openWithWaiting(page, ['Delivered by itself'])
@@ -144,7 +142,7 @@ test(
   },
 )
 
-test('a message that is changed has the focus in its text; left as it was, or the form cleared, it stands at the form’s beginning', async ({
+test('Edit moves the focus to the message’s text; Leave it as it was and Clear the form move it to the form’s heading', async ({
   page,
 }) => {
   await openWithWaiting(page, ['To be changed'])
@@ -170,9 +168,7 @@ test('a message that is changed has the focus in its text; left as it was, or th
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-test('the question before everything is erased gives the focus back to the button that asked, however it is answered', async ({
-  page,
-}) => {
+test('the dialog before erasing gives the focus back to its button, whatever the answer', async ({ page }) => {
   await openWithWaiting(page, ['To be forgotten'])
   const forget = page.getByRole('button', { name: 'Forget everything here' })
   const dialog = page.getByRole('dialog')
@@ -193,10 +189,7 @@ test('the question before everything is erased gives the focus back to the butto
   expect(await lost()).toBe(0)
 })
 
-test('a button that was sent with keeps the focus while it is busy, and takes no second press', async ({
-  page,
-  site,
-}) => {
+test('the send button keeps the focus while busy, and ignores further presses', async ({ page, site }) => {
   await page.goto('/contact')
   await waitForPageHost(page)
   await fillContact(page, { subject: 'Pressed three times' })
@@ -222,12 +215,12 @@ test('a button that was sent with keeps the focus while it is busy, and takes no
   expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Pressed three times')).toHaveLength(1)
 })
 
-test('a sign-up that is changed is taken to its form, and the focus with it; so is who follows the footer to what waits', async ({
+test('Edit of a sign-up leads to its form with the focus, and the footer’s link leads to the waiting messages', async ({
   page,
   context,
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
-  // Without a worker only what a page has loaded is there offline.
+  // Without a worker only screens loaded before are there offline.
   await page.goto('/contact')
   await waitForPageHost(page)
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }))
@@ -238,7 +231,7 @@ test('a sign-up that is changed is taken to its form, and the focus with it; so 
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await press(page.getByRole('link', { name: '1 message waits to be sent' }))
   await expect(heading(page, 'Waiting to be sent')).toBeFocused()
-  // Already there: the page only scrolls.
+  // On the same page the link only scrolls.
   await press(page.getByRole('link', { name: '1 message waits to be sent' }))
   await expect(heading(page, 'Waiting to be sent')).toBeFocused()
   await press(waitingOf(page).getByRole('button', { name: 'Edit' }))
@@ -246,30 +239,26 @@ test('a sign-up that is changed is taken to its form, and the focus with it; so 
   await expect(page.locator('#newsletter').getByRole('heading')).toBeFocused()
 })
 
-test(
-  'a list that comes at the second try takes the focus of the button that asked for it',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    test.skip(!isSample, NOT_THE_SAMPLE)
+test('a list loaded by Try Again takes the focus from that button', { tag: '@nightly' }, async ({ page }) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
+  await page.route('**/data/*.json', (route) => route.abort())
+  await page.goto('/about')
+  await waitForApp(page)
+  for (const [screen, first] of [
+    ['Sermons', page.getByRole('article').first().getByRole('heading')],
+    ['Gallery', page.getByRole('tabpanel').getByRole('link').first()],
+  ] as const) {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await expect(again).toBeEnabled()
+    await page.unroute('**/data/*.json')
+    await press(again)
+    await expect(first).toBeFocused()
     await page.route('**/data/*.json', (route) => route.abort())
-    await page.goto('/about')
-    await waitForApp(page)
-    for (const [screen, first] of [
-      ['Sermons', page.getByRole('article').first().getByRole('heading')],
-      ['Gallery', page.getByRole('tabpanel').getByRole('link').first()],
-    ] as const) {
-      await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
-      const again = page.getByRole('button', { name: 'Try Again' })
-      await expect(again).toBeEnabled()
-      await page.unroute('**/data/*.json')
-      await press(again)
-      await expect(first).toBeFocused()
-      await page.route('**/data/*.json', (route) => route.abort())
-    }
-  },
-)
+  }
+})
 
-/** What has the focus after everything that the last press has set going, and whether it is a button that has not been met before. */
+/** @returns the focused element two frames later, and whether it is a button not seen before */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     const met = ((window as unknown as { met?: WeakSet<Element> }).met ??= new WeakSet())
@@ -292,19 +281,19 @@ async function expectFocus(page: Page, after: string) {
   return focus
 }
 
-/** The two with most buttons of their own; the others by night. */
+/** The two screens with most buttons. The others run by night. */
 const AT_EVERY_CHANGE = ['/', '/contact']
 
 for (const path of screens()) {
   test(
-    `every stop of ${path} is gone to, every button pressed, and the focus never lost`,
+    `on ${path}, after every stop and every press the focus is never lost`,
     { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] },
     async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined })
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
       })
-      // The map and the videos: a stop each, and one within.
+      // For map and videos: a page with one link.
       await page.route(/^https:/, (route) =>
         route.fulfill({
           contentType: 'text/html',
@@ -314,7 +303,7 @@ for (const path of screens()) {
       await page.goto(path)
       await waitForPageHost(page)
       if (path === '/contact') {
-        // Chromium takes the focus from a frame whose page comes while it has it; the next Tab leads there again.
+        // When an iframe with the focus loads, Chromium drops the focus; the next Tab returns to it. So it loads first.
         await page.getByRole('heading', { name: 'Need Prayer?' }).scrollIntoViewIfNeeded()
         await page.frameLocator('iframe').getByRole('link', { name: 'A stop' }).waitFor()
       }
@@ -325,7 +314,7 @@ for (const path of screens()) {
         await page.keyboard.press('Tab')
         const { what, isNewButton } = await expectFocus(page, `Tab from ${before}`)
         before = what
-        // A form that is sent empty leads back to its first field.
+        // Submitting an empty form moves the focus back to its first field.
         if (!isNewButton) continue
         await page.keyboard.press('Enter')
         const { isInDialog } = await expectFocus(page, `Enter on ${what}`)
@@ -337,35 +326,31 @@ for (const path of screens()) {
   )
 }
 
-test(
-  'every link from one screen to another, and the way back, hand the focus to a heading',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    test.slow()
-    const seen = new Set<string>()
-    for (const path of screens()) {
-      await page.goto(path)
-      await waitForPageHost(page)
-      const hrefs = await page
-        .getByRole('main')
-        .locator('a[href^="/"]:not([download], [aria-haspopup], [href*="."])')
-        .evaluateAll((links) => links.map((element) => element.getAttribute('href')!))
-      for (const href of hrefs) {
-        if (seen.has(href)) continue
-        seen.add(href)
-        await press(page.getByRole('main').locator(`a[href="${href}"]`).first())
-        await expect(page).not.toHaveURL(new RegExp(`${path}$`))
-        await expect(page.locator(':focus')).toHaveRole('heading')
-        await page.goBack()
-        await expect(page).toHaveURL(new RegExp(`${path}$`))
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      }
+test('every link between screens, and Back, move the focus to a heading', { tag: '@nightly' }, async ({ page }) => {
+  test.slow()
+  const seen = new Set<string>()
+  for (const path of screens()) {
+    await page.goto(path)
+    await waitForPageHost(page)
+    const hrefs = await page
+      .getByRole('main')
+      .locator('a[href^="/"]:not([download], [aria-haspopup], [href*="."])')
+      .evaluateAll((links) => links.map((element) => element.getAttribute('href')!))
+    for (const href of hrefs) {
+      if (seen.has(href)) continue
+      seen.add(href)
+      await press(page.getByRole('main').locator(`a[href="${href}"]`).first())
+      await expect(page).not.toHaveURL(new RegExp(`${path}$`))
+      await expect(page.locator(':focus')).toHaveRole('heading')
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
-    expect(seen.size).toBeGreaterThan(5)
-  },
-)
+  }
+  expect(seen.size).toBeGreaterThan(5)
+})
 
-test('the photo viewer: every control pressed, every way out', async ({ page }) => {
+test('in the photo viewer, every control and every way out keep the focus', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/gallery')
   await waitForPageHost(page)
@@ -377,12 +362,12 @@ test('the photo viewer: every control pressed, every way out', async ({ page }) 
     expect(await expectFocus(page, 'opening')).toMatchObject({ isInDialog: true })
   }
   await open(0)
-  // Twice round, so that its first and last stop are passed.
+  // Two rounds, to pass the first and the last stop.
   const pressed = new Set<string>()
   for (let stops = 0; stops < 8; stops++) {
     await page.keyboard.press('Tab')
     const { what, isInDialog, isLost } = await focused(page)
-    // Between the last stop and the first lies the browser's own window.
+    // Between the last stop and the first the focus is in the browser's own window.
     if (isLost) continue
     expect(isInDialog).toBe(true)
     if (what.includes('Close')) continue

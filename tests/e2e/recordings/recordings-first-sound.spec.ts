@@ -1,10 +1,10 @@
-/** From the press to the first sound, on a line that gives nothing until it is let. */
+/** From the press of Play to the first sound. */
 import type { Page } from '@playwright/test'
 import { card, expect, open, press, test } from '#tests/e2e/kit/keeping.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 
-/** Until it is called, no sound comes. */
+/** Holds all recordings. @returns a function that lets them go */
 async function holdSound(page: Page): Promise<() => void> {
   let letGo!: () => void
   const held = new Promise<void>((done) => (letGo = done))
@@ -15,13 +15,16 @@ async function holdSound(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('until it is heard the line is the sound’s alone; the press is seen at once', async ({ page, recorded }) => {
+test('until the first sound nothing else is loaded, and the button shows the press at once', async ({
+  page,
+  recorded,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const letGo = await holdSound(page)
   await page.clock.install()
   await open(page, recorded, false)
-  // What is done after some seconds is not done now.
+  // The clock is held: after some seconds the player would load all the same.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await press(page, recorded, 'Play')
   await expect(card(page, recorded).getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -31,7 +34,7 @@ test('until it is heard the line is the sound’s alone; the press is seen at on
   await expect(player(page)).toContainText(recorded.sermon.title)
 })
 
-test('a line that says nothing for seconds does not keep the player away', async ({ page, recorded }) => {
+test('after some seconds without sound the player is shown all the same', async ({ page, recorded }) => {
   await holdSound(page)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
@@ -41,7 +44,7 @@ test('a line that says nothing for seconds does not keep the player away', async
   await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('who has listened before has the player at the press: it knows the place', async ({ page, recorded }) => {
+test('with a kept place the player is shown at once', async ({ page, recorded }) => {
   const { id, title, preacher } = recorded.sermon
   await page.addInitScript(
     (kept) => localStorage.setItem('church-listening', kept),

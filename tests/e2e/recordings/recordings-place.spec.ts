@@ -1,4 +1,4 @@
-/** The place in a sermon is kept while it is heard, and let go once it has been. */
+/** The place in a sermon is kept while it plays, and erased at its end. */
 import type { Page } from '@playwright/test'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { expect, open, press, test } from '#tests/e2e/kit/keeping.ts'
@@ -11,7 +11,7 @@ const playSound = (page: Page, from: number) =>
     audio.currentTime = to
     await audio.play()
   }, from)
-/** In seconds, as it lies on the device; undefined where none does. */
+/** @returns the stored place in seconds; undefined if there is none */
 const kept = (page: Page, id: number) =>
   page.evaluate(
     ([key, sermon]) => {
@@ -23,13 +23,13 @@ const kept = (page: Page, id: number) =>
     [LISTENING_KEY, id] as const,
   )
 
-test('every five seconds, so that a phone whose battery ends loses no more', async ({ page, recorded }) => {
+test('the place is kept every five seconds, for a battery that dies', async ({ page, recorded }) => {
   const { id } = recorded.sermon
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await expect(player(page)).toBeVisible()
   await playSound(page, 20)
-  // The jump itself is kept; then what is heard, though nothing else happens.
+  // The jump is kept at once, then the place every few seconds.
   await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(20)
   await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(25)
   await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(30)
@@ -37,10 +37,7 @@ test('every five seconds, so that a phone whose battery ends loses no more', asy
   expect(places - (await kept(page, id))!).toBeLessThan(10)
 })
 
-test('heard to its last twentieth it has no place any more, and begins anew the next time', async ({
-  page,
-  recorded,
-}) => {
+test('after 95 % the place is erased, and the next time starts at the beginning', async ({ page, recorded }) => {
   const { id } = recorded.sermon
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
@@ -59,7 +56,7 @@ test('heard to its last twentieth it has no place any more, and begins anew the 
   expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeLessThan(20)
 })
 
-test('it goes on where it was left, a week later as well', async ({ page, recorded }) => {
+test('it goes on where it was left, also a week later', async ({ page, recorded }) => {
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await expect(player(page)).toBeVisible()

@@ -1,4 +1,4 @@
-/** What is said in a recording: its chapters, and its transcript to read along, with a line and without. */
+/** Chapters and transcript of a recording, online and offline. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,14 +12,14 @@ const transcript = (page: Page) => player(page).getByRole('region', { name: 'Tra
 const goTo = (page: Page, seconds: number) =>
   page.locator('body > audio').evaluate((audio: HTMLAudioElement, to) => void (audio.currentTime = to), seconds)
 
-/** What the church has written, read from the built site. */
+/** Chapters and transcript as built; skips the test where the church has none. */
 function writtenOf({ sermon }: RecordedSite) {
   const { chapters = [], transcript: address } = sermon.audioFile!
   test.skip(chapters.length < 2 || !address?.startsWith('/'), 'this church’s newest recording has no words of its own')
   return { chapters, said: saidIn(readFileSync(resolve(import.meta.dirname, `../../../dist${address}`), 'utf8')) }
 }
 
-test('a chapter leads to its place, and the transcript is read along', async ({ page, recorded }) => {
+test('a chapter leads to its place, and the transcript follows the sound', async ({ page, recorded }) => {
   const { chapters, said } = writtenOf(recorded)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
@@ -40,7 +40,7 @@ test('a chapter leads to its place, and the transcript is read along', async ({ 
   }
 })
 
-/** Whether the transcript lies on the device: no screen says so. */
+/** Whether the transcript is stored. No screen shows it. */
 const isHere = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -57,9 +57,7 @@ const isHere = (page: Page) =>
     RECORDINGS_DATABASE,
   )
 
-test('kept, its transcript is there with the server gone; where it could not be had it comes at another visit', async ({
-  page,
-}) => {
+test('a kept recording has its transcript offline; if it was missing, the next visit fetches it', async ({ page }) => {
   const recorded = await startRecordedSite()
   const { said } = writtenOf(recorded)
   const address = recorded.sermon.audioFile!.transcript!
@@ -81,7 +79,7 @@ test('kept, its transcript is there with the server gone; where it could not be 
   await expect(transcript(page)).toContainText(said.at(-1)!.words)
 })
 
-test('where it cannot be had that is said, and the sound goes on', async ({ page, recorded }) => {
+test('when the transcript cannot be loaded the player says so, and the sound plays on', async ({ page, recorded }) => {
   writtenOf(recorded)
   recorded.publishFile(recorded.sermon.audioFile!.transcript!, undefined)
   await open(page, recorded, false)

@@ -1,4 +1,4 @@
-/** All of a page can be read, measured and photographed from its first paint on. */
+/** From its first paint on, a page is complete. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
@@ -7,7 +7,7 @@ import { screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.t
 
 test.use({ serviceWorkers: 'block' })
 
-/** Without the field that nobody sees, and that only a page without scripts needs. */
+/** The main text without the honeypot field, which only the built page has, and the page's height. */
 const measure = (page: Page) =>
   page.evaluate(
     (trap) => ({
@@ -16,7 +16,7 @@ const measure = (page: Page) =>
     }),
     HONEYPOT.label,
   )
-/** The page may still move by so much: pictures have their room, and fonts have stand-ins of their own measures. */
+/** How much the height may still change: pictures have reserved space, and fonts have fallbacks of the same metrics. */
 const RESERVE_PX = 16
 
 async function openAtFirstPaint(page: Page, path: string): Promise<void> {
@@ -33,9 +33,9 @@ async function openAtFirstPaint(page: Page, path: string): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  // The wide page by night: what could move is the same.
+  // The wide page runs by night: it has the same reasons to move.
   test(
-    `at ${width} px every word is there at the first paint, and the page keeps its height`,
+    `at ${width} px all text is there at the first paint, and the page keeps its height`,
     { tag: width === 390 ? [] : ['@nightly'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -52,11 +52,11 @@ for (const width of [390, 1440]) {
   )
 }
 
-/** One with a form, one with cards, one with pictures, one of long text; the others by night. */
+/** A screen with a form, one with cards, one with pictures and one of long text. The others run by night. */
 const someScreens = () =>
   process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith']
 
-test('somebody who has scrolled before the app is there stays where they are', async ({ page }) => {
+test('who scrolled before the app started stays there', async ({ page }) => {
   await page.addInitScript(() =>
     new PerformanceObserver(
       (list) =>
@@ -72,7 +72,7 @@ test('somebody who has scrolled before the app is there stays where they are', a
   }
 })
 
-test('a page of which no paint is reported, as behind another window, starts too', async ({ page }) => {
+test('a page whose paint is never reported starts too, as behind another window', async ({ page }) => {
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype
     PerformanceObserver.prototype.observe = function (options) {
@@ -83,10 +83,7 @@ test('a page of which no paint is reported, as behind another window, starts too
   await waitForApp(page)
 })
 
-test('without app and line, calls and letters can be begun, and places of the page reached', async ({
-  page,
-  context,
-}) => {
+test('without app and line, links to telephone, mail and places on the page work', async ({ page, context }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/privacy-policy')
   await context.setOffline(true)
@@ -95,7 +92,7 @@ test('without app and line, calls and letters can be begun, and places of the pa
       .locator(`a[href^=${scheme}]`)
       .first()
       .evaluate((link) => {
-        // The browser would ask which program to call with.
+        // Otherwise the browser would ask for a program to call with.
         addEventListener('click', (event) => (document.title = String(event.defaultPrevented)), { once: true })
         addEventListener('click', (event) => event.preventDefault(), { once: true })
         ;(link as HTMLElement).click()
@@ -107,13 +104,13 @@ test('without app and line, calls and letters can be begun, and places of the pa
   await expect(page.getByRole('heading', { name: 'Policy Updates' })).toBeInViewport()
 })
 
-test('a full-page picture right after the load is whole, to its last line', async ({ page }) => {
+test('a full-page screenshot right after load is complete', async ({ page }) => {
   for (const path of someScreens()) {
     await page.goto(path)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const picture = sharp(await page.screenshot({ fullPage: true }))
     expect((await picture.metadata()).height, path).toBe(height)
-    // The footer's words stand in its last quarter of a screen.
+    // The footer's last 200 px contain text.
     const { channels } = await picture.extract({ left: 0, top: height - 200, width: 1280, height: 200 }).stats()
     expect(Math.max(...channels.map(({ stdev }) => stdev)), `${path}: the end is blank`).toBeGreaterThan(5)
   }
@@ -122,7 +119,7 @@ test('a full-page picture right after the load is whole, to its last line', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every screen says all that it says with them', async ({ page }) => {
+  test('every screen is complete down to its footer', async ({ page }) => {
     for (const path of screens()) {
       await page.goto(path)
       expect(await page.getByRole('contentinfo').innerText(), path).toContain('Quick Links')

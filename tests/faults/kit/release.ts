@@ -1,11 +1,11 @@
-/** Another release of the built site, made by changing its pages and the worker's list of them. */
+/** Another release of the built site: changed pages, and a worker that precaches them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
  * @param worker the script of the release before
- * @param name stands in the body of every page: `data-release`
- * @throws when the worker's list does not hold a page
+ * @param name set as `data-release` on the body of every page
+ * @throws if the worker's list lacks a page
  */
 export function nextRelease(
   dist: string,
@@ -30,7 +30,7 @@ function withRevision(worker: string, page: string, revision: string): string {
   return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
 }
 
-/** Takes pictures and calendar files out of the worker's precache list. */
+/** Removes pictures and calendar files from the worker's precache list. */
 export function withoutPictures(worker: string): string {
   return worker.replace(/\{[^{}]*["`](?:photos|calendar|icons|screenshots)\/[^{}]*\},?/g, '')
 }
