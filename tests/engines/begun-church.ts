@@ -1,4 +1,4 @@
-/** A church of one's own: what `npm run begin` has made of its answers, in this engine too. */
+/** What `npm run begin` made of its answers, in this engine. */
 import { expect } from 'vitest'
 import { walkThroughBegunChurch } from '#tests/congregation/begun-walk.ts'
 import { BEGUN_ENVIRONMENT } from '#tests/congregation/folders.ts'
@@ -8,7 +8,7 @@ import type { Journey } from './journeys.ts'
 import { visitor } from './visitor.ts'
 
 export const begunChurchJourney: Journey = {
-  name: 'a church begun from answers: every screen, both services, and all of it with the server stopped',
+  name: 'a church begun from answers: every screen online, then all of them offline',
   async take({ launch }) {
     const site = await startSite(BEGUN_ENVIRONMENT)
     try {

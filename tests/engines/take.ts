@@ -16,7 +16,7 @@ export function takeJourneys(engine: Engine): void {
   afterAll(() => site?.dispose())
   beforeEach(async () => {
     profile = mkdtempSync(join(tmpdir(), 'church-engine-'))
-    // The journey before may have stopped it, and failed.
+    // A failed journey may have left it stopped.
     await site.start()
   })
   afterEach(async () => {

@@ -1,4 +1,4 @@
-/** The database's files after a stop, a kill and damage: nothing is lost without a word. */
+/** The database's file after a stop and after damage. */
 import { copyFileSync, mkdirSync, openSync, closeSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -49,7 +49,7 @@ async function fill(count: number): Promise<void> {
   await store.close()
 }
 
-/** What a bad block of the disk does. */
+/** Overwrites two pages, like bad blocks of a disk. */
 function damage(): void {
   const open = openSync(file, 'r+')
   const middle = Math.floor(statSync(file).size / 2 / 4096) * 4096
@@ -57,7 +57,7 @@ function damage(): void {
   closeSync(open)
 }
 
-test('a clean stop leaves one file, and that file alone is the whole inbox', async () => {
+test('a clean stop leaves one file, which is the complete inbox', async () => {
   const { child, finished, printed } = startServer()
   const [, url] = await printed(/(http:\/\/127\.0\.0\.1:\d+)/)
   for (let i = 0; i < 5; i++) {
@@ -77,7 +77,7 @@ test('a clean stop leaves one file, and that file alone is the whole inbox', asy
   expect(readdirSync(join(folder, 'copy'))).toEqual(['messages.db'])
 })
 
-test('a database damaged in its middle is told at the start, and nothing is acknowledged into it', async () => {
+test('the server does not start with a damaged database, and says so', async () => {
   await fill(200)
   damage()
   const { code, stdout, stderr } = await startServer().finished
@@ -87,7 +87,7 @@ test('a database damaged in its middle is told at the start, and nothing is ackn
   )
 })
 
-test('the inbox tells of a damaged database, whatever it is asked', async () => {
+test('every inbox command says that the database is damaged', async () => {
   await fill(200)
   damage()
   for (const args of [[], ['--json'], ['--backup', join(folder, 'copy.db')], ['--forget', 'ann@example.com']]) {

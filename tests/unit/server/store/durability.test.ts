@@ -1,4 +1,4 @@
-/** Received means on the disk: the server is killed while messages pour in, and whatever it acknowledged is there once. */
+/** Acknowledged messages are on the disk: the server is killed under load, and has them all once. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -52,7 +52,7 @@ async function storedKeys(): Promise<string[]> {
   }
 }
 
-test('killed in the middle of posts, the server has every message that it acknowledged, once, and says so again', async () => {
+test('a server killed under load has every acknowledged message once, and answers repeats the same', async () => {
   const [killAfter] = fc.sample(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: ROUNDS, maxLength: ROUNDS }), {
     seed: SEED,
     numRuns: 1,
@@ -91,7 +91,7 @@ test('killed in the middle of posts, the server has every message that it acknow
       context,
     ).toEqual([])
   }
-  // Whoever missed the answer asks again: the same one, and nothing is stored twice.
+  // Whoever missed the answer sends again: the answer is the same, and nothing is stored twice.
   const [first] = acknowledged.values()
   for (const [key, email] of sent) expect(await post(url, key, email)).toBe(acknowledged.get(key) ?? first)
   expect((await storedKeys()).sort()).toEqual([...sent.keys()].sort())

@@ -1,4 +1,4 @@
-/** Another program holds the database: a backup, a virus scanner, somebody's database browser. */
+/** Another program holds the database, such as a backup or a virus scanner. */
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
@@ -54,11 +54,11 @@ test('a post that cannot be stored is answered 503 with Retry-After while pages 
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
   await release()
   expect((await post('after')).status).toBe(201)
-  // What was refused comes again under its key.
+  // The refused message comes again under its key.
   expect((await post('waits')).status).toBe(201)
 })
 
-test('posts that wait together are answered together, not each after the otherâ€™s wait', async () => {
+test('waiting posts are answered together, not one after another', async () => {
   const release = await hold()
   const started = performance.now()
   const first = post('m0')
@@ -66,7 +66,7 @@ test('posts that wait together are answered together, not each after the otherâ€
     ({ status }) => status,
   )
   expect(new Set(statuses)).toEqual(new Set([503]))
-  // In turn, 31 waits of two seconds would be a minute.
+  // One after another, 31 waits of two seconds would take a minute.
   expect(performance.now() - started).toBeLessThan(20_000)
   await release()
   expect((await post('after')).status).toBe(201)
