@@ -20,10 +20,10 @@ export async function expectLinear(work: (text: string) => unknown): Promise<voi
       try {
         await work(text)
       } catch {
-        // Refused: how soon is what counts.
+        // A refusal must be quick, too.
       }
     })
-    // Told at once: the other shapes may take minutes.
+    // Fails at once, since the other shapes may take minutes.
     expect(ms, name).toBeLessThan(MOST_MS)
   }
 }

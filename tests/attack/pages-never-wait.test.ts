@@ -13,7 +13,9 @@ import { startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { startServer } from '#server/serve.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
+import { signUp } from '#tests/unit/server/server-process.ts'
 import { cpuMs } from './cpu-time.ts'
 import { SHAPES } from './shapes.ts'
 
@@ -22,7 +24,6 @@ const FOR_EVER_MS = 60_000
 const MOST_MS = 50
 const POLL = { interval: 5 }
 const PAGES = ['/', '/about', '/assets/app-1a2b.js', '/data/events.json', '/api/events']
-const LETTER = { name: 'Ann Lee', email: 'ann@example.com', phone: '', subject: 'Supper' }
 
 let undo: (() => unknown)[]
 beforeEach(() => void (undo = []))
@@ -46,13 +47,6 @@ async function expectPages(url: string): Promise<void> {
   }
 }
 
-const signUp = (url: string) =>
-  fetch(`${url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-of-ann' },
-    body: '{"email":"ann@example.com"}',
-  })
-
 test('pages come while another program holds the database, and the message is stored when it lets go', async () => {
   const folder = temporaryFolder()
   undo.push(() => removeFolder(folder))
@@ -63,7 +57,7 @@ test('pages come while another program holds the database, and the message is st
   undo.push(() => holder.close())
   await holder.run('BEGIN IMMEDIATE')
   let isAnswered = false
-  const answer = signUp(url).finally(() => (isAnswered = true))
+  const answer = signUp(url, 'key-of-ann', 'ann@example.com').finally(() => (isAnswered = true))
   await vi.waitFor(() => expect(receive).toHaveBeenCalled(), POLL)
   await expectPages(url)
   expect(isAnswered).toBe(false)
@@ -92,7 +86,7 @@ test('pages come while a mail server says nothing, and the message is acknowledg
     logError: () => {},
   })
   wake = mailer.wake
-  expect((await signUp(url)).status).toBe(201)
+  expect((await signUp(url, 'key-of-ann', 'ann@example.com')).status).toBe(201)
   const [socket] = await connected
   await expectPages(url)
   expect(isOver).toBe(false)

@@ -4,16 +4,15 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { COLLECTION_NAMES } from '#data/api/collections.ts'
 import { aWire } from './random-requests.ts'
 import { faultOf, send } from './wire.ts'
 import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+import { startProcess, urlOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
-const FIXTURE = fileURLToPath(new URL('../unit/server/run-fixture.ts', import.meta.url))
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 /** Requests at a time. */
@@ -27,13 +26,7 @@ beforeEach(() => {
   folder = temporaryFolder()
   const dist = writeSite(folder)
   for (const name of COLLECTION_NAMES) writeFileSync(join(dist, `data/${name}.json`), '[]')
-  server = spawnScript(FIXTURE, [], {
-    TEST_DIST: dist,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
+  server = startProcess(folder)
 })
 afterEach(async () => {
   server.child.kill('SIGKILL')
@@ -42,12 +35,13 @@ afterEach(async () => {
 })
 
 test('no random request makes the server fail, stop, or refuse without a text', async () => {
-  const [, url, port] = await server.printed(/(http:\/\/127\.0\.0\.1:(\d+))/)
+  const url = await urlOf(server)
+  const port = Number(new URL(url).port)
   const statuses: Record<string, number> = {}
   const property = fc.asyncProperty(fc.array(aWire, { minLength: LANES, maxLength: LANES }), async (wires) => {
     const faults = await Promise.all(
       wires.map(async (wire) => {
-        const answer = await send(Number(port), wire)
+        const answer = await send(port, wire)
         const status = /^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1] ?? 'none'
         statuses[status] = (statuses[status] ?? 0) + 1
         return faultOf(answer, wire)
@@ -77,7 +71,7 @@ test('no random request makes the server fail, stop, or refuse without a text', 
       `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: ${again}`,
     )
   console.log(`fuzz: ${RUNS} requests, FUZZ_SEED=${seed}, answers ${JSON.stringify(statuses)}`)
-  expect((await fetch(url!)).status).toBe(200)
+  expect((await fetch(url)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.finished).toMatchObject({ code: 0, signal: null, stderr: '' })
 }, 3_600_000)

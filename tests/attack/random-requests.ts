@@ -1,5 +1,6 @@
 /** Random requests as bytes: valid, almost valid, and not HTTP at all. */
 import * as fc from 'fast-check'
+import { LETTER } from '#tests/fixtures/letter.ts'
 
 export interface Wire {
   bytes: Buffer
@@ -11,46 +12,36 @@ export interface Wire {
   isHead: boolean
 }
 
-const GOOD_LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const text = fc.string({ unit: 'binary', maxLength: 40 })
 
 const aBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc.emailAddress().map((email) => Buffer.from(JSON.stringify({ email }))),
-  text.map((subject) => Buffer.from(JSON.stringify({ ...GOOD_LETTER, subject }))),
+  text.map((subject) => Buffer.from(JSON.stringify({ ...LETTER, subject }))),
   // Almost valid: one field of another type, or one too many.
   fc
-    .tuple(
-      fc.constantFrom(...Object.keys(GOOD_LETTER), '__proto__', 'constructor', 'toString', 'email\0'),
-      fc.jsonValue(),
-    )
+    .tuple(fc.constantFrom(...Object.keys(LETTER), '__proto__', 'constructor', 'toString', 'email\0'), fc.jsonValue())
     .map(([name, value]) =>
-      Buffer.from(`${JSON.stringify(GOOD_LETTER).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`),
+      Buffer.from(`${JSON.stringify(LETTER).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`),
     ),
   fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value))),
   fc.constantFrom(10, 1000, 30_000).map((depth) => Buffer.from(nested(depth))),
   fc.constantFrom(10, 1000, 10_000).map((depth) => Buffer.from(`{"email":${nested(depth)}}`)),
   fc
     .constantFrom(60_000, 65_536, 65_537, 300_000)
-    .map((size) => Buffer.from(JSON.stringify({ ...GOOD_LETTER, message: 'a'.repeat(size) }))),
+    .map((size) => Buffer.from(JSON.stringify({ ...LETTER, message: 'a'.repeat(size) }))),
   fc
     .constantFrom('\u0000', '\uD800', '💒', '\u202E', 'a\r\nBcc: x@example.com')
-    .map((message) => Buffer.from(JSON.stringify({ ...GOOD_LETTER, message: message.repeat(20), name: message }))),
+    .map((message) => Buffer.from(JSON.stringify({ ...LETTER, message: message.repeat(20), name: message }))),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   fc
     .tuple(fc.string({ maxLength: 20 }), fc.uint8Array({ minLength: 1, maxLength: 8 }))
     .map(([name, bytes]) =>
       Buffer.concat([Buffer.from(`{"email":"${name}`), Buffer.from(bytes), Buffer.from('@example.com"}')]),
     ),
-  fc.dictionary(fc.constantFrom(...Object.keys(GOOD_LETTER)), text).map((form) =>
+  fc.dictionary(fc.constantFrom(...Object.keys(LETTER)), text).map((form) =>
     Buffer.from(
-      Object.entries({ ...GOOD_LETTER, ...form })
+      Object.entries({ ...LETTER, ...form })
         .map(([name, value]) => `${name}=${Buffer.from(value).toString('hex').replace(/../g, '%$&')}`)
         .join('&'),
     ),

@@ -1,4 +1,5 @@
 /** Requests as bytes that no browser sends. `raw-requests.test.ts` says what holds for all. Another one is one line. */
+import { LETTER } from '#tests/fixtures/letter.ts'
 
 export interface RawRequest {
   name: string
@@ -9,13 +10,7 @@ export interface RawRequest {
   answers?: number
 }
 
-const LETTER = JSON.stringify({
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-})
+const BODY = JSON.stringify(LETTER)
 const HOST = 'Host: church.example\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 
@@ -66,13 +61,13 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   // Request smuggling: where one request ends and the next begins.
   {
     name: 'two different lengths',
-    bytes: post(`Content-Length: ${LETTER.length}\r\nContent-Length: 5\r\n`, LETTER),
+    bytes: post(`Content-Length: ${BODY.length}\r\nContent-Length: 5\r\n`, BODY),
     statuses: [400],
     answers: 1,
   },
   {
     name: 'a list of lengths',
-    bytes: post(`Content-Length: ${LETTER.length}, ${LETTER.length}\r\n`, LETTER),
+    bytes: post(`Content-Length: ${BODY.length}, ${BODY.length}\r\n`, BODY),
     statuses: [400],
     answers: 1,
   },
@@ -97,7 +92,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   { name: 'chunks behind a tab', bytes: post(`Transfer-Encoding:\tchunked\r\n`, `0\r\n\r\n`), statuses: [400] },
   {
     name: 'a blank before the colon',
-    bytes: post(`Content-Length : ${LETTER.length}\r\n`, LETTER),
+    bytes: post(`Content-Length : ${BODY.length}\r\n`, BODY),
     statuses: [400],
     answers: 1,
   },
@@ -110,7 +105,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   },
   ...['-1', '+5', '0x10', '1e3', '5 5', '', '99999999999999999999'].map((length) => ({
     name: `the length ${JSON.stringify(length)}`,
-    bytes: post(`Content-Length: ${length}\r\n`, LETTER),
+    bytes: post(`Content-Length: ${length}\r\n`, BODY),
     statuses: [400, 413] as const,
     answers: 1,
   })),
@@ -170,7 +165,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   { name: 'a method that nobody knows', bytes: `FETCH /about HTTP/1.1\r\n${HOST}\r\n`, statuses: [400, 405] },
   {
     name: 'an expectation',
-    bytes: post(`Content-Length: ${LETTER.length}\r\nExpect: a miracle\r\n`, LETTER),
+    bytes: post(`Content-Length: ${BODY.length}\r\nExpect: a miracle\r\n`, BODY),
     statuses: [417],
   },
 ]

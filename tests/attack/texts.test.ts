@@ -26,16 +26,10 @@ import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
 import { composeMail } from '#server/mail/mail.ts'
 import { spamReason } from '#server/posts/spam-filter.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { expectLinear } from './cpu-time.ts'
 
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const FIELDS = Object.keys(LETTER)
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const SITE: PlainSite = { name: 'A church', phone: church.phone, email: '', colours: undefined, home: '', base: '' }
@@ -151,7 +145,7 @@ test.each(FIELDS)('a post with it as %s, as a form', async (field) => {
   )
 })
 
-test('a body that is nothing else', async () => {
+test('a body that is only this', async () => {
   await expectLinear(async (text) => expect((await json(text)).status).toBeLessThan(500))
   await expectLinear(async (body) =>
     expect(
@@ -161,7 +155,7 @@ test('a body that is nothing else', async () => {
 })
 
 test.each(['/', '/api/', '/api/sermons/', '/api/sermons?limit=', '/contact/sent?receipt=', '/photos/nave-', '/?'])(
-  'an address that goes on with it after %s',
+  'an address with it after %s',
   async (before) => {
     await expectLinear(async (text) =>
       expect((await site.request(before + encodeURIComponent(text).slice(0, 64_000))).status).toBeLessThan(500),

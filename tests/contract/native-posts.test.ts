@@ -6,17 +6,12 @@ import { POST_ROWS } from '#data/api/api-table.ts'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import { LETTER as PLAIN_LETTER } from '#tests/fixtures/letter.ts'
 import { startHost as startNodeHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
 
 const DIST = resolve(import.meta.dirname, '../../dist')
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?',
-}
+const LETTER = { ...PLAIN_LETTER, message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?' }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 

@@ -3,16 +3,10 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { startHost as startNodeHost, type NodePostHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
 
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const RECEIVED = '{"status":"received"}'
 
 let site: PostHost
@@ -54,7 +48,7 @@ async function expectAnswer(answer: Response, status: number, body: string | Reg
 }
 
 test('a message is stored with its time and fields', async () => {
-  const answer = await post({ ...LETTER, email: ' ann@example.org ', extra: 'dropped' }, key('a'))
+  const answer = await post({ ...LETTER, email: ' ann@example.com ', extra: 'dropped' }, key('a'))
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   await expectAnswer(answer, 201, RECEIVED)
   expect(await stored()).toEqual([
@@ -64,11 +58,11 @@ test('a message is stored with its time and fields', async () => {
 
 test('a sign-up is stored; the content type may have a charset', async () => {
   await expectAnswer(
-    await post({ email: 'ann@example.org' }, { 'Content-Type': 'application/json; charset=utf-8' }, '/api/newsletter'),
+    await post({ email: 'ann@example.com' }, { 'Content-Type': 'application/json; charset=utf-8' }, '/api/newsletter'),
     201,
     RECEIVED,
   )
-  expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.org' } }])
+  expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.com' } }])
 })
 
 test('without a key two equal messages are two', async () => {
@@ -91,7 +85,7 @@ test('the same message again is answered the same, and stored once', async () =>
 test('another message under a used key is refused, and changes nothing', async () => {
   await post(LETTER, key('a'))
   await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 422, /another message/)
-  await expectAnswer(await post({ email: 'ann@example.org' }, key('a'), '/api/newsletter'), 422, /another message/)
+  await expectAnswer(await post({ email: 'ann@example.com' }, key('a'), '/api/newsletter'), 422, /another message/)
   expect(await stored()).toMatchObject([{ fields: LETTER }])
 })
 

@@ -2,16 +2,16 @@ import { createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, sample, temporaryFolder, writeSite } from './sample-site.ts'
+import { RUN_FIXTURE } from './server-process.ts'
 import { spawnInShell, spawnScript, type Running } from './spawn.ts'
-
-const FIXTURE = fileURLToPath(new URL('./run-fixture.ts', import.meta.url))
 
 let folder: string
 let dist: string
@@ -27,14 +27,7 @@ afterEach(async () => {
 })
 
 const start = (env: Record<string, string> = {}) =>
-  (running = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '+1 555',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
+  (running = spawnScript(RUN_FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then exits with 0', async (signal) => {
   const { child, finished, printed } = start()
@@ -96,7 +89,7 @@ test('messages are mailed; what could not be is listed, and mailed after the nex
     start(env)
     await send('Taken-at-once')
     await vi.waitFor(() => expect(mails).toHaveLength(1), 20_000)
-    expect(mails[0]).toContain('Reply-To: Ann Lee <ann@example.org>')
+    expect(mails[0]).toContain('Reply-To: Ann Lee <ann@example.com>')
     expect(mails[0]).toContain('Taken-at-once')
 
     await new Promise<void>((resolve) => smtp.close(resolve))
@@ -126,7 +119,7 @@ test('messages are mailed; what could not be is listed, and mailed after the nex
 })
 
 test('when npm’s shell dies of a signal without passing it on, the server ends, too', async () => {
-  running = spawnInShell(FIXTURE, {
+  running = spawnInShell(RUN_FIXTURE, {
     TEST_DIST: dist,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',

@@ -7,15 +7,14 @@ import { replay } from '#data/outbox/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import {
   ACCEPTED,
-  createDevice,
-  deferred,
+  deviceWith,
+  holdAnswer,
   noConnection,
   posted,
   refusal,
   rowOf,
   START,
   waiting,
-  type Device,
 } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
@@ -25,11 +24,6 @@ const changed = (key: string, replaces: string) => {
   const request = posted(key)
   request.headers.set(REPLACES_HEADER, replaces)
   return request
-}
-async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Device> {
-  const device = createDevice()
-  for (const entry of entries) await device.store.add(entry)
-  return device
 }
 
 test('a message being edited is not sent for an hour, by trigger or timer', async () => {
@@ -71,7 +65,7 @@ test('of two concurrent edits one gets the message', async () => {
 })
 
 test('a message that is gone cannot be edited', async () => {
-  expect(await acquireEditLease(createDevice(), 'key-0001', 'draft-1')).toBe('busy')
+  expect(await acquireEditLease(await deviceWith(), 'key-0001', 'draft-1')).toBe('busy')
 })
 
 test('released unchanged, a message is sent when it is due', async () => {
@@ -91,18 +85,13 @@ test('Send now sends a message that is being edited', async () => {
 
 test('a message being sent can be neither edited nor removed', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  const answer = deferred<Response>()
-  const begun = deferred<void>()
-  device.answerWith(() => {
-    begun.resolve()
-    return answer.promise
-  })
+  const { isSent, accept } = holdAnswer(device, 'key-0001')
   const pass = replay(device, TRIGGER)
-  await begun.promise
+  await isSent
   expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toBe('busy')
   expect(await discard(device, 'key-0001')).toBe(false)
   expect(device.entries()).toHaveLength(1)
-  answer.resolve(ACCEPTED())
+  accept()
   await pass
 })
 

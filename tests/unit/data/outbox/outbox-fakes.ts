@@ -164,6 +164,24 @@ export function createDevice(): Device {
   return device
 }
 
+/** A device on which these messages wait. */
+export async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Device> {
+  const device = createDevice()
+  for (const entry of entries) await device.store.add(entry)
+  return device
+}
+
+/** Holds the answer to one message; others are accepted. @returns when it has been sent, and how it is answered */
+export function holdAnswer(device: Device, key: string): { isSent: Promise<void>; accept(): void } {
+  const [sent, answer] = [deferred<void>(), deferred<Response>()]
+  device.answerWith((message) => {
+    if (message.key !== key) return ACCEPTED()
+    sent.resolve()
+    return answer.promise
+  })
+  return { isSent: sent.promise, accept: () => answer.resolve(ACCEPTED()) }
+}
+
 /** Web Locks as far as the outbox uses them: a queue for each name. */
 function createLocks(): OutboxHost['lock'] {
   const tails = new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START } from './outbox-fakes.ts'
+import { ACCEPTED, createDevice, holdAnswer, noConnection, posted, refusal, rowOf, START } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
 
@@ -176,18 +176,13 @@ test('a message sent again while it waits keeps its place', async () => {
 
 test('a message is never sent twice at the same time', async () => {
   const device = createDevice()
-  const first = deferred<Response>()
-  const begun = deferred<void>()
-  device.answerWith(() => {
-    begun.resolve()
-    return first.promise
-  })
+  const { isSent, accept } = holdAnswer(device, 'key-0001')
   const one = sendFirst(device, NEWSLETTER, posted('key-0001'))
   const other = sendFirst(device, NEWSLETTER, posted('key-0001'))
-  await begun.promise
+  await isSent
   expect(device.sent).toHaveLength(1)
   device.answerWith(ACCEPTED)
-  first.resolve(ACCEPTED())
+  accept()
   expect((await one).status).toBe(201)
   expect((await other).status).toBe(201)
 })

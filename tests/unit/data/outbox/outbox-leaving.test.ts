@@ -190,9 +190,3 @@ test('a refusal whose text never ends is still a refusal', async () => {
   )
   expect(outcome).toMatchObject({ kind: 'refused', response: { status: 500 } })
 })
-
-test('what an outbox sends is marked, so that a worker on the way lets it through', async () => {
-  const device = createDevice()
-  await sendFirst(device, NEWSLETTER, posted('key-0001'))
-  expect(device.sent[0]!.request.headers.get('Outbox')).toBe('direct')
-})

@@ -8,17 +8,11 @@ import type { App } from '#server/app.ts'
 import { createLiveApp } from '#server/live-app.ts'
 import { startServer } from '#server/serve.ts'
 import { watchSite, type WatchedSite } from '#server/site/watch-site.ts'
-import { removeFolder, sample, temporaryFolder, type Sample } from '../sample-site.ts'
-import { spawnScript } from '../spawn.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
+import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
+import { spawnScript } from '#tests/unit/server/spawn.ts'
 
 const RECORDING = '/recordings/sermon-1a2b3c4d.mp3'
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 
 let folder: string
 let dist: string

@@ -1,14 +1,14 @@
 /** Acknowledged messages are on the disk: the server is killed under load, and has them all once. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
-import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { signUp, startProcess, urlOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
-const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
 const SENDERS = 8
 const ROUNDS = 3
 const SEED = Number(process.env.KILL_SEED ?? 20_261_121)
@@ -22,24 +22,10 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-async function start(): Promise<string> {
-  running = spawnScript(FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
-  const [, url] = await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/)
-  return url!
-}
+const start = () => urlOf((running = startProcess(folder)))
 
 async function post(url: string, key: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify({ email }),
-  })
+  const answer = await signUp(url, key, email)
   return `${answer.status} ${await answer.text()}`
 }
 

@@ -1,26 +1,19 @@
 /** Another program holds the database, such as a backup or a virus scanner. */
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
-
-const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { signUp, startProcess, urlOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
 let folder: string
 let running: Running
 let url: string
 beforeEach(async () => {
   folder = temporaryFolder()
-  running = spawnScript(FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
-  url = (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
+  running = startProcess(folder)
+  url = await urlOf(running)
 })
 afterEach(async () => {
   running.child.kill('SIGKILL')
@@ -28,12 +21,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const post = (key: string) =>
-  fetch(`${url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `held-key-${key}` },
-    body: JSON.stringify({ email: `${key}@example.com` }),
-  })
+const post = (name: string) => signUp(url, `held-key-${name}`, `${name}@example.com`)
 
 async function hold(): Promise<() => Promise<void>> {
   const client = createClient({ url: pathToFileURL(join(folder, 'data/messages.db')).href })

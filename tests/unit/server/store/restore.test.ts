@@ -11,15 +11,16 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { restore } from '#server/store/restore.ts'
 import { openStore } from '#server/store/store.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
-import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { signUp, startProcess, urlOf as addressOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
 /** Whether a rename fails, as on a disk that stops. */
 const renames = vi.hoisted(() => ({ refused: (_to: string): boolean => false }))
@@ -32,7 +33,6 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, renameSync }
 })
 
-const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
 const NOW = new Date('2026-11-24T21:10:35Z')
 
 let folder: string
@@ -54,25 +54,8 @@ const urlOf = (path: string) => pathToFileURL(path).href
 const inbox = (args: string[], env: Record<string, string> = {}) =>
   runInbox(args, { DATA_DIR: join(folder, 'data'), ...env })
 
-async function startServer(): Promise<string> {
-  running = spawnScript(FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
-  return (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
-}
-
-async function post(url: string, name: string): Promise<number> {
-  const answer = await fetch(`${url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-of-${name}` },
-    body: JSON.stringify({ email: `${name}@example.com` }),
-  })
-  return answer.status
-}
+const startServer = () => addressOf((running = startProcess(folder)))
+const post = async (url: string, name: string) => (await signUp(url, `key-of-${name}`, `${name}@example.com`)).status
 
 /** The names in a database's messages. */
 async function names(path = file): Promise<string[]> {
