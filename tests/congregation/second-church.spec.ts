@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 import { BATCH } from '#client/reads/queries.ts'
 import { SECOND_CHURCH_PHOTOS } from '../fixtures/second-church-photos.ts'
 import { SECOND_CHURCH_SERMONS, secondChurchSermons } from '../fixtures/second-church-sermons.ts'
-import { collectProblems, goOffline, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, goOffline, hold, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { firstChurchWords } from './first-church.ts'
 import { testOf } from './fixtures.ts'
 import { CONTENT, ENVIRONMENT, SITE } from './folders.ts'
@@ -185,12 +185,7 @@ test.describe('a list of which the page has only the first part', () => {
   })
 
   test('the viewer opens before the rest has loaded, and goes on into it afterwards', async ({ page }) => {
-    let release!: () => void
-    const isReleased = new Promise<void>((done) => (release = done))
-    await page.route('**/data/gallery*', async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await hold(page, '**/data/gallery*')
     await page.goto('/gallery')
     await page.getByRole('tab', { name: 'Events' }).click()
     await page.getByRole('link', { name: `Soup number ${BATCH} of the Long Table.` }).click()

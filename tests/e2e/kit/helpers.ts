@@ -72,6 +72,31 @@ export async function onLine(page: Page, line: Line): Promise<void> {
   }, line)
 }
 
+/** Holds requests. @returns a function that lets these and all later ones go */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((done) => (release = done))
+  await page.route(addresses, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+/** Opens a page, and waits for a time after its first paint. */
+export async function openAtFirstPaint(page: Page, path: string, thenMs = 0): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.evaluate(
+    (ms) =>
+      new Promise((done) =>
+        new PerformanceObserver(
+          (list) => list.getEntriesByName('first-contentful-paint').length > 0 && setTimeout(done, ms),
+        ).observe({ type: 'paint', buffered: true }),
+      ),
+    thenMs,
+  )
+}
+
 /**
  * Disconnects page and worker. The HTTP cache still answers: stop the site, too, to show that a screen works offline.
  */

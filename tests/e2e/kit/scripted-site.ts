@@ -69,7 +69,7 @@ export async function startScriptedSite(
         const changed = change(page, html)
         if (changed === html) continue
         writeFileSync(join(distDir, page), changed)
-        worker = changeRevision(worker, page)
+        worker = withRevision(worker, page, `release-${++releases}`)
         // A compressed copy of the old page would be served instead.
         for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
       }
@@ -95,11 +95,10 @@ export async function startScriptedSite(
 let releases = 0
 
 /** Changes a page's revision in the worker's precache list. @throws if the list does not have the page */
-function changeRevision(worker: string, page: string): string {
+export function withRevision(worker: string, page: string, revision: string): string {
   const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
     .map(([text]) => text)
     .find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
   if (!entry) throw new Error(`the worker does not precache ${page}`)
-  releases += 1
-  return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[0-9a-f]+/, `$1${'0'.repeat(24)}${releases}`))
+  return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
 }

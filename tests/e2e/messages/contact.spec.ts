@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, send, toast } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
 import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
@@ -36,10 +36,7 @@ test('a message sent online arrives, and the form is cleared', async ({ page, si
   await send(page)
   await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const { contact } = await site.inbox()
-  expect(contact.filter(({ subject }) => subject === 'Sent online')).toEqual([
-    expect.objectContaining({ ...MESSAGE, subject: 'Sent online' }),
-  ])
+  expect(await received(site, 'Sent online')).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Sent online' })])
 })
 
 test('text over 64 KB is refused in the form, and stays there', async ({ page }) => {
@@ -127,9 +124,7 @@ test.describe('against a server that misbehaves', () => {
         scripted.answerPosts(undefined)
         await page.getByRole('button', { name: 'Send now' }).click()
         await expect(page.getByText('Your saved message has been delivered.')).toBeVisible()
-        expect(
-          (await scripted.inbox()).contact.filter(({ subject }) => subject === `Through a portal, ${host}`),
-        ).toHaveLength(1)
+        expect(await received(scripted, `Through a portal, ${host}`)).toHaveLength(1)
       })
     })
   }

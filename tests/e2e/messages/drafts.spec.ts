@@ -1,35 +1,10 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, send, toast } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { fillContact, MESSAGE, received, saveOffline, send, storedDrafts, toast } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { Page, Route } from '@playwright/test'
 
 const KEPT = 'We kept what you were writing.'
 const editing = 'You are changing a message that is waiting.'
-
-/** The stored drafts as JSON; '' without a database. */
-const keptText = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const request = indexedDB.open('drafts')
-        // Looking must not create the database; only the site does.
-        request.onupgradeneeded = () => request.transaction!.abort()
-        request.onsuccess = () => {
-          const database = request.result
-          if (!database.objectStoreNames.contains('drafts')) {
-            // An open connection would block the site's upgrade.
-            database.close()
-            return done('')
-          }
-          const all = database.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => {
-            database.close()
-            done(JSON.stringify(all.result))
-          }
-        }
-        request.onerror = () => done('')
-      }),
-  )
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers: ${serviceWorkers}`, () => {
@@ -42,7 +17,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await page.goto('/contact')
         if (serviceWorkers === 'allow') await waitForControl(page)
         await fillContact(page, { subject: 'Half a message' })
-        await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
+        await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
         await page.reload()
         await page.getByLabel('Name').focus()
         await expect(page.getByText(KEPT)).toBeVisible()
@@ -56,7 +31,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await page.getByRole('button', { name: 'Clear the form' }).click()
         await expect(page.getByLabel('Message')).toHaveValue('')
         await expect(page.getByText(KEPT)).toBeHidden()
-        await expect.poll(() => keptText(page)).toBe('[]')
+        await expect.poll(() => storedDrafts(page)).toBe('[]')
       },
     )
   })
@@ -74,7 +49,7 @@ test('text typed before the scripts arrived is kept, and survives a reload', asy
   await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
   await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
-  await expect.poll(() => keptText(page)).toContain('Written before the scripts')
+  await expect.poll(() => storedDrafts(page)).toContain('Written before the scripts')
   await page.unroute('**/assets/*.js')
   await page.reload()
   await page.getByLabel('Email').focus()
@@ -104,7 +79,7 @@ test(
     await page.goto('/contact')
     await waitForControl(page)
     await fillContact(page, { subject: 'Into an empty place' })
-    await expect.poll(() => keptText(page)).toContain('Into an empty place')
+    await expect.poll(() => storedDrafts(page)).toContain('Into an empty place')
     await goOffline(context)
     await send(page)
     await expect(
@@ -120,7 +95,7 @@ test('a sent message leaves no draft, and its receipt number is shown below the 
   await send(page)
   await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
   await expect(page.getByText(/Your receipt number is [0-9A-Z]{3}-[0-9A-Z]{3}/)).toBeVisible()
-  await expect.poll(() => keptText(page)).toBe('[]')
+  await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
 test('a waiting message can be changed: only the changed text is sent, and the form’s other text comes back', async ({
@@ -128,17 +103,13 @@ test('a waiting message can be changed: only the changed text is sent, and the f
   context,
   site,
 }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page, { subject: 'See you Tuesday' })
-  await send(page)
+  await saveOffline(page, 'See you Tuesday')
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
   await expect(waiting.getByRole('heading', { name: 'See you Tuesday' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' })).toBeVisible()
 
   await fillContact(page, { subject: 'Something else' })
-  await expect.poll(() => keptText(page)).toContain('Something else')
+  await expect.poll(() => storedDrafts(page)).toContain('Something else')
   await waiting.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByText(editing)).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('See you Tuesday')
@@ -185,7 +156,7 @@ test('one button erases everything on the device, and the site still works', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/contact')
   await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0)
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'To be forgotten')).toEqual([])
+  expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
 test('the first saved message sets the icon’s badge and asks for persistent storage', async ({ page, context }) => {
@@ -227,13 +198,13 @@ test.describe('when the code for drafts arrives while the form is being sent', (
     await fillContact(page)
     await send(page)
     releaseCode()
-    await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
+    await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
     releasePost()
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
     await page.reload()
     await waitForPageHost(page)
-    expect(await keptText(page)).not.toContain(MESSAGE.message)
+    expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
     await expect(page.getByText(KEPT)).toBeHidden()
   })
 
@@ -251,12 +222,12 @@ test.describe('when the code for drafts arrives while the form is being sent', (
     await send(page)
     releaseCode()
     await expect.poll(() => hasArrived).toBe(true)
-    await expect.poll(() => keptText(page)).toContain('Only once')
+    await expect.poll(() => storedDrafts(page)).toContain('Only once')
     await page.reload()
     await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
     await expect(page.getByText(KEPT)).toBeHidden()
     await expect(page.getByLabel('Message')).toHaveValue('')
-    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Only once')).toHaveLength(1)
+    expect(await received(site, 'Only once')).toHaveLength(1)
   })
 })
 
@@ -269,14 +240,3 @@ const waitForForm = (page: Page) =>
       ),
     )
     .toBe(true)
-
-/** Holds requests. @returns a function that lets these and all later ones go */
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  let release = () => undefined as void
-  const held = new Promise<void>((done) => (release = done))
-  await page.route(addresses, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}

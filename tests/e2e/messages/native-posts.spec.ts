@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, SAVED, send } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
@@ -45,8 +45,7 @@ test.describe('with scripts switched off', () => {
     await page.reload()
     await expect(page.getByText(THANKS)).toBeVisible()
     await expectWellMade(page)
-    const { contact } = await site.inbox()
-    expect(contact.filter(({ subject }) => subject === 'Without scripts')).toEqual([
+    expect(await received(site, 'Without scripts')).toEqual([
       expect.objectContaining({ ...MESSAGE, subject: 'Without scripts', message: 'First line\nsecond line' }),
     ])
     await page.getByRole('link', { name: 'Back to the Contact page' }).click()
@@ -100,8 +99,7 @@ test.describe('without scripts but with a worker from an earlier visit', () => {
     await goOnline(context)
     // A page with scripts sends what waits.
     await page.goto(`${scripted.url}/contact`)
-    const arrived = async () =>
-      (await scripted.inbox()).contact.filter(({ subject }) => subject === 'Saved by the worker')
+    const arrived = () => received(scripted, 'Saved by the worker')
     await expect.poll(arrived).toHaveLength(1)
     expect(await arrived()).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Saved by the worker' })])
   })
@@ -130,7 +128,7 @@ test.describe('without scripts but with a worker from an earlier visit', () => {
     scripted.answerPosts(undefined)
     await send(plain)
     await expect(heading(plain, 'Message Sent')).toBeVisible()
-    expect((await scripted.inbox()).contact.filter(({ subject }) => subject === 'By the worker')).toHaveLength(1)
+    expect(await received(scripted, 'By the worker')).toHaveLength(1)
     scripted.answerPosts(
       () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } }),
     )
@@ -189,7 +187,7 @@ test.describe('before the scripts have loaded', () => {
     await fillContact(page, { subject: 'Scripts never came' })
     await send(page)
     await expect(heading(page, 'Message Sent')).toBeVisible()
-    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Scripts never came')).toHaveLength(1)
+    expect(await received(site, 'Scripts never came')).toHaveLength(1)
   })
 })
 

@@ -1,31 +1,12 @@
 /** "Forget everything here" covers every window, messages under way, and the browser's own form history. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, send } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
+import { goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 // For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
-
-/** All drafts, as they lie on the device. */
-const drafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const request = indexedDB.open('drafts')
-        // To look must not make it.
-        request.onupgradeneeded = () => request.transaction!.abort()
-        request.onerror = () => done('[]')
-        request.onsuccess = () => {
-          const all = request.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => {
-            request.result.close()
-            done(JSON.stringify(all.result))
-          }
-        }
-      }),
-  )
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Forget everything on this device?' })
 
@@ -42,7 +23,7 @@ async function formIsEmpty(page: Page): Promise<void> {
 
 async function write(page: Page, subject: string): Promise<void> {
   await fillContact(page, { subject })
-  await expect.poll(() => drafts(page)).toContain(subject)
+  await expect.poll(() => storedDrafts(page)).toContain(subject)
 }
 
 test('another window’s form is emptied, and typing there brings no old text back', async ({ page, context }) => {
@@ -56,8 +37,8 @@ test('another window’s form is emptied, and typing there brings no old text ba
   await formIsEmpty(other)
   await other.bringToFront()
   await other.getByLabel('Name').pressSequentially('B')
-  await expect.poll(() => drafts(other)).toContain('"name":"B"')
-  expect(await drafts(other)).not.toContain(MESSAGE.message)
+  await expect.poll(() => storedDrafts(other)).toContain('"name":"B"')
+  expect(await storedDrafts(other)).not.toContain(MESSAGE.message)
   await other.reload()
   await expect(other.getByText('We kept what you were writing.')).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue('B')
@@ -81,16 +62,12 @@ test('after Back the browser does not restore the form’s text', async ({ page 
   await page.getByLabel('Phone').focus()
   await formIsEmpty(page)
   await page.getByLabel('Phone').pressSequentially('2')
-  await expect.poll(() => drafts(page)).toContain('"phone":"2"')
-  expect(await drafts(page)).not.toContain(MESSAGE.message)
+  await expect.poll(() => storedDrafts(page)).toContain('"phone":"2"')
+  expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
 })
 
 test('a removal just before can no longer be undone', async ({ page, context }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page)
-  await send(page)
+  await saveOffline(page, 'Removed')
   await page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await forgetEverything(page)

@@ -468,13 +468,8 @@ test.describe('a picture that cannot be had', () => {
   })
 
   test('a failure before the app has started is noticed too', async ({ page }) => {
-    let release = () => {}
-    const isReleased = new Promise<void>((done) => (release = done))
     await page.route('**/photos/nave*', (route) => route.abort())
-    await page.route('**/assets/*.js', async (route) => {
-      await isReleased
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/*.js')
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos/nave'))
     await page.goto('/gallery', { waitUntil: 'commit' })
     await failed

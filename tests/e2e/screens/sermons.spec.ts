@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { SERMON_COUNT, WITHOUT_WORKER, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { SERMON_COUNT, WITHOUT_WORKER, hold, waitForApp } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -110,15 +110,10 @@ test.describe('while the list loads, and when it fails', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('six placeholders, then the list', async ({ page }) => {
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
     await page.goto('/')
     await waitForApp(page)
     await page.evaluate(() => localStorage.clear())
-    await page.route('**/data/sermons.json', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/data/sermons.json')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
     await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
     release()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { openAtFirstPaint, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -19,19 +19,6 @@ const measure = (page: Page) =>
 /** How much the height may still change: pictures have reserved space, and fonts have fallbacks of the same metrics. */
 const RESERVE_PX = 16
 
-async function openAtFirstPaint(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.evaluate(
-    () =>
-      new Promise((done) =>
-        new PerformanceObserver(
-          (list) => list.getEntriesByName('first-contentful-paint').length > 0 && done(0),
-        ).observe({ type: 'paint', buffered: true }),
-      ),
-  )
-  await page.waitForLoadState('domcontentloaded')
-}
-
 for (const width of [390, 1440]) {
   // The wide page runs by night: it has the same reasons to move.
   test(
@@ -41,6 +28,7 @@ for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       for (const path of [...screens(), '/nowhere']) {
         await openAtFirstPaint(page, path)
+        await page.waitForLoadState('domcontentloaded')
         const first = await measure(page)
         await waitForApp(page)
         await waitForFullStyles(page)

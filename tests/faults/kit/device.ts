@@ -4,8 +4,8 @@
  */
 import { expect, type BrowserContext, type CDPSession, type Locator, type Page, type Worker } from '@playwright/test'
 import type { OutboxEntry } from '#data/outbox/outbox-entry.ts'
-import { fillContact, MESSAGE, SAVED } from '#tests/e2e/kit/forms.ts'
-import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { fillContact, MESSAGE, SAVED, storedDrafts } from '#tests/e2e/kit/forms.ts'
+import { stopIdleWorkers, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { refuse } from './faults.ts'
 import type { FaultySite } from './faulty-site.ts'
 import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
@@ -265,12 +265,7 @@ export class Device {
 
   cdp = (page = this.page): Promise<CDPSession> => this.context.newCDPSession(page)
 
-  async stopWorkers(): Promise<void> {
-    const session = await this.cdp()
-    await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.stopAllWorkers')
-    await session.detach()
-  }
+  stopWorkers = (): Promise<void> => stopIdleWorkers(this.page)
 
   /** Erases the databases, as a full phone does. Pages and worker go on. */
   async eraseDatabases(): Promise<void> {
@@ -300,22 +295,7 @@ export class Device {
 
   /** Waits until the form's text is stored as a draft. */
   async hasKept(subject: string, page = this.page): Promise<void> {
-    const isKept = (wanted: string) =>
-      page.evaluate(async (given) => {
-        const database = await new Promise<IDBDatabase | undefined>((done) => {
-          const request = indexedDB.open('drafts')
-          // To look must not make it.
-          request.addEventListener('upgradeneeded', () => request.transaction!.abort())
-          request.addEventListener('success', () => done(request.result))
-          request.addEventListener('error', () => done(undefined))
-        })
-        if (!database) return false
-        const read = database.transaction('drafts').objectStore('drafts').getAll()
-        await new Promise((done) => read.addEventListener('success', done))
-        database.close()
-        return JSON.stringify(read.result).includes(given)
-      }, wanted)
-    await expect.poll(() => isKept(subject), SOON).toBe(true)
+    await expect.poll(() => storedDrafts(page), SOON).toContain(subject)
   }
 
   /** The stored messages in the order of sending, read without the product's code. */

@@ -1,6 +1,7 @@
 /** Another release of the built site: changed pages, and a worker that precaches them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withRevision } from '#tests/e2e/kit/scripted-site.ts'
 
 /**
  * @param worker the script of the release before
@@ -19,15 +20,6 @@ export function nextRelease(
     script = withRevision(script, page, name)
   }
   return { pages, script }
-}
-
-/** Gives a page another revision in the worker's precache list. */
-function withRevision(worker: string, page: string, revision: string): string {
-  const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
-    .map(([text]) => text)
-    .find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
-  if (!entry) throw new Error(`the worker does not precache ${page}`)
-  return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
 }
 
 /** Removes pictures and calendar files from the worker's precache list. */

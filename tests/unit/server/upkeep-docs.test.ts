@@ -28,7 +28,7 @@ const RUN_ELSEWHERE: Record<string, string> = {
   'npm run photos': 'tests/unit/scripts/content/photos.test.ts',
   'npm run content': 'tests/unit/scripts/build/content/check-content.test.ts',
   'npm run build': 'tests/built-site.ts',
-  'WITHDRAW_WORKER=1 npm run build': 'tests/e2e/offline/withdrawn.spec.ts',
+  'WITHDRAW_WORKER=1 npm run build': 'tests/faults/releases.spec.ts',
   'npm test': 'scripts/test.ts',
 }
 /** They would change this checkout. */
