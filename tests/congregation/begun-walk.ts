@@ -1,5 +1,5 @@
 /** A visitor's walk through the begun church, for every engine. */
-import type { Hands, Visitor } from '#tests/engines/visitor.ts'
+import type { Hands, Visitor } from '#tests/engines/visitor/visitor.ts'
 import { until } from '#tests/engines/until.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 

@@ -3,8 +3,8 @@
  * waits for minutes, or loses the navigation under way. Here they follow each other as on people's devices.
  */
 import { evaluate, startBrowser, type Session } from '#tests/cdp.ts'
-import type { InPage } from '#tests/engines/engine.ts'
-import type { Hands } from '#tests/engines/visitor.ts'
+import type { InPage } from '#tests/engines/browsers/engine.ts'
+import type { Hands } from '#tests/engines/visitor/visitor.ts'
 
 export interface Undisturbed extends Hands {
   reload(): Promise<void>

@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { visitor, type Visitor } from '#tests/engines/visitor.ts'
+import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 import { MESSAGE } from '#tests/e2e/kit/forms.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { startUndisturbed, type Undisturbed } from '#tests/e2e/kit/undisturbed.ts'

@@ -6,7 +6,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withoutSuperseded } from '#data/outbox/outbox-entry.ts'
-import { broken, brokenAtRest, createPerson, type Person } from '#tests/model/person.ts'
+import { createPerson, type Person } from '#tests/model/person.ts'
+import { broken, brokenAtRest } from '#tests/model/promise.ts'
 import { createWorld, type Answer, type HostName, type Storage, type World } from '#tests/model/world.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)

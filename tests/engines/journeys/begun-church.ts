@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { walkThroughBegunChurch } from '#tests/congregation/begun-walk.ts'
 import { BEGUN_ENVIRONMENT } from '#tests/congregation/folders.ts'
 import { startSite } from '#tests/e2e/kit/site.ts'
-import { HARMLESS } from './engine.ts'
+import { HARMLESS } from '#tests/engines/browsers/engine.ts'
 import type { Journey } from './journeys.ts'
-import { visitor } from './visitor.ts'
+import { visitor } from '#tests/engines/visitor/visitor.ts'
 
 export const begunChurchJourney: Journey = {
   name: 'a church begun from answers: every screen online, then all of them offline',

@@ -6,10 +6,10 @@ import type { ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
 import { begunChurchJourney } from './begun-church.ts'
-import { HARMLESS, type Browser, type Engine } from './engine.ts'
+import { HARMLESS, type Browser, type Engine } from '#tests/engines/browsers/engine.ts'
 import { recordingJourney } from './recordings.ts'
-import { until } from './until.ts'
-import { visitor, type Visitor } from './visitor.ts'
+import { until } from '#tests/engines/until.ts'
+import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
 /** What a journey gets: an empty profile, and the site as `npm start` serves it, with an inbox of its own. */
 export interface Setting {
@@ -24,7 +24,7 @@ export interface Journey {
   take(setting: Setting): Promise<void>
 }
 
-const DIST = resolve(import.meta.dirname, '../../dist')
+const DIST = resolve(import.meta.dirname, '../../../dist')
 /** From the built site's own data. */
 const ALL_SERMONS = `Showing ${(JSON.parse(readFileSync(resolve(DIST, 'data/sermons.json'), 'utf8')) as unknown[]).length} sermons`
 const WAITING = { role: 'region', name: 'Waiting to be sent' }

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import type { Browser, Engine, InPage } from './engine.ts'
 import { openLine } from './line.ts'
 import { endProgram, homeIn, startProgram } from './processes.ts'
-import { until } from './until.ts'
+import { until } from '#tests/engines/until.ts'
 import { isReady, openSession, type WebDriver } from './webdriver.ts'
 
 const BROWSER = resolve(import.meta.dirname, 'webkit-browser.py')

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import type { Journey } from './journeys.ts'
-import { until } from './until.ts'
-import { visitor, type Visitor } from './visitor.ts'
+import { until } from '#tests/engines/until.ts'
+import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
 const LIST = { role: 'region', name: 'On this phone' }
 

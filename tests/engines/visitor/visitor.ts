@@ -1,7 +1,7 @@
 /** What a visitor does and sees. Every step waits until it can be done. */
-import type { Browser } from './engine.ts'
+import type { Browser } from '#tests/engines/browsers/engine.ts'
 import { byLabel, byRole, wholePage, type Place } from './find.ts'
-import { until } from './until.ts'
+import { until } from '#tests/engines/until.ts'
 
 /** The part of a browser that a visit needs. */
 export type Hands = Pick<Browser, 'goto' | 'evaluate' | 'click' | 'type' | 'read'>
