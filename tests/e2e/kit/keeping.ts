@@ -18,6 +18,15 @@ export const test = base.extend<{ recorded: RecordedSite }>({
 
 export const WHOLE = 'On this phone. It plays without a connection.'
 export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
+export const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
+/** The state of the page's audio element. */
+export const soundOf = (page: Page) =>
+  page.locator('body > audio').evaluate(({ paused, currentTime, duration, readyState }: HTMLAudioElement) => ({
+    paused,
+    currentTime,
+    duration,
+    readyState,
+  }))
 export const list = (page: Page) => page.getByRole('region', { name: 'On this phone' })
 
 export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {

@@ -1,9 +1,9 @@
 /** Several windows, and browsers without Web Locks. */
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { card, expect, isWhole, keep, open, press, seeks, sumOf, test } from '#tests/e2e/kit/keeping.ts'
+import { card, expect, isWhole, keep, open, press, seeks, soundOf, sumOf, test } from '#tests/e2e/kit/keeping.ts'
 
-const isPaused = (page: Page) => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.paused)
+const isPaused = async (page: Page) => (await soundOf(page)).paused
 
 test('a window that starts to play pauses the other, which keeps its place and can go on', async ({
   page,
@@ -21,9 +21,8 @@ test('a window that starts to play pauses the other, which keeps its place and c
   await press(page, recorded, 'Play')
   await expect.poll(() => isPaused(other)).toBe(true)
   expect(await isPaused(page)).toBe(false)
-  expect(
-    await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime / audio.duration),
-  ).toBeGreaterThanOrEqual(at)
+  const { currentTime, duration } = await soundOf(page)
+  expect(currentTime / duration).toBeGreaterThanOrEqual(at)
 })
 
 test('of two windows that start before they hear of each other exactly one plays on', async ({

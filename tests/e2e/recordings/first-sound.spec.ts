@@ -1,19 +1,8 @@
 /** From the press of Play to the first sound. */
-import type { Page } from '@playwright/test'
-import { card, expect, open, press, test } from '#tests/e2e/kit/keeping.ts'
+import { hold } from '#tests/e2e/kit/helpers.ts'
+import { card, expect, open, player, press, soundOf, test } from '#tests/e2e/kit/keeping.ts'
 
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
-
-/** Holds all recordings. @returns a function that lets them go */
-async function holdSound(page: Page): Promise<() => void> {
-  let letGo!: () => void
-  const held = new Promise<void>((done) => (letGo = done))
-  await page.route('**/*.mp3', async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
+const SOUND = '**/*.mp3'
 
 test('until the first sound nothing else is loaded, and the button shows the press at once', async ({
   page,
@@ -21,7 +10,7 @@ test('until the first sound nothing else is loaded, and the button shows the pre
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const letGo = await holdSound(page)
+  const letGo = await hold(page, SOUND)
   await page.clock.install()
   await open(page, recorded, false)
   // The clock is held: after some seconds the player would load all the same.
@@ -35,11 +24,11 @@ test('until the first sound nothing else is loaded, and the button shows the pre
 })
 
 test('after some seconds without sound the player is shown all the same', async ({ page, recorded }) => {
-  await holdSound(page)
+  await hold(page, SOUND)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await expect(player(page)).toContainText(recorded.sermon.title)
-  expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.readyState)).toBe(0)
+  expect((await soundOf(page)).readyState).toBe(0)
   await player(page).getByRole('button', { name: 'Close the player' }).click()
   await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeVisible()
 })
@@ -53,12 +42,10 @@ test('with a kept place the player is shown at once', async ({ page, recorded })
       speed: 1,
     }),
   )
-  const letGo = await holdSound(page)
+  const letGo = await hold(page, SOUND)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await expect(player(page)).toContainText(title)
   letGo()
-  await expect
-    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
-    .toBeGreaterThanOrEqual(20)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThanOrEqual(20)
 })

@@ -1,5 +1,17 @@
 /** Recordings on another host than the site. */
-import { card, closeSite, expect, isWhole, keep, list, open, press, seeks, test } from '#tests/e2e/kit/keeping.ts'
+import {
+  card,
+  closeSite,
+  expect,
+  isWhole,
+  keep,
+  list,
+  open,
+  player,
+  press,
+  seeks,
+  test,
+} from '#tests/e2e/kit/keeping.ts'
 import { READABLE, startSoundHost, type SoundHost } from '#tests/e2e/kit/sound-host.ts'
 
 let host: SoundHost
@@ -46,9 +58,7 @@ test(
     recorded.moveTo(host.origin)
     await open(page, recorded, false)
     await press(page, recorded, 'Play')
-    await expect(page.getByRole('region', { name: 'Sermon player' }).getByRole('alert')).toContainText(
-      'This browser cannot play this recording.',
-    )
+    await expect(player(page).getByRole('alert')).toContainText('This browser cannot play this recording.')
   },
 )
 
@@ -63,8 +73,6 @@ test(
     await keep(page, recorded)
     await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
     await press(page, recorded, 'Play')
-    await expect(page.getByRole('region', { name: 'Sermon player' }).getByRole('alert')).toContainText(
-      'There is no connection.',
-    )
+    await expect(player(page).getByRole('alert')).toContainText('There is no connection.')
   },
 )

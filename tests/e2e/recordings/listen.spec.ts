@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { player } from '#tests/e2e/kit/keeping.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -16,7 +17,6 @@ test.skip(recorded.length < 2, 'this church has fewer than two recordings of its
 const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
 
 const card = (page: Page, { title }: { title: string } = first) => page.getByRole('article', { name: title })
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Place in the sermon' })
 const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click()
 

@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { closeSite, expect, isWhole, keep, list, open, press, test } from '#tests/e2e/kit/keeping.ts'
+import { closeSite, expect, isWhole, keep, list, open, player, press, soundOf, test } from '#tests/e2e/kit/keeping.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
 import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import { saidIn } from '#recordings/player/said.ts'
 
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 const transcript = (page: Page) => player(page).getByRole('region', { name: 'Transcript' })
 const goTo = (page: Page, seconds: number) =>
   page.locator('body > audio').evaluate((audio: HTMLAudioElement, to) => void (audio.currentTime = to), seconds)
@@ -28,9 +27,7 @@ test('a chapter leads to its place, and the transcript follows the sound', async
   const chapter = player(page).getByLabel('Chapter')
   const [, second] = chapters
   await chapter.selectOption({ index: 1 })
-  await expect
-    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
-    .toBe(second!.start)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBe(second!.start)
   await expect(chapter.locator('option:checked')).toContainText(second!.title)
   await player(page).getByRole('button', { name: 'Transcript' }).click()
   await expect(transcript(page).getByRole('paragraph')).toHaveCount(said.length)
@@ -87,5 +84,5 @@ test('when the transcript cannot be loaded the player says so, and the sound pla
   await player(page).getByRole('button', { name: 'Options' }).click()
   await player(page).getByRole('button', { name: 'Transcript' }).click()
   await expect(transcript(page).getByRole('alert')).toContainText('could not be loaded')
-  expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
+  expect((await soundOf(page)).paused).toBe(false)
 })

@@ -1,18 +1,13 @@
 /** Player and list by keyboard alone, with every name and value in words. */
-import type { Page } from '@playwright/test'
-import { card, expect, isWhole, keep, list, open, test } from '#tests/e2e/kit/keeping.ts'
-
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
-const sound = (page: Page) =>
-  page.locator('body > audio').evaluate(({ paused, currentTime }: HTMLAudioElement) => ({ paused, currentTime }))
+import { card, expect, isWhole, keep, list, open, player, soundOf, test } from '#tests/e2e/kit/keeping.ts'
 
 test('from Play on the card through all controls of the player and out of it', async ({ page, recorded }) => {
   await open(page, recorded, false)
   await card(page, recorded).getByRole('button', { name: 'Play' }).press('Enter')
-  await expect.poll(async () => (await sound(page)).currentTime).toBeGreaterThan(0)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
   // Play and pause on the card, without reaching for the player.
   await card(page, recorded).getByRole('button', { name: 'Pause' }).press('Enter')
-  expect((await sound(page)).paused).toBe(true)
+  expect((await soundOf(page)).paused).toBe(true)
   await player(page).getByRole('button', { name: 'Play', exact: true }).focus()
   const names: string[] = []
   const isInside = () => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel === 'Sermon player')
@@ -57,7 +52,7 @@ test('Keep names the size; by keyboard the kept recording is played, and removed
     .press('Enter')
   await isWhole(page, recorded)
   await list(page).getByRole('button', { name: 'Play' }).press('Enter')
-  await expect.poll(async () => (await sound(page)).currentTime).toBeGreaterThan(0)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
   const remove = list(page).getByRole('button', { name: 'Remove', exact: true })
   await remove.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Remove this recording?' })

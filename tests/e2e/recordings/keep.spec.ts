@@ -11,8 +11,10 @@ import {
   keep,
   list,
   open,
+  player,
   press,
   seeks,
+  soundOf,
   stopThirdPiece,
   test,
 } from '#tests/e2e/kit/keeping.ts'
@@ -41,11 +43,9 @@ test('a kept recording is listed, plays and seeks with the server stopped and th
   expect(isOwn).toBe(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
   await expect(page).toHaveURL(/giving/)
-  const sound = () =>
-    page.locator('body > audio').evaluate(({ paused, currentTime }: HTMLAudioElement) => ({ paused, currentTime }))
-  const { currentTime: then, paused } = await sound()
+  const { currentTime: then, paused } = await soundOf(page)
   expect(paused).toBe(false)
-  await expect.poll(async () => (await sound()).currentTime).toBeGreaterThan(then)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(then)
 })
 
 test('when the line breaks, only the current piece is lost, and the download goes on by itself', async ({
@@ -286,7 +286,7 @@ test.describe('without a worker', () => {
     await keep(page, recorded)
     await expect(card(page, recorded).getByText('This browser keeps nothing for this site')).toBeVisible()
     await press(page, recorded, 'Play')
-    await expect(page.getByRole('region', { name: 'Sermon player' })).toBeVisible()
+    await expect(player(page)).toBeVisible()
   })
 
   test('a full phone says so, does not try again by itself, and goes on once there is room', async ({
