@@ -1,7 +1,8 @@
 /**
- * A page never waits for a message. Whatever a message can wait for lasts for ever here: a page that waited for it at all would come
- * after it, or not. This needs no clock. Besides, a message takes the processor's time from the server's thread. The last test bounds
- * it by 50 ms, the most that a page may be late; what counts is the processor's time, since a clock would measure the machine's load.
+ * A page never waits for a message. Whatever a message can wait for lasts for ever here: a page that waited for it at
+ * all would come after it, or not. This needs no clock. Besides, a message takes the processor's time from the server's
+ * thread. The last test bounds it by 50 ms, the most that a page may be late; what counts is the processor's time,
+ * since a clock would measure the machine's load.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'

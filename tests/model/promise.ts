@@ -1,9 +1,9 @@
-/** The promise that the model holds the outbox to. */
+/** What the model promises about every message. */
 import { withoutSuperseded } from '#data/outbox/outbox-entry.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
-/** What of the promise does not hold at this moment; undefined when all does. */
+/** @returns what is not as promised at this moment; undefined if all is */
 export function broken(world: World, person: Person): string | undefined {
   const listed = withoutSuperseded([...world.records.values()])
   const fates = [...person.fates.values()]
@@ -44,9 +44,9 @@ const isInForm = (person: Person, text: string) =>
   [person.form, person.draft, person.second, ...person.leftDrafts].some((form) => form?.text === text)
 
 /**
- * Whether changed text has taken its place, and is safe, or gone by the person's own will. In the form too: a worker that
- * dies after it has erased the earlier text, before it could say so, leaves the changed one to the page, whose try may be refused;
- * and who removes changed text removes the earlier with it, and may send the changed one again.
+ * Whether the text was replaced by changed text that is safe, or was removed with it by the person. The changed text
+ * may also be in the form: after a worker died that had erased the earlier text, the page sends the changed one, and
+ * may be refused; and a removed changed text may be sent again.
  */
 function isChanged(world: World, person: Person, key: string): boolean {
   return [...person.fates.values()].some(
@@ -62,7 +62,7 @@ function isChanged(world: World, person: Person, key: string): boolean {
   )
 }
 
-/** The same when everything has come to rest and the server is well: what was accepted has arrived. */
+/** The same once everything has come to rest with a good server: accepted messages have arrived. */
 export function brokenAtRest(world: World, person: Person): string | undefined {
   for (const {
     key,
@@ -76,7 +76,7 @@ export function brokenAtRest(world: World, person: Person): string | undefined {
     wasErasedAsSaved,
   } of person.fates.values()) {
     const isAtServer = world.server.has(key)
-    // What only a newer release can send waits for it, and is shown.
+    // A message that only a newer release can send waits for it, and is listed.
     const waitsForUpdate = world.records.has(key) && !world.readable(key)
     if (
       told === 'saved' &&
