@@ -9,8 +9,8 @@ import { openStore, type Store } from '#server/store/store.ts'
 import { startBuiltEdge, type EdgeHost } from '#tests/edge/edge-host.ts'
 import { isEdge } from './post-host.ts'
 import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const ORIGIN = 'http://localhost:4173'
 
 type Host = (request: Request) => Promise<Response>

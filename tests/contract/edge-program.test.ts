@@ -1,11 +1,11 @@
 /** A quick check for every change. `npm run test:edge` runs the program itself. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildEdge } from '#scripts/build/host/edge.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const NODES_OWN =
   /\b(?:Buffer\.(?:from|concat|alloc|byteLength)|setImmediate\(|process\.(?:env|nextTick|hrtime)|require\(|__dirname)/
 

@@ -1,6 +1,6 @@
 /** Native posts: the forms in the built pages, and the server's answers to them. */
 import { readFileSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
@@ -9,8 +9,8 @@ import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { LETTER as PLAIN_LETTER } from '#tests/fixtures/letter.ts'
 import { startHost as startNodeHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const LETTER = { ...PLAIN_LETTER, message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?' }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,14 +1,14 @@
 /** The built site's recordings and podcast: what the feed names, the server sends. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const { basePath = '', church } = readSiteFacts(DIST)
 
 let store: Store

@@ -1,12 +1,12 @@
 /** On static hosts `_headers` and `_redirects` have the same effect as the server. */
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { loadSite } from '#server/site/site.ts'
 import { openStore, type Store } from '#server/store/store.ts'
+import { DIST, screenPaths } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 /** Headers that hosts derive from the bytes they send. */
 const THE_HOSTS_OWN = ['accept-ranges', 'content-type', 'content-length', 'content-encoding', 'etag', 'vary']
 
@@ -40,10 +40,7 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
 
 /** Every built file, and every screen. */
 function allPaths(): string[] {
-  const screens = [...readFileSync(join(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  )
-  return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screens]
+  return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screenPaths()]
 }
 
 test('every file and every screen has the server’s headers', async () => {

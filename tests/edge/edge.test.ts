@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { migrate, d1Sql } from '#server/edge/d1.ts'
@@ -12,8 +12,8 @@ import { MIGRATIONS } from '#server/store/migrations.ts'
 import { loadSite } from '#server/site/site.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { startBuiltEdge, type EdgeHost } from './edge-host.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const PAGES_HOST = 'https://church.example'
 const LIMIT = 3
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
-import { collectProblems, goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, goOffline, goOnline, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
+import { screenPaths } from '#tests/built-site.ts'
 
 const BASE = '/church'
 let dist: string
@@ -15,10 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-const screens = () =>
-  [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  )
+const screens = () => screenPaths(dist)
 
 test('every public address is below the path: sitemap, feeds, manifest, canonical links, cards', () => {
   expect(screens()).toHaveLength(10)
@@ -73,7 +71,7 @@ test('every screen can be reached, online and with the server stopped, and reque
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toHaveCount(0)
   }
   // Also within the app, with lists from the worker.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await followMenu(page, 'Sermons')
   await expect(page).toHaveURL(`${site.url}${BASE}/sermons`)
   await expect(page.getByText(/^Showing \d+ sermons$/)).toBeVisible()
   await page.goto(`${site.url}${BASE}/gallery`)

@@ -1,11 +1,10 @@
 /** Shared by the browser tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { execFileSync } from 'node:child_process'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { buildSite, DIST, screenPaths } from '#tests/built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const SITEMAP = resolve(ROOT, 'dist/sitemap.xml')
 
 /**
  * Waits until the worker controls the page. Its install stores the whole precache first, so the site then works
@@ -72,6 +71,10 @@ export async function onLine(page: Page, line: Line): Promise<void> {
   }, line)
 }
 
+/** Follows a link of the main menu. */
+export const followMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
 /** Holds requests. @returns a function that lets these and all later ones go */
 export async function hold(page: Page, addresses: string): Promise<() => void> {
   let release = () => {}
@@ -103,14 +106,11 @@ export async function openAtFirstPaint(page: Page, path: string, thenMs = 0): Pr
 export const goOffline = (context: BrowserContext) => context.setOffline(true)
 export const goOnline = (context: BrowserContext) => context.setOffline(false)
 
-/** The paths of all screens, from the built sitemap; `/` first. */
+/** The paths of all screens; `/` first. */
 export function screens(): string[] {
   // Playwright lists the tests before any server has built the site.
-  if (!existsSync(SITEMAP))
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
-  return [...readFileSync(SITEMAP, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  )
+  if (!existsSync(DIST)) buildSite({})
+  return screenPaths()
 }
 
 /** How many sermons the content has, so that a new one fails no test. */

@@ -4,8 +4,7 @@ import { resolve } from 'node:path'
 import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
 import type { Sermon } from '#schema/sermon.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
-
-const DIST = resolve(import.meta.dirname, '../../../dist')
+import { DIST } from '#tests/built-site.ts'
 
 /** Recordings only; chapters and transcripts are in the same folder. */
 const SOUND = /^\/recordings\/.*\.(?:mp3|m4a)$/

@@ -1,13 +1,12 @@
 /** A site in the test's own process, with scripted answers to posts and new releases. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createApp, type App } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer } from '#server/serve.ts'
 import { openStore } from '#server/store/store.ts'
-
-const DIST = resolve(import.meta.dirname, '../../../dist')
+import { DIST } from '#tests/built-site.ts'
 
 type PostAnswer = (request: Request) => Response | Promise<Response>
 
@@ -19,6 +18,8 @@ export interface ScriptedSite {
   answerPosts(answer: PostAnswer | undefined): void
   /** Publishes a release with changed pages, and a worker that precaches them. */
   release(change: (page: string, html: string) => string): void
+  /** Publishes a release that names itself in its pages (`<body data-release>`). */
+  releaseNamed(name: string): void
   /** Publishes a file, such as `/photos/supper-640.webp`; undefined removes it. */
   publishFile(path: string, content: string | Buffer | undefined): void
   /** @returns a file's content */
@@ -46,6 +47,19 @@ export async function startScriptedSite(
     for (const ending of ['.br', '.gz']) rmSync(join(distDir, `sw.js${ending}`), { force: true })
     app = load()
   }
+  const release: ScriptedSite['release'] = (change) => {
+    let worker = readFileSync(join(distDir, 'sw.js'), 'utf8')
+    for (const page of readdirSync(distDir).filter((name) => name.endsWith('.html'))) {
+      const html = readFileSync(join(distDir, page), 'utf8')
+      const changed = change(page, html)
+      if (changed === html) continue
+      writeFileSync(join(distDir, page), changed)
+      worker = withRevision(worker, page, `release-${++releases}`)
+      // A compressed copy of the old page would be served instead.
+      for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
+    }
+    publishWorker(worker)
+  }
   const server = await startServer(
     {
       async fetch(request: Request, env: never) {
@@ -62,19 +76,11 @@ export async function startScriptedSite(
     url: server.url.replace('127.0.0.1', 'localhost'),
     answers,
     answerPosts: (answer) => void (postAnswer = answer),
-    release(change) {
-      let worker = readFileSync(join(distDir, 'sw.js'), 'utf8')
-      for (const page of readdirSync(distDir).filter((name) => name.endsWith('.html'))) {
-        const html = readFileSync(join(distDir, page), 'utf8')
-        const changed = change(page, html)
-        if (changed === html) continue
-        writeFileSync(join(distDir, page), changed)
-        worker = withRevision(worker, page, `release-${++releases}`)
-        // A compressed copy of the old page would be served instead.
-        for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
-      }
-      publishWorker(worker)
-    },
+    release,
+    releaseNamed: (name) =>
+      release((page, html) =>
+        page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${name}">`),
+      ),
     readFile: (path) => readFileSync(join(distDir, path), 'utf8'),
     publishFile(path, content) {
       if (content === undefined) rmSync(join(distDir, path))

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import * as fc from 'fast-check'
 import { spoilt } from '#tests/spoilt.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { screens, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
+import { screens, waitForApp, WITHOUT_WORKER, followMenu } from '#tests/e2e/kit/helpers.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -79,7 +79,7 @@ test('Try Again discards persisted queries', async ({ page }) => {
   await page.route('**/assets/giving-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),
   )
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await followMenu(page, 'Giving')
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   await page.unroute('**/assets/giving-*.js')
   // Read before the app starts, since the app may persist new ones.

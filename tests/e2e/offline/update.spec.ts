@@ -25,9 +25,7 @@ const test = base.extend<{ scripted: ScriptedSite; person: Person }>({
     await use({
       ...person,
       async getsNews(mark) {
-        scripted.release((page, html) =>
-          page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`),
-        )
+        scripted.releaseNamed(mark)
         await browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
         await person.reads(NEWS)
       },

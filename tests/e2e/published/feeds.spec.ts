@@ -1,10 +1,9 @@
 /** Feeds and structured data as the server sends them. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { screens } from '#tests/e2e/kit/helpers.ts'
-
-const DIST = resolve(import.meta.dirname, '../../../dist')
+import { DIST } from '#tests/built-site.ts'
 
 test('every screen links to the feeds, which exist and are revalidated', async ({ request }) => {
   for (const path of screens()) {

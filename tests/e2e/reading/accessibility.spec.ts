@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
 import {
@@ -8,24 +8,11 @@ import {
   screens,
   waitForApp,
   waitForControl,
-  waitForFullStyles,
+  followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
-
-/** @param options for axe: rules to leave out, or the only ones to run @returns what axe finds, by rule and place */
-async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
-  // The complete style sheets replace the page's critical CSS once. Colours must not be read meanwhile.
-  await waitForFullStyles(page)
-  // Everything is in one document, so axe need not open a page to merge results (legacy mode), nor list what passes.
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('iframe')
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } }, ...options })
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /**
  * What axe does not measure: text under 16 px, targets under 44 px (except links within text, WCAG 2.5.8), missing
@@ -129,7 +116,7 @@ test.describe('without a worker', () => {
       await page.route('**/data/**', async (route) => (isLost ? await route.abort() : void held.push(route)))
       await page.goto('/about')
       await waitForApp(page)
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+      await followMenu(page, 'Sermons')
       await expect(page.locator('[data-placeholder="sermon"]')).toHaveCount(6)
       await expectAccessible(page, 'placeholders')
       isLost = true
@@ -206,9 +193,7 @@ for (const colorScheme of SCHEMES) {
       try {
         await page.goto(`${scripted.url}/`)
         await waitForControl(page)
-        scripted.release((name, html) =>
-          name === '404.html' ? html : html.replace('<body>', '<body data-release="next">'),
-        )
+        scripted.releaseNamed('next')
         await page.evaluate(() =>
           navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined),
         )

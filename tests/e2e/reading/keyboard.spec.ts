@@ -147,12 +147,19 @@ test.describe('with a connection', () => {
     await expectGoodFocus(page)
   })
 
-  test('the menu on a phone, link by link', async ({ page }) => {
+  test('the menu on a phone opens, closes with Escape, and closes after a link', async ({ page }) => {
     await open(page, '/', 390)
     const menu = page.getByRole('navigation', { name: 'Main' })
-    await tabTo(page, page.getByRole('button', { name: 'Menu' }))
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await tabTo(page, toggle)
     await press(page, 'Enter')
     await expect(menu).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await press(page, 'Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await press(page, 'Enter')
     await press(page, 'Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
     await tabTo(page, menu.getByRole('link').last())

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import {
+  WITHOUT_WORKER,
+  collectProblems,
+  screens,
+  waitForApp,
+  waitForFullStyles,
+  followMenu,
+} from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -32,7 +39,7 @@ test('the link Plan Your Visit scrolls to that part of the contact page', async 
 test('title, description and canonical link change with the screen', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await followMenu(page, 'Giving')
   await expect(page).toHaveTitle(/^Giving · /)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/giving$/)
 })
@@ -76,7 +83,7 @@ test('after one style sheet failed, all sheets apply on the next screen', { tag:
   await waitForApp(page)
   await failed
   await page.unroute(one)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await followMenu(page, 'Giving')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await waitForFullStyles(page)
   const sheets = page.locator('head link[rel="stylesheet"]')
@@ -145,27 +152,6 @@ test('links to other sites open in a new tab, and their text says so', async ({ 
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the menu opens and closes by keyboard, and closes after a link', async ({ page }) => {
-    await page.goto('/')
-    await waitForApp(page)
-    const toggle = page.getByRole('button', { name: 'Menu' })
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu).toBeHidden()
-    await toggle.focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(toggle).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
-    await menu.getByRole('link', { name: 'Sermons' }).press('Enter')
-    await expect(page).toHaveURL(/\/sermons$/)
-    await expect(menu).toBeHidden()
-  })
 
   test('no screen scrolls sideways at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
@@ -277,7 +263,7 @@ test.describe('with reduced motion', () => {
     const transitions = await watchTransitions(page)
     await page.goto('/')
     await waitForApp(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await followMenu(page, 'Giving')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await transitions()).toEqual([])
   })

@@ -18,7 +18,7 @@ import {
   stopThirdPiece,
   test,
 } from '#tests/e2e/kit/keeping.ts'
-import { onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { onLine, stopIdleWorkers, waitForApp, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 
 // For a busy machine; nothing waits so long.
@@ -41,7 +41,7 @@ test('a kept recording is listed, plays and seeks with the server stopped and th
   const { at, isOwn } = await seeks(page)
   expect(at).toBeGreaterThan(0.79)
   expect(isOwn).toBe(true)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await followMenu(page, 'Giving')
   await expect(page).toHaveURL(/giving/)
   const { currentTime: then, paused } = await soundOf(page)
   expect(paused).toBe(false)
@@ -172,7 +172,7 @@ test('an update of the site leaves the recording and its player in place', async
   await open(page, recorded)
   await keep(page, recorded)
   await isWhole(page, recorded)
-  recorded.release((name, html) => (name === '404.html' ? html : html.replace('<body>', '<body data-release="next">')))
+  recorded.releaseNamed('next')
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()

@@ -1,7 +1,7 @@
 /** Listening in the page: real sound from the real server. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from '#tests/e2e/kit/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
@@ -318,12 +318,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await press(page, 'Pause')
     await press(page, 'Options')
     await expect(player(page).getByLabel('Speed')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .include('section[aria-label="Sermon player"]')
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
+    expect(await violations(page, {}, ['section[aria-label="Sermon player"]'])).toEqual([])
     const links = page.getByRole('article').getByRole('link')
     await links.first().focus()
     for (let step = 0; step < 20; step++) {

@@ -1,7 +1,7 @@
 /** The gallery: its tabs, long lists, and missing pictures. */
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { openGallery, photosOf, pictureOf, viewerOf } from '#tests/e2e/kit/gallery.ts'
-import { WITHOUT_WORKER, hold, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { WITHOUT_WORKER, hold, waitForApp, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
@@ -145,7 +145,7 @@ test.describe('a long gallery', () => {
     })
     await page.goto('/')
     await waitForApp(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
+    await followMenu(page, 'Gallery')
     const photos = photosOf(page, 'Our Church')
     const panel = page.getByRole('tabpanel', { name: 'Our Church' })
     await expect(photos).toHaveCount(48)

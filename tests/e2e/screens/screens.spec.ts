@@ -8,6 +8,7 @@ import {
   waitForApp,
   waitForControl,
   waitForFullStyles,
+  followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 
 for (const path of screens()) {
@@ -105,7 +106,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await followMenu(page, 'Giving')
     await expect(page).toHaveURL(/\/giving$/)
   })
 })

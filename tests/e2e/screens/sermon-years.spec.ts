@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { waitForApp, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 // Without a worker: it would answer from its precache, not with the long list.
@@ -21,7 +21,7 @@ test('an archive of several years has a heading for each year, and links to them
   })
   await page.goto('/about')
   await waitForApp(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await followMenu(page, 'Sermons')
   await expect(page.getByText('Showing 120 sermons')).toBeVisible({ timeout: 45_000 })
   for (const shown of [96, 120]) {
     await page.getByRole('button', { name: 'Show Older Sermons' }).click()

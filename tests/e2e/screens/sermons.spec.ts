@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { SERMON_COUNT, WITHOUT_WORKER, hold, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { SERMON_COUNT, WITHOUT_WORKER, hold, waitForApp, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -63,7 +63,7 @@ test('a shared address shows the filtered list; a number in it is text', async (
 test('the header’s link leads from a filtered list to the complete one', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/sermons?q=harvest')
   await waitForApp(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await followMenu(page, 'Sermons')
   await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('')
 })
@@ -73,7 +73,7 @@ test('Back to a filtered list restores its title, and the focus goes to its head
   await waitForApp(page)
   await page.getByLabel('Search').fill('james')
   await expect(page).toHaveURL(/q=james/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await followMenu(page, 'About')
   await expect(page).toHaveTitle(/^About/)
   await page.goBack()
   await expect(page).toHaveURL(/q=james/)
@@ -114,7 +114,7 @@ test.describe('while the list loads, and when it fails', () => {
     await waitForApp(page)
     await page.evaluate(() => localStorage.clear())
     const release = await hold(page, '**/data/sermons.json')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await followMenu(page, 'Sermons')
     await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
     release()
     await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
@@ -124,7 +124,7 @@ test.describe('while the list loads, and when it fails', () => {
     await page.goto('/')
     await waitForApp(page)
     await page.route('**/data/sermons.json', (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await followMenu(page, 'Sermons')
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
     // A list that failed before its screen mounted is requested once more by the screen. That request must fail too.
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
@@ -147,7 +147,7 @@ test.describe('a long archive', () => {
     })
     await page.goto('/')
     await waitForApp(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await followMenu(page, 'Sermons')
     await expect(page.getByText('Showing 120 sermons')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(48)
     await expect(page.getByRole('status').filter({ hasText: '48 of 120 sermons are listed' })).toBeVisible()

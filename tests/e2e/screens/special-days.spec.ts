@@ -1,5 +1,5 @@
 /** The sample's special days. The clock is the reader's, the calendar the church's. */
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from '#tests/e2e/kit/axe.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { collectProblems, goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
@@ -65,11 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.clock.install({ time: new Date('2026-02-01T15:00:00Z') })
         await page.goto('/services')
         await expect(page.getByRole('heading', { name: SNOW })).toBeVisible()
-        const { violations } = await new AxeBuilder({ page })
-          .include('[aria-label="Special days"]')
-          .include('footer')
-          .analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        expect(await violations(page, {}, ['[aria-label="Special days"]', 'footer'])).toEqual([])
       },
     )
   })

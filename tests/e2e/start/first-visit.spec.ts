@@ -1,5 +1,12 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { SERMON_COUNT, collectProblems, isRegistered, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import {
+  SERMON_COUNT,
+  collectProblems,
+  isRegistered,
+  waitForApp,
+  waitForControl,
+  followMenu,
+} from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { isSample } from '#tests/sample-church.ts'
 
@@ -72,7 +79,7 @@ test.describe('when the line breaks while the site is being stored', () => {
   })
 
   test('it is stored when the person opens another screen', { tag: '@nightly' }, async ({ page }) => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+    await followMenu(page, 'About')
     await waitForControl(page)
   })
 })
@@ -96,7 +103,7 @@ test.describe('without service workers', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     }
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await followMenu(page, 'Sermons')
     await expect(page.getByText(isSample ? `Showing ${SERMON_COUNT} sermons` : /^Showing /)).toBeVisible()
     expect(asked).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** With data saving on, or on a 2g line, the site is stored only when somebody asks for it or the line improves. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { isRegistered, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
+import { isRegistered, onLine, waitForControl, type Line, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSample } from '#tests/sample-church.ts'
 
 const changeLine = (page: Page, line: Line) =>
@@ -23,7 +23,7 @@ test('with data saving on the site works and stores nothing until the person ask
   await page.goto('/')
   await lookAround(page)
   await expect(offer(page)).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await followMenu(page, 'Sermons')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await isRegistered(page)).toBe(false)
   await offer(page).click()

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
-import type { ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
-import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+import { DIST, screenPaths } from '#tests/built-site.ts'
+import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
 import { begunChurchJourney } from './begun-church.ts'
 import { HARMLESS, type Browser, type Engine } from '#tests/engines/browsers/engine.ts'
@@ -24,7 +24,6 @@ export interface Journey {
   take(setting: Setting): Promise<void>
 }
 
-const DIST = resolve(import.meta.dirname, '../../../dist')
 /** From the built site's own data. */
 const ALL_SERMONS = `Showing ${(JSON.parse(readFileSync(resolve(DIST, 'data/sermons.json'), 'utf8')) as unknown[]).length} sermons`
 const WAITING = { role: 'region', name: 'Waiting to be sent' }
@@ -41,12 +40,6 @@ const message = (subject: string) => ({
   subject,
   message: `Is there a class for four-year-olds? (${subject})`,
 })
-
-/** From the built sitemap. */
-const screens = () =>
-  [...readFileSync(resolve(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  )
 
 async function writesTo(office: Visitor, subject: string): Promise<void> {
   const { name, email, phone, subject: about, message: text } = message(subject)
@@ -83,7 +76,7 @@ export const JOURNEYS: Journey[] = [
       await person.opens('/')
       await person.waitsForWorker()
       expect(await person.browser.problems()).toEqual([])
-      for (const path of [...screens(), '/no/such/page']) {
+      for (const path of [...screenPaths(), '/no/such/page']) {
         await person.opens(path)
         // innerText is empty while rendering is deferred (content-visibility), so this reads textContent.
         const { title, words } = await person.browser.evaluate(() => ({
@@ -108,7 +101,7 @@ export const JOURNEYS: Journey[] = [
         const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
         return keys.map(({ url }) => new URL(url).pathname)
       })
-      for (const path of screens()) expect(stored).toContain(path === '/' ? '/index.html' : `${path}.html`)
+      for (const path of screenPaths()) expect(stored).toContain(path === '/' ? '/index.html' : `${path}.html`)
       for (const path of ['/404.html', '/data/sermons.json', '/manifest.webmanifest']) expect(stored).toContain(path)
     },
   },
@@ -120,7 +113,7 @@ export const JOURNEYS: Journey[] = [
       await person.waitsForWorker()
       await site.stop()
       await person.browser.goOffline()
-      for (const path of screens()) {
+      for (const path of screenPaths()) {
         await person.opens(path)
         const broken = await person.browser.evaluate(() =>
           [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
@@ -278,10 +271,6 @@ export const JOURNEYS: Journey[] = [
 ]
 
 async function update(site: ScriptedSite, launch: Setting['launch']): Promise<void> {
-  const publish = (mark: string) =>
-    site.release((page, html) =>
-      page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${mark}">`),
-    )
   const isOf = (person: Visitor, mark: string) =>
     until(`the release “${mark}” has taken over`, () =>
       person.browser.evaluate((wanted) => document.body.dataset.release === wanted || location.href, mark),
@@ -295,7 +284,7 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   await writesOffline(person, 'Older than the release')
   await person.browser.goOnline()
 
-  publish('second')
+  site.releaseNamed('second')
   await person.opens('/about')
   await looksForUpdate(person)
   // Before the release is installed, a navigation cannot activate it.
@@ -304,7 +293,7 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   await person.isAt('/giving')
   await isOf(person, 'second')
 
-  publish('third')
+  site.releaseNamed('third')
   await looksForUpdate(person)
   await person.reads('There is a newer version of this site.')
   await person.browser.quit()

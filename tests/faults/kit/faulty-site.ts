@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
@@ -12,8 +12,7 @@ import type { StoredMessage } from '#server/store/message-table.ts'
 import { openStore } from '#server/store/store.ts'
 import { inject, type StorageFault } from './injected.ts'
 import { nextRelease, withoutPictures } from './release.ts'
-
-const DIST = resolve(import.meta.dirname, '../../../dist')
+import { DIST } from '#tests/built-site.ts'
 
 /** A post that arrived. */
 export interface Post {
