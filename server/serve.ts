@@ -24,16 +24,26 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
+/**
+ * How long a connection may stand still in the middle of a request or an answer. Whoever stops reading would keep a
+ * file open for ever. A player that was paused for longer asks for the rest.
+ */
+const STALLED_TIMEOUT_MS = 120_000
 
 /**
  * Starts serving.
  * @param port 0: the system chooses one
  * @param host undefined: every address
+ * @param stalledTimeoutMs shorter in tests
  * @throws {ListenError}
  */
 export async function startServer(
   app: { fetch: Fetch },
-  { port, host }: { port: number; host?: string | undefined },
+  {
+    port,
+    host,
+    stalledTimeoutMs = STALLED_TIMEOUT_MS,
+  }: { port: number; host?: string | undefined; stalledTimeoutMs?: number },
 ): Promise<RunningServer> {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
@@ -46,6 +56,8 @@ export async function startServer(
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
     void inTurn(outgoing, () => listener(incoming, outgoing))
   })
+  // Without a listener Node closes the connection, as if its client had.
+  server.setTimeout(stalledTimeoutMs)
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
     outgoing.writeHead(417, {
       ...DEFAULT_HEADERS,

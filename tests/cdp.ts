@@ -1,6 +1,7 @@
 /**
- * A browser by the bare DevTools protocol, over a pipe. The usual libraries attach a debugger to every worker, which keeps
- * it alive and busy: here workers live and die as they do for people. https://chromedevtools.github.io/devtools-protocol/
+ * A browser driven by the DevTools protocol over a pipe. The usual libraries attach a debugger to every worker, which
+ * keeps it alive and busy. Here workers live and end as on people's devices.
+ * https://chromedevtools.github.io/devtools-protocol/
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +22,7 @@ export interface Session {
 }
 
 export interface Browser {
-  /** A page in a profile of its own, which `close` ends with all its pages. */
+  /** A page in a profile of its own. `close` ends the profile with all its pages. */
   newPage(): Promise<{ page: Session; nextPage(): Promise<Session>; close(): Promise<void> }>
   close(): Promise<void>
 }
@@ -90,7 +91,7 @@ export async function startBrowser(): Promise<Browser> {
       }
       return {
         page: await open(),
-        // The one before is closed, as when a person leaves the site and comes back.
+        // The page before is closed, as when a person leaves the site and comes back.
         async nextPage() {
           const left = targetId
           const page = await open()

@@ -1,4 +1,4 @@
-/** Some tests look at the sample church's own content. Another church keeps them, and they are skipped. */
+/** Tests of the sample church's own content. Another church has them too, skipped. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
@@ -10,7 +10,9 @@ const count = (name: 'sermons' | 'gallery') =>
 export const isSample = (read('church.json') as { name: string }).name === 'Prairie Hope Church'
 export const NOT_THE_SAMPLE = 'it shows the sample church, and this site is another’s'
 
-/** Somebody who tries the helpers on the sample adds to it; what counts and what pictures the whole then says nothing. */
+/**
+ * Whether the sample is unchanged. Somebody who tries the helpers adds to it, and then counts and screenshots differ.
+ */
 export const isSampleAlone = isSample && count('sermons') === 14 && count('gallery') === 25
 export const NOT_THE_SAMPLE_ALONE =
   'it shows the sample church as it came, and something was added or another church moved in'

@@ -1,7 +1,6 @@
-/** Malformed values of stored things, for property tests: anything at all, and whole values of which one part is something else. */
+/** Malformed stored values for property tests: anything at all, or a valid value with one part replaced. */
 import * as fc from 'fast-check'
 
-/** What has stood in such places, or might. */
 const NASTY = fc.constantFrom<unknown>(
   undefined,
   null,
@@ -31,7 +30,7 @@ const NASTY = fc.constantFrom<unknown>(
   'x'.repeat(10_000),
 )
 
-/** One part of a value, wherever it lies, replaced. */
+/** Replaces one part of a value, at any depth. */
 function withOneReplaced(whole: unknown, place: number, instead: unknown): unknown {
   let left = place
   const walk = (value: unknown): unknown => {
@@ -49,7 +48,7 @@ const countParts = (value: unknown): number =>
     ? Object.values(value).reduce<number>((sum, part) => sum + countParts(part), 1)
     : 1
 
-/** @param whole a value as it should be */
+/** @param whole a valid value */
 export const spoilt = (whole: unknown): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.anything(),

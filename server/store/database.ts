@@ -15,6 +15,8 @@ export interface DatabaseAddress {
   /** `file:…`, or the address of a libSQL server. */
   url: string
   authToken?: string | undefined
+  /** How long a statement waits for another program's lock on the file. Only tests set it. */
+  busyTimeoutMs?: number
 }
 
 /**
@@ -22,13 +24,13 @@ export interface DatabaseAddress {
  * is damaged or read-only.
  * @throws {StoreError}
  */
-export async function openDatabase({ url, authToken }: DatabaseAddress): Promise<Database> {
+export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseAddress): Promise<Database> {
   const file = databaseFile(url)
   let database: Database | undefined
   try {
     // Only the server's own user may read it: the messages are private.
     if (file !== undefined) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    database = url.startsWith('file:') ? openSqlite(file ?? ':memory:') : openRemote(url, authToken)
+    database = url.startsWith('file:') ? openSqlite(file ?? ':memory:', busyTimeoutMs) : openRemote(url, authToken)
     await migrate(database)
     return database
   } catch (error) {

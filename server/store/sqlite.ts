@@ -28,10 +28,13 @@ interface Asked {
 /** Statements that run outside a transaction: reads need none, and VACUUM and some pragmas must not be in one. */
 const NO_TRANSACTION = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
 
-/** @param path a file's, or `:memory:` */
-export function openSqlite(path: string): Sqlite {
+/**
+ * @param path a file's, or `:memory:`
+ * @param busyTimeoutMs longer in tests
+ */
+export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Sqlite {
   const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), {
-    workerData: { path, busyTimeoutMs: BUSY_TIMEOUT_MS },
+    workerData: { path, busyTimeoutMs },
     execArgv: [],
   })
   const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))

@@ -1,28 +1,29 @@
-/** How much of a processor something takes: on a busy machine the clock on the wall tells of the others. */
+/** The processor's time that something takes. A clock would also measure other programs. */
 import { expect } from 'vitest'
 import { SHAPES } from './shapes.ts'
 
-/** Linear code takes a few dozen at the most; what is quadratic in 64 KB takes 800 and more. */
+/** Linear code takes a few dozen at most, quadratic code at 64 KB 800 and more. */
 const MOST_MS = 400
 
-async function cpuMs(work: () => unknown): Promise<number> {
+/** @returns the processor's time in ms, of all threads of this process */
+export async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
 
-/** Expects that none of the shapes is slow. @param work what reads the text; it may refuse it by throwing */
+/** Expects that no shape is slow. @param work reads the text; it may refuse it by throwing */
 export async function expectLinear(work: (text: string) => unknown): Promise<void> {
   for (const { name, text } of SHAPES) {
     const ms = await cpuMs(async () => {
       try {
         await work(text)
       } catch {
-        // Refused: how soon is what counts.
+        // A refusal must be quick, too.
       }
     })
-    // Told at once: the other shapes may take minutes.
+    // Fails at once, since the other shapes may take minutes.
     expect(ms, name).toBeLessThan(MOST_MS)
   }
 }

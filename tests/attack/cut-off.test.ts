@@ -1,13 +1,18 @@
-/** Whoever asks for much and hangs up leaves nothing open: a recording is read from the disk, and a file that stays open is one too many. */
+/**
+ * Whoever asks for much and then hangs up, or stops reading, leaves nothing open on the server. Each recording is an
+ * open file.
+ */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '#server/serve.ts'
+
+const STALLED_TIMEOUT_MS = 300
 
 let opened: number
 let closed: number
 let server: RunningServer
 
-/** Longer than anybody takes in. */
+/** Never ends. */
 const recording = () => {
   opened += 1
   return new ReadableStream({
@@ -15,33 +20,53 @@ const recording = () => {
     cancel: () => void (closed += 1),
   })
 }
+const start = async (options: { stalledTimeoutMs?: number } = {}) =>
+  void (server = await startServer(
+    { fetch: () => new Response(recording()) },
+    { port: 0, host: '127.0.0.1', ...options },
+  ))
 
-beforeEach(async () => {
-  opened = closed = 0
-  server = await startServer({ fetch: () => new Response(recording()) }, { port: 0, host: '127.0.0.1' })
-})
+beforeEach(() => void (opened = closed = 0))
 afterEach(() => server.stop())
 
 const REQUEST = 'GET /recordings/a-sermon.mp3 HTTP/1.1\r\nHost: church.example\r\n\r\n'
 
-/** @param requests all at once, on one connection, of which nothing is read. @returns once the answer has begun, and what hangs up */
-async function ask(requests: number): Promise<() => void> {
+/** @param requests sent at once, on one connection that reads nothing. @returns once an answer has begun */
+async function ask(requests: number) {
   const before = opened
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(REQUEST.repeat(requests)))
   socket.pause()
   await vi.waitFor(() => expect(opened).toBeGreaterThan(before), { interval: 5 })
-  return () => void socket.destroy()
+  return socket
 }
 
-test.each([1, 2, 500])('of %d requests of one connection one is begun, and closed with it', async (requests) => {
-  for (let times = 0; times < 3; times += 1) (await ask(requests))()
+test.each([1, 2, 500])('of %d requests on one connection one is begun, and closed with it', async (requests) => {
+  await start()
+  for (let times = 0; times < 3; times += 1) (await ask(requests)).destroy()
   await vi.waitFor(() => expect(closed).toBe(3))
   expect(opened).toBe(3)
 })
 
-test('those of other connections are', async () => {
-  const hangUps = [await ask(9), await ask(9), await ask(9)]
+test('requests on different connections are all begun, and all closed', async () => {
+  await start()
+  const sockets = [await ask(9), await ask(9), await ask(9)]
   expect(opened).toBe(3)
-  for (const hangUp of hangUps) hangUp()
+  for (const socket of sockets) socket.destroy()
   await vi.waitFor(() => expect(closed).toBe(3))
+})
+
+test('a client that reads nothing of its answer is cut off', async () => {
+  await start({ stalledTimeoutMs: STALLED_TIMEOUT_MS })
+  const socket = await ask(2)
+  await vi.waitFor(() => expect(closed).toBe(1))
+  expect(opened).toBe(1)
+  socket.destroy()
+})
+
+test('a client that goes on reading is served for longer than that', async () => {
+  await start({ stalledTimeoutMs: STALLED_TIMEOUT_MS })
+  const began = performance.now()
+  let isLonger = false
+  for await (const _ of await ask(1)) if ((isLonger = performance.now() - began > 3 * STALLED_TIMEOUT_MS)) break
+  expect(isLonger).toBe(true)
 })

@@ -1,20 +1,13 @@
-/** Over the limit a post costs the server next to nothing, and tells nobody what is here. */
+/** Over the rate limit a post costs next to nothing, and its answer reveals nothing. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { startServer } from '#server/serve.ts'
 import type { Store } from '#server/store/store.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { send } from './wire.ts'
 
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
-
-/** What was asked of the store. */
+/** The calls of the store. */
 let asked: string[]
 let site: Sample
 beforeEach(async () => {
@@ -40,10 +33,10 @@ const form = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-/** All that somebody sees who asks. */
+/** Everything that a sender sees of an answer. */
 const seen = async (answer: Response) => [answer.status, await answer.text(), [...answer.headers]]
 
-test('a repeat and a new message are answered alike, to the last byte, and the store is not asked', async () => {
+test('over the limit a repeat and a new message get the same bytes, and the store is not asked', async () => {
   expect((await json(LETTER, 'key-of-ann')).status).toBe(201)
   asked = []
   const repeat = await seen(await json(LETTER, 'key-of-ann'))
@@ -53,7 +46,7 @@ test('a repeat and a new message are answered alike, to the last byte, and the s
   expect(asked).toEqual([])
 })
 
-test('so are forms, but for their own text', async () => {
+test('over the limit forms get the same page, except for their own text', async () => {
   expect((await form(LETTER)).status).toBe(303)
   asked = []
   const repeat = await seen(await form(LETTER))
@@ -74,7 +67,7 @@ test('a refused message is not read', async () => {
   expect(isRead).toBe(false)
 })
 
-test('a refused form comes back with its text if it is a letter; a huge one is not even read, and its writer is led back to it', async () => {
+test('a refused form comes back with its text; a huge one is not read, and its page leads back to it', async () => {
   await form(LETTER)
   const letter = await form({ ...LETTER, message: 'I was baptized in your church in 1985. '.repeat(200) })
   expect([letter.status, (await letter.text()).includes('baptized')]).toEqual([429, true])
@@ -87,7 +80,7 @@ test('a refused form comes back with its text if it is a letter; a huge one is n
   expect(read).toBeLessThan(5)
 })
 
-test('what is not read is not taken for the next request of its connection', async () => {
+test('a body that is not read is not taken for the next request', async () => {
   const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
   const post = (body: string) =>
     `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
@@ -101,7 +94,7 @@ test('what is not read is not taken for the next request of its connection', asy
   await server.stop()
 })
 
-test('the port that a proxy writes beside an address makes nobody another sender', async () => {
+test('the port that a proxy adds to an address makes no new sender', async () => {
   site.remove()
   site = await sample({ rateLimitPerMinute: 1, trustProxy: true })
   const from = (address: string) =>

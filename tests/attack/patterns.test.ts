@@ -1,4 +1,4 @@
-/** Every regular expression of the sources reads every nasty shape in linear time. Nobody needs to name a new one here. */
+/** Every regular expression of the sources reads every shape in linear time. New ones are found by themselves. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ interface Found {
   pattern: RegExp
 }
 
-/** All that stand as literals below a folder. */
+/** All regular expression literals below a folder. */
 function patternsIn(folder: string): Found[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -34,7 +34,7 @@ function patternsIn(folder: string): Found[] {
 
 const PATTERNS = ['server', 'sw', 'src', 'scripts'].flatMap(patternsIn)
 
-test('the sources hold the patterns that this test is about', () => {
+test('the patterns of the sources are found', () => {
   expect(PATTERNS.length).toBeGreaterThan(280)
 })
 

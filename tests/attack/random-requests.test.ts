@@ -1,25 +1,23 @@
 /**
- * Whatever comes over the line, the server answers with no 5xx, says in words what it refuses, and lives.
- *
- * `FUZZ_RUNS=10000` sends more, `npm run nightly -- attack` others; a failure prints `FUZZ_SEED` and `FUZZ_PATH`, which send it again.
+ * The server answers no random request with a 5xx, refuses with a text, and goes on. `FUZZ_RUNS=10000` sends more, `npm
+ * run nightly -- attack` others. A failure prints `FUZZ_SEED` and `FUZZ_PATH`, which repeat it.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { COLLECTION_NAMES } from '#data/api/collections.ts'
 import { aWire } from './random-requests.ts'
 import { faultOf, send } from './wire.ts'
 import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+import { startProcess, urlOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
-const FIXTURE = fileURLToPath(new URL('../unit/server/run-fixture.ts', import.meta.url))
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** Sent side by side. */
+/** Requests at a time. */
 const LANES = 4
-/** Without an answer for so long, it is never coming; only a failure waits for it. */
+/** The limit for one answer. */
 const HANG_MS = 60_000
 
 let folder: string
@@ -28,13 +26,7 @@ beforeEach(() => {
   folder = temporaryFolder()
   const dist = writeSite(folder)
   for (const name of COLLECTION_NAMES) writeFileSync(join(dist, `data/${name}.json`), '[]')
-  server = spawnScript(FIXTURE, [], {
-    TEST_DIST: dist,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
+  server = startProcess(folder)
 })
 afterEach(async () => {
   server.child.kill('SIGKILL')
@@ -42,13 +34,14 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-test('no request of whatever kind makes the server fail, fall or refuse without a word', async () => {
-  const [, url, port] = await server.printed(/(http:\/\/127\.0\.0\.1:(\d+))/)
+test('no random request makes the server fail, stop, or refuse without a text', async () => {
+  const url = await urlOf(server)
+  const port = Number(new URL(url).port)
   const statuses: Record<string, number> = {}
   const property = fc.asyncProperty(fc.array(aWire, { minLength: LANES, maxLength: LANES }), async (wires) => {
     const faults = await Promise.all(
       wires.map(async (wire) => {
-        const answer = await send(Number(port), wire)
+        const answer = await send(port, wire)
         const status = /^HTTP\/1\.1 (\d{3})/.exec(answer.toString('latin1'))?.[1] ?? 'none'
         statuses[status] = (statuses[status] ?? 0) + 1
         return faultOf(answer, wire)
@@ -78,7 +71,7 @@ test('no request of whatever kind makes the server fail, fall or refuse without 
       `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: ${again}`,
     )
   console.log(`fuzz: ${RUNS} requests, FUZZ_SEED=${seed}, answers ${JSON.stringify(statuses)}`)
-  expect((await fetch(url!)).status).toBe(200)
+  expect((await fetch(url)).status).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.finished).toMatchObject({ code: 0, signal: null, stderr: '' })
 }, 3_600_000)

@@ -1,53 +1,47 @@
-/** Requests of every kind, as the bytes that go over the line: good ones, almost good ones, and no requests at all. */
+/** Random requests as bytes: valid, almost valid, and not HTTP at all. */
 import * as fc from 'fast-check'
+import { LETTER } from '#tests/fixtures/letter.ts'
 
 export interface Wire {
   bytes: Buffer
-  /** `open`: all of it, and the line stays open for the answer; `whole`: all of it, then the end of sending; `half`: cut off in the middle, then the end; `gone`: cut off and hung up. */
+  /**
+   * `open`: all bytes, then waits for the answer. `whole`: all bytes, then FIN. `half`: a part, then FIN. `gone`: a
+   * part, then hangs up.
+   */
   ending: 'open' | 'whole' | 'half' | 'gone'
   isHead: boolean
 }
 
-const GOOD_LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const text = fc.string({ unit: 'binary', maxLength: 40 })
 
 const aBody: fc.Arbitrary<Buffer> = fc.oneof(
   fc.emailAddress().map((email) => Buffer.from(JSON.stringify({ email }))),
-  text.map((subject) => Buffer.from(JSON.stringify({ ...GOOD_LETTER, subject }))),
-  // Almost: one field is something else, or one too many is there.
+  text.map((subject) => Buffer.from(JSON.stringify({ ...LETTER, subject }))),
+  // Almost valid: one field of another type, or one too many.
   fc
-    .tuple(
-      fc.constantFrom(...Object.keys(GOOD_LETTER), '__proto__', 'constructor', 'toString', 'email\0'),
-      fc.jsonValue(),
-    )
+    .tuple(fc.constantFrom(...Object.keys(LETTER), '__proto__', 'constructor', 'toString', 'email\0'), fc.jsonValue())
     .map(([name, value]) =>
-      Buffer.from(`${JSON.stringify(GOOD_LETTER).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`),
+      Buffer.from(`${JSON.stringify(LETTER).slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`),
     ),
   fc.jsonValue().map((value) => Buffer.from(JSON.stringify(value))),
   fc.constantFrom(10, 1000, 30_000).map((depth) => Buffer.from(nested(depth))),
   fc.constantFrom(10, 1000, 10_000).map((depth) => Buffer.from(`{"email":${nested(depth)}}`)),
   fc
     .constantFrom(60_000, 65_536, 65_537, 300_000)
-    .map((size) => Buffer.from(JSON.stringify({ ...GOOD_LETTER, message: 'a'.repeat(size) }))),
+    .map((size) => Buffer.from(JSON.stringify({ ...LETTER, message: 'a'.repeat(size) }))),
   fc
     .constantFrom('\u0000', '\uD800', '💒', '\u202E', 'a\r\nBcc: x@example.com')
-    .map((message) => Buffer.from(JSON.stringify({ ...GOOD_LETTER, message: message.repeat(20), name: message }))),
+    .map((message) => Buffer.from(JSON.stringify({ ...LETTER, message: message.repeat(20), name: message }))),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   fc
     .tuple(fc.string({ maxLength: 20 }), fc.uint8Array({ minLength: 1, maxLength: 8 }))
     .map(([name, bytes]) =>
       Buffer.concat([Buffer.from(`{"email":"${name}`), Buffer.from(bytes), Buffer.from('@example.com"}')]),
     ),
-  fc.dictionary(fc.constantFrom(...Object.keys(GOOD_LETTER)), text).map((form) =>
+  fc.dictionary(fc.constantFrom(...Object.keys(LETTER)), text).map((form) =>
     Buffer.from(
-      Object.entries({ ...GOOD_LETTER, ...form })
+      Object.entries({ ...LETTER, ...form })
         .map(([name, value]) => `${name}=${Buffer.from(value).toString('hex').replace(/../g, '%$&')}`)
         .join('&'),
     ),
@@ -248,7 +242,7 @@ const BAD_CHUNKS = [
   '5\nhello\n0\n\n',
 ]
 
-/** How the body is announced; not always truly. */
+/** The headers that announce the body, not always correctly. */
 const aFraming: fc.Arbitrary<(body: Buffer) => [string[], Buffer]> = fc.oneof(
   {
     weight: 12,
@@ -311,7 +305,7 @@ const aRequest = fc
       ...headers.map(([name, value]) => `${name}: ${value}`),
       ...announced,
     ]
-    // The server knows when all of it has come, and closes after its answer.
+    // Whether the server can tell where the request ends, and closes after its answer.
     const isHonest =
       version === 'HTTP/1.1' &&
       (announced[0] === `Content-Length: ${body.length}` || sent.equals(chunked(body))) &&

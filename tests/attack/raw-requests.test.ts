@@ -1,4 +1,4 @@
-/** Whatever bytes come, the server answers with what is the site's, refuses in words, keeps nothing, and goes on. */
+/** Whatever bytes come: the server sends nothing but the site, refuses with a text, stores nothing, and goes on. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
 import { PIPELINE, RAW_REQUESTS } from './raw-requests.ts'
@@ -10,7 +10,7 @@ let site: Sample
 let server: RunningServer
 let port: number
 beforeAll(async () => {
-  // Lists whose data the sample site lacks are told there.
+  // The sample site lacks most lists, and the server logs that.
   vi.spyOn(console, 'error').mockReturnValue()
   site = await sample({ rateLimitPerMinute: 0 })
   server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const sendWhole = (bytes: string, ending: 'whole' | 'open' = 'whole') =>
   send(port, { bytes: Buffer.from(bytes, 'latin1'), ending, isHead: false })
-/** A request that says itself when it is over: the line stays open for the answer. */
+/** A request that says where it ends. The connection stays open for the answer. */
 const ask = (line: string, headers: Record<string, string> = {}, body?: string) =>
   sendWhole(
     `${line} HTTP/1.1\r\nHost: church.example\r\nConnection: close\r\n${Object.entries({
@@ -42,18 +42,18 @@ test.each(RAW_REQUESTS)('$name', async ({ bytes, statuses, answers }) => {
   expect(statuses).toContain(statusesOf(text)[0] ?? 'none')
   if (answers !== undefined) expect(statusesOf(text).length).toBeLessThanOrEqual(answers)
   expect(faultOf(answer, { bytes: Buffer.from(bytes), ending: 'whole', isHead: false })).toBeUndefined()
-  // Neither a file that is no page, nor a header of the sender's own.
+  // No unpublished file, and no header from the request.
   expect(text).not.toMatch(/\r\n\r\n(?:hidden|outside)|^X-Bad/m)
   expect(await site.store.list()).toEqual([])
 })
 
-test('of requests in one piece each is answered', async () => {
+test('pipelined requests are all answered', async () => {
   expect(statusesOf((await sendWhole(PIPELINE, 'open')).toString('latin1'))).toEqual(
     Array.from({ length: 10 }, () => 200),
   )
 })
 
-test('three hundred connections that break off in the middle harm nobody', async () => {
+test('three hundred connections that break off are harmless', async () => {
   const whole = Buffer.from(
     `POST /api/contact HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"name":"Ann`,
   )
@@ -76,12 +76,12 @@ const PATHS = [...READ_ROWS, ...POST_ROWS]
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'M-SEARCH']
 
 test.each(METHODS.flatMap((method) => PATHS.map((path) => [method, path] as const)))(
-  '%s %s is no fault of the server',
+  '%s %s is no server error',
   async (method, path) => {
     const answer = await ask(`${method} ${path}`)
     const [status = 0] = statusesOf(answer.toString('latin1'))
     expect(status).toBeGreaterThanOrEqual(200)
-    // 503: the sample site lacks the data of most lists.
+    // 503: the sample site lacks most lists.
     expect(status === 503 || status < 500).toBe(true)
     if (method !== 'GET' && method !== 'HEAD') expect(status).not.toBe(200)
     expect(await site.store.list()).toEqual([])
@@ -102,7 +102,7 @@ const DISGUISES: Record<string, Record<string, string>> = {
   'a forwarded host that nobody vouches for': { 'X-Forwarded-Host': 'evil.example', Origin: 'http://evil.example' },
 }
 
-test.each(Object.keys(DISGUISES))('another site’s page cannot post, as JSON or as a form, with %s', async (name) => {
+test.each(Object.keys(DISGUISES))('another site’s page cannot post JSON or a form with %s', async (name) => {
   for (const [type, body] of [
     ['application/json', '{"email":"ann@example.com"}'],
     ['application/x-www-form-urlencoded', 'email=ann%40example.com'],
@@ -114,7 +114,7 @@ test.each(Object.keys(DISGUISES))('another site’s page cannot post, as JSON or
 })
 
 test.each(['text/plain', 'text/plain;application/json', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
-  'what a page of any site may send unasked is no message: the type %j',
+  'the type %j, which any site’s page may send without preflight, is refused',
   async (type) => {
     const answer = await ask('POST /api/newsletter', { 'Content-Type': type }, '{"email":"ann@example.com"}')
     expect(statusesOf(answer.toString('latin1'))).toEqual([415])

@@ -1,32 +1,27 @@
-/** Requests by the byte, as no browser sends them. A new one is one line; `raw-requests.test.ts` says what must hold of all. */
+/** Requests as bytes that no browser sends. `raw-requests.test.ts` says what holds for all. Another one is one line. */
+import { LETTER } from '#tests/fixtures/letter.ts'
 
 export interface RawRequest {
   name: string
   bytes: string
-  /** Of the first answer: one of these, or that the server hangs up without one. */
+  /** The possible statuses of the first answer; 'none' if the server may hang up. */
   statuses: readonly (number | 'none')[]
-  /** How many answers may come at most; the rest of the bytes are no request of their own. */
+  /** The most answers there may be. More would mean that the rest was taken for a request. */
   answers?: number
 }
 
-const LETTER = JSON.stringify({
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-})
+const BODY = JSON.stringify(LETTER)
 const HOST = 'Host: church.example\r\n'
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 
 const get = (target: string, headers = HOST, version = 'HTTP/1.1') => `GET ${target} ${version}\r\n${headers}\r\n`
 const post = (headers: string, body: string) => `POST /api/contact HTTP/1.1\r\n${HOST}${JSON_TYPE}${headers}\r\n${body}`
 const chunked = (chunks: string) => post('Transfer-Encoding: chunked\r\n', chunks)
-/** A second request that hides in the first one's body. */
+/** A request hidden in the first one's body. */
 const HIDDEN = get('/about')
 
 export const RAW_REQUESTS: readonly RawRequest[] = [
-  // Out of the folder, or at what no page names.
+  // Paths outside the folder, or of files that are no pages.
   ...[
     '/../package.json',
     '/..%2fpackage.json',
@@ -63,16 +58,16 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   { name: 'a path of 40 KB', bytes: get(`/${'a'.repeat(40_000)}`), statuses: [431] },
   { name: 'line breaks in the path', bytes: get('/about%0d%0aX-Bad:%201'), statuses: [404] },
 
-  // Where one request ends and the next begins.
+  // Request smuggling: where one request ends and the next begins.
   {
     name: 'two different lengths',
-    bytes: post(`Content-Length: ${LETTER.length}\r\nContent-Length: 5\r\n`, LETTER),
+    bytes: post(`Content-Length: ${BODY.length}\r\nContent-Length: 5\r\n`, BODY),
     statuses: [400],
     answers: 1,
   },
   {
     name: 'a list of lengths',
-    bytes: post(`Content-Length: ${LETTER.length}, ${LETTER.length}\r\n`, LETTER),
+    bytes: post(`Content-Length: ${BODY.length}, ${BODY.length}\r\n`, BODY),
     statuses: [400],
     answers: 1,
   },
@@ -97,7 +92,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   { name: 'chunks behind a tab', bytes: post(`Transfer-Encoding:\tchunked\r\n`, `0\r\n\r\n`), statuses: [400] },
   {
     name: 'a blank before the colon',
-    bytes: post(`Content-Length : ${LETTER.length}\r\n`, LETTER),
+    bytes: post(`Content-Length : ${BODY.length}\r\n`, BODY),
     statuses: [400],
     answers: 1,
   },
@@ -110,7 +105,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   },
   ...['-1', '+5', '0x10', '1e3', '5 5', '', '99999999999999999999'].map((length) => ({
     name: `the length ${JSON.stringify(length)}`,
-    bytes: post(`Content-Length: ${length}\r\n`, LETTER),
+    bytes: post(`Content-Length: ${length}\r\n`, BODY),
     statuses: [400, 413] as const,
     answers: 1,
   })),
@@ -135,7 +130,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
     answers: 1,
   },
 
-  // What is no HTTP of today.
+  // Other versions and protocols.
   ...['HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', 'http/1.1', 'HTTP/1.1 HTTP/1.1', ''].map((version) => ({
     name: `the version ${JSON.stringify(version)}`,
     bytes: get('/about', HOST, version),
@@ -170,7 +165,7 @@ export const RAW_REQUESTS: readonly RawRequest[] = [
   { name: 'a method that nobody knows', bytes: `FETCH /about HTTP/1.1\r\n${HOST}\r\n`, statuses: [400, 405] },
   {
     name: 'an expectation',
-    bytes: post(`Content-Length: ${LETTER.length}\r\nExpect: a miracle\r\n`, LETTER),
+    bytes: post(`Content-Length: ${BODY.length}\r\nExpect: a miracle\r\n`, BODY),
     statuses: [417],
   },
 ]

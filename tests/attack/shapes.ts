@@ -1,4 +1,4 @@
-/** Texts of 64 KB, as long as a message may be, that make careless code slow. A new shape is one line in the list. */
+/** Texts of 64 KB, the limit of a message, that make careless code slow. Another shape is one line. */
 
 const SIZE = 64 * 1024
 
@@ -48,7 +48,7 @@ export interface Shape {
   text: string
 }
 
-/** Each by itself, and once more with an end that fits little: many a pattern is slow only when it fails at the very end. */
+/** Each text, and the same with another start and end: many patterns are slow only when they fail at the end. */
 export const SHAPES: readonly Shape[] = Object.entries(UNITS).flatMap(([name, unit]) => {
   const text = unit.repeat(Math.floor(SIZE / unit.length))
   return [

@@ -33,16 +33,10 @@ import { embeddedUrl, firstSentences } from '#scripts/import/read/html.ts'
 import { sermonManagerSermon } from '#scripts/import/read/sermon-manager.ts'
 import { oldPathOf, readDay, readPassages, readSeconds } from '#scripts/import/read/words.ts'
 import { splitTitle } from '#scripts/import/titles.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { expectLinear } from './cpu-time.ts'
 
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const FIELDS = Object.keys(LETTER)
 const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
 const SITE: PlainSite = { name: 'A church', phone: church.phone, email: '', colours: undefined, home: '', base: '' }
@@ -190,7 +184,7 @@ test.each(FIELDS)('a post with it as %s, as a form', async (field) => {
   )
 })
 
-test('a body that is nothing else', async () => {
+test('a body that is only this', async () => {
   await expectLinear(async (text) => expect((await json(text)).status).toBeLessThan(500))
   await expectLinear(async (body) =>
     expect(
@@ -200,7 +194,7 @@ test('a body that is nothing else', async () => {
 })
 
 test.each(['/', '/api/', '/api/sermons/', '/api/sermons?limit=', '/contact/sent?receipt=', '/photos/nave-', '/?'])(
-  'an address that goes on with it after %s',
+  'an address with it after %s',
   async (before) => {
     await expectLinear(async (text) =>
       expect((await site.request(before + encodeURIComponent(text).slice(0, 64_000))).status).toBeLessThan(500),

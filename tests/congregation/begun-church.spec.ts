@@ -1,4 +1,6 @@
-/** A church that has only answered the questions of `npm run begin`: built, and walked through on a small phone, online and offline. */
+/**
+ * The site of a church that has only answered the questions of `npm run begin`, on a small phone, online and offline.
+ */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +9,7 @@ import { expect } from '@playwright/test'
 import { DRAWINGS, TO_REPLACE } from '#scripts/content/begin/starter.ts'
 import { handsOn } from '#tests/e2e/kit/hands.ts'
 import { collectProblems, goOffline } from '#tests/e2e/kit/helpers.ts'
-import { visitor } from '#tests/engines/visitor.ts'
+import { visitor } from '#tests/engines/visitor/visitor.ts'
 import { walkThroughBegunChurch } from './begun-walk.ts'
 import { firstChurchOwn } from './first-church.ts'
 import { testOf } from './fixtures.ts'
@@ -15,7 +17,7 @@ import { BEGUN_ENVIRONMENT, ROOT } from './folders.ts'
 
 const test = testOf(BEGUN_ENVIRONMENT)
 
-test('no person, picture, sermon or address of the sample is in the build', () => {
+test('the build has no person, picture, sermon or address of the sample church', () => {
   const words = firstChurchOwn().map((word) => word.toLowerCase())
   expect(words.length).toBeGreaterThan(50)
   const site = BEGUN_ENVIRONMENT.DIST_DIR
@@ -32,7 +34,7 @@ test('no person, picture, sermon or address of the sample is in the build', () =
   ).toEqual([])
 })
 
-test('every screen is whole on a small phone, both services are on it, and it works with the server stopped', async ({
+test('every screen is complete on a small phone, shows both services, and works with the server stopped', async ({
   page,
   context,
   site,
@@ -40,7 +42,7 @@ test('every screen is whole on a small phone, both services are on it, and it wo
   const problems = collectProblems(page)
   await page.setViewportSize({ width: 320, height: 700 })
   const cutOff = async () => {
-    // The address that no screen has.
+    // The path without a screen.
     expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
     await site.stop()
     await goOffline(context)
@@ -48,9 +50,7 @@ test('every screen is whole on a small phone, both services are on it, and it wo
   expect(await walkThroughBegunChurch(visitor(handsOn(page), site.url), cutOff)).toEqual([])
 })
 
-test('beside each other the cards of the board have their words on one line, however long a name is', async ({
-  page,
-}) => {
+test('cards of the board beside each other are aligned, however long a name is', async ({ page }) => {
   for (const width of [768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
@@ -68,7 +68,7 @@ test('beside each other the cards of the board have their words on one line, how
   }
 })
 
-test('what every church begins with is named until it has its own', () => {
+test('starter texts and drawings are listed until the church replaces them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-begun-'))
   try {
     cpSync(BEGUN_ENVIRONMENT.CONTENT_DIR, folder, { recursive: true })
@@ -93,7 +93,7 @@ test('what every church begins with is named until it has its own', () => {
   }
 })
 
-/** What `npm run content` prints of a folder in which nothing is wrong. */
+/** @returns what `npm run content` prints about a valid folder */
 const contentOf = (folder: string) =>
   execFileSync(process.execPath, ['--import', 'tsx', 'scripts/content.ts'], {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-/** The site of a church that has begun: its answers in a file, the command, one text of its own, and a build. */
+/** Builds the site of a church that has begun: its answers, `npm run begin`, and one text of its own. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { buildSite } from '#tests/built-site.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 import { BEGUN_ENVIRONMENT, ROOT } from './folders.ts'
 
-/** Also the setup of the journeys in Firefox and WebKit. */
+/** The journeys in Firefox and WebKit use this setup, too. */
 export default function buildBegunChurch(): void {
   const folder = BEGUN_ENVIRONMENT.CONTENT_DIR
   const answers = join(dirname(folder), 'answers.json')

@@ -1,5 +1,5 @@
-/** A visitor's walk through the church that has begun, told once and taken in every engine. */
-import type { Hands, Visitor } from '#tests/engines/visitor.ts'
+/** A visitor's walk through the begun church, for every engine. */
+import type { Hands, Visitor } from '#tests/engines/visitor/visitor.ts'
 import { until } from '#tests/engines/until.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'
 
@@ -8,7 +8,7 @@ const MAIN = { role: 'main', name: '' }
 const BOARD = { role: 'list', name: 'Early Worship' }
 const TIMES = ['8:00 AM', 'Early Worship', '10:45 AM', 'Morning Worship']
 
-/** Every screen, with the link that leads there from the one before, and where that stands. */
+/** Every screen, with the link that leads to it from the one before, and where that link is. */
 const WAY = [
   ['/', 'Home', FOOTER],
   ['/about', 'About Us', FOOTER],
@@ -23,9 +23,9 @@ const WAY = [
 ] as const
 
 /**
- * Opens every screen, cuts the line, opens every one again, and goes from one to the next by its links.
- * @param cutOff ends the server and the browser's line
- * @returns what is wrong, in words; nothing where all is well
+ * Opens every screen, disconnects, opens them all again, and follows the links from one to the next.
+ * @param cutOff stops the server and disconnects the browser
+ * @returns what is wrong; empty if nothing is
  */
 export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () => Promise<void>): Promise<string[]> {
   const faults: string[] = []
@@ -58,7 +58,7 @@ export async function walkThroughBegunChurch(person: Visitor<Hands>, cutOff: () 
   return faults
 }
 
-/** What a screen should not have, and what an absent fact would leave behind. */
+/** @returns what a screen should not have, such as traces of a missing fact */
 async function faultsOf({ browser }: Visitor<Hands>): Promise<string[]> {
   await until('the whole style applies', () =>
     browser.evaluate(() => document.querySelector('link[rel="stylesheet"]:is([disabled], [media="not all"])') === null),

@@ -1,13 +1,13 @@
-/** What the first church's content says, to be looked for where it has no business. */
+/** Texts of the first church, which must not be in another church's build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import { FIXTURE, ROOT } from './folders.ts'
 
 const FIRST = resolve(ROOT, 'src/content')
-/** Shorter texts (`About Us`, `Facebook`) are anybody's. */
+/** Shorter texts (`About Us`, `Facebook`) are common. */
 const OWN_WORDS_LENGTH = 12
 
-/** The software says these of every church (the specification’s labels, a file’s name, an example in a message). */
+/** Texts that the software has for every church: labels, a file's name, an example in a message. */
 const ANYBODYS = [
   'Worship Service',
   'Worship Services',
@@ -37,7 +37,7 @@ interface Facts {
   email: string
 }
 
-/** @returns every text of its own, its names and numbers, its colours and the names of its pictures */
+/** @returns every text of the first church, its names, numbers, colours, and the names of its pictures */
 export function firstChurchWords(): string[] {
   const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
   const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
@@ -66,7 +66,9 @@ export function firstChurchWords(): string[] {
   )
 }
 
-/** @returns its people, sermons, pictures and addresses: what no other church may have, whatever words the two share */
+/**
+ * @returns its people, sermons, pictures and addresses, which no other church may have, whatever other words they share
+ */
 export function firstChurchOwn(): string[] {
   const church = JSON.parse(read(FIRST, 'church.json')) as Facts
   const list = <T>(name: string) => (JSON.parse(read(FIRST, `${name}.json`)) as Record<string, T[]>)[name]!

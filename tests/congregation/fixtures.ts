@@ -1,8 +1,8 @@
-/** What the tests of other churches start from: that church's site, a server a worker of Playwright. */
+/** The base of the tests of other churches: that church's site, with a server for each of Playwright's workers. */
 import { test as base } from '@playwright/test'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 
-/** @param environment of the build that is served, as in `folders.ts` */
+/** @param environment of the build to serve, as in `folders.ts` */
 export const testOf = (environment: Record<string, string>) =>
   base.extend<object, { site: Site }>({
     site: [

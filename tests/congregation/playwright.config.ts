@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 
-/** The second church: a build of its own, which the other browser tests have no need to wait for. */
+/** The other churches' builds are made only for these tests. */
 export default defineConfig(base, {
   testDir: '.',
   globalSetup: './setup.ts',

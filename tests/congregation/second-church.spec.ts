@@ -1,4 +1,4 @@
-/** Another congregation's site, as unlike the first as one may be: built, walked through, and walked through again without a network. */
+/** The site of a congregation very unlike the first, online and offline. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -6,14 +6,14 @@ import { expect } from '@playwright/test'
 import { BATCH } from '#client/reads/queries.ts'
 import { SECOND_CHURCH_PHOTOS } from '../fixtures/second-church-photos.ts'
 import { SECOND_CHURCH_SERMONS, secondChurchSermons } from '../fixtures/second-church-sermons.ts'
-import { collectProblems, goOffline, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, goOffline, hold, waitForControl, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { firstChurchWords } from './first-church.ts'
 import { testOf } from './fixtures.ts'
 import { CONTENT, ENVIRONMENT, SITE } from './folders.ts'
 
 const test = testOf(ENVIRONMENT)
 
-/** Each screen with a word that only this church says there. */
+/** Each screen with a text that only this church has there. */
 const SCREENS: Record<string, string> = {
   '/': 'You can smell the soup from the road.',
   '/about': 'A boat shed with a cross on it.',
@@ -27,7 +27,7 @@ const SCREENS: Record<string, string> = {
   '/terms-of-use': 'That of our islands.',
 }
 
-test('nothing of the first church is anywhere in the build', () => {
+test('the build has nothing of the first church', () => {
   const words = firstChurchWords().map((word) => word.toLowerCase())
   expect(words.length).toBeGreaterThan(200)
   const names = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
@@ -47,7 +47,7 @@ test('nothing of the first church is anywhere in the build', () => {
   expect(names.filter((name) => words.some((word) => name.toLowerCase().includes(word)))).toEqual([])
 })
 
-test('every screen is this church’s, whole on a small phone, and without fault', async ({ page }) => {
+test('every screen has this church’s text, fits a small phone, and logs nothing', async ({ page }) => {
   const problems = collectProblems(page)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const [path, words] of Object.entries(SCREENS)) {
@@ -60,7 +60,7 @@ test('every screen is this church’s, whole on a small phone, and without fault
       inner: innerWidth,
     }))
     expect(scroll, `${path} is wider than the phone`).toBeLessThanOrEqual(inner)
-    // What an absent fact would leave behind; what is put off has no text as it is seen.
+    // Traces of a missing fact. Deferred rendering has no innerText, so the complete styles must apply first.
     await waitForFullStyles(page)
     const text = await page.locator('body').innerText()
     expect(text, path).not.toMatch(/undefined|\bnull\b|NaN|, ,|\{church/)
@@ -72,7 +72,7 @@ test('every screen is this church’s, whole on a small phone, and without fault
   expect(problems).toEqual([])
 })
 
-test('both services of its Sunday hang on the board, whole on a small phone', async ({ page }) => {
+test('both Sunday services are on the board, complete on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/', '/contact']) {
     await page.goto(path)
@@ -92,10 +92,10 @@ test('both services of its Sunday hang on the board, whole on a small phone', as
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in its own colours nothing is hard to read, ${colorScheme}`, async ({ page }) => {
+  test(`its own colours have no accessibility violations, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of Object.keys(SCREENS)) {
-      // Six hundred cards say no more about colours than six.
+      // Six cards show the same colours as six hundred.
       await page.goto(path === '/sermons' ? '/sermons?q=Unreasonable%20Patience' : path)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const { violations } = await new AxeBuilder({ page })
@@ -108,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('letters beyond Western Europe come in the site’s own type', async ({ page }) => {
+test('letters beyond Western Europe are set in the site’s own fonts', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { name: 'Łukasz Błażejewski' })).toBeVisible()
   const loaded = await page.evaluate(async () => {
@@ -120,7 +120,7 @@ test('letters beyond Western Europe come in the site’s own type', async ({ pag
   expect(new Set(loaded)).toEqual(new Set(['Besley', 'Atkinson Hyperlegible Next']))
 })
 
-test('the podcast can be followed where the church has listed it, and by its feed', async ({ page }) => {
+test('the podcast links lead to where the church has listed it, and to its feed', async ({ page }) => {
   await page.goto('/sermons')
   const { podcast } = JSON.parse(readFileSync(join(CONTENT, 'church.json'), 'utf8')) as {
     podcast: Record<string, string>
@@ -135,7 +135,7 @@ test('the podcast can be followed where the church has listed it, and by its fee
 
 test.describe('for a reader on the other side of the world', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
-  test('six hundred sermons are listed by the church’s own calendar, and searched', async ({ page }) => {
+  test('six hundred sermons are dated by the church’s calendar, and can be searched', async ({ page }) => {
     await page.goto('/sermons')
     await expect(page.getByText(`Showing ${SECOND_CHURCH_SERMONS} sermons`)).toBeVisible()
     // A Sunday there is a Saturday here.
@@ -155,17 +155,17 @@ test.describe('for a reader on the other side of the world', () => {
       .first()
       .fill('Unreasonable Patience')
     await expect(page).toHaveURL(/q=Unreasonable/)
-    // The first of all, out of the oldest of the files that the archive is cut into.
+    // The oldest sermon is in the last of the files that the archive is split into.
     const oldest = secondChurchSermons()[0]!.title
     await page.goto(`/sermons?q=${encodeURIComponent(oldest)}`)
     await expect(page.getByRole('article').filter({ hasText: oldest })).toHaveCount(1)
   })
 })
 
-test.describe('a list that its built page has only begun', () => {
+test.describe('a list of which the page has only the first part', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('of pictures says that the others cannot be had, and shows them once they can', async ({ page }) => {
+  test('the gallery says when the rest cannot be loaded, and shows it once it can', async ({ page }) => {
     const problems = collectProblems(page)
     await page.route('**/data/gallery*', (route) => route.fulfill({ status: 503 }))
     await page.goto('/gallery')
@@ -184,13 +184,8 @@ test.describe('a list that its built page has only begun', () => {
     expect(problems.filter(({ text }) => !text.includes('503'))).toEqual([])
   })
 
-  test('of pictures is opened and looked through before the others are here', async ({ page }) => {
-    let release!: () => void
-    const isReleased = new Promise<void>((done) => (release = done))
-    await page.route('**/data/gallery*', async (route) => {
-      await isReleased
-      await route.continue()
-    })
+  test('the viewer opens before the rest has loaded, and goes on into it afterwards', async ({ page }) => {
+    const release = await hold(page, '**/data/gallery*')
     await page.goto('/gallery')
     await page.getByRole('tab', { name: 'Events' }).click()
     await page.getByRole('link', { name: `Soup number ${BATCH} of the Long Table.` }).click()
@@ -208,7 +203,7 @@ test.describe('a list that its built page has only begun', () => {
     await expect(page.getByRole('link', { name: `Soup number ${BATCH + 1} of the Long Table.` })).toBeFocused()
   })
 
-  test('of pictures: a step back from the first shows the last, and the wall keeps its length', async ({ page }) => {
+  test('Previous from the first photo shows the last, and the wall keeps its length', async ({ page }) => {
     await page.goto('/gallery')
     await page.getByRole('tab', { name: 'Events' }).click()
     const photos = page.getByRole('tabpanel', { name: 'Events' }).getByRole('listitem').getByRole('link')
@@ -221,7 +216,7 @@ test.describe('a list that its built page has only begun', () => {
     await expect(photos).toHaveCount(BATCH)
   })
 
-  test('of sermons says that the older ones cannot be had, and shows them once they can', async ({ page }) => {
+  test('the archive says when older sermons cannot be loaded, and shows them once they can', async ({ page }) => {
     await page.route('**/data/sermons*', (route) => route.fulfill({ status: 503 }))
     await page.goto('/sermons')
     const more = page.getByRole('button', { name: 'Show Older Sermons' })

@@ -1,4 +1,4 @@
-/** Builds the sites of a second, very different congregation and of one that has only begun, beside the first one's. */
+/** Builds the sites of a second, very different congregation and of a church that has just begun. */
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '#tests/built-site.ts'

@@ -9,13 +9,13 @@ import { openStore, type Store } from '#server/store/store.ts'
 import { startBuiltEdge, type EdgeHost } from '#tests/edge/edge-host.ts'
 import { isEdge } from './post-host.ts'
 import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const ORIGIN = 'http://localhost:4173'
 
 type Host = (request: Request) => Promise<Response>
 
-/** As the page hosts it, with the build's files in place of the network. */
+/** Answers as the page does, with the built files in place of the network. */
 const pageHost: Host = (request) =>
   answerApi(request, {
     read: collectionReader(async (path) => {
@@ -27,7 +27,7 @@ const pageHost: Host = (request) =>
 
 let store: Store
 let serverHost: Host
-/** The same app in another runtime, where the tests are run for it. */
+/** The same app in another runtime, when the tests run for that. */
 let edge: EdgeHost | undefined
 const edgeHost: Host = (request) => fetch(edge!.url + request.url.slice(ORIGIN.length), { method: request.method })
 beforeAll(async () => {
@@ -60,19 +60,19 @@ describe.each<[string, Host]>([
     expect(differences(cases, await Promise.all(cases.map((one) => ask(host, one))))).toEqual([])
   })
 
-  test('a read with word that it may not be kept without asking again', async () => {
+  test('a read with `Cache-Control: no-cache`', async () => {
     for (const path of ['/api/sermons', '/api/leaders/1'])
       expect((await host(new Request(ORIGIN + path))).headers.get('Cache-Control')).toBe('no-cache')
   })
 })
 
-test('every row of the table that reads is a case, with an answer of its own', () => {
+test('every read of the table is among the cases, with an expected answer', () => {
   const cases = GROUPS['every read with what the content holds']!
   for (const { path } of READ_ROWS)
     expect(cases.find((one) => one.path === path.replace('{id}', '1'))?.json).toBeDefined()
 })
 
-test('a collection that cannot be read is 503 in words, and tells nothing of the fault', async () => {
+test('a collection that cannot be read is a 503 with a text that reveals nothing', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const broken = {
     read: () => Promise.reject(new Error('secret detail')),

@@ -1,4 +1,4 @@
-/** The API's contract as requests and what must come back, whichever host answers: worker, page or server. */
+/** The API's contract: requests and their answers, the same from worker, page and server. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -14,13 +14,13 @@ export interface ContractCase {
   contentType: string
   /** The Allow header of a 405. */
   allow?: string
-  /** The text of the body, or the value that its JSON stands for. */
+  /** The body as text, or the value of its JSON. */
   text?: string
   json?: unknown
   schema?: v.GenericSchema
 }
 
-/** What a host answered, as far as the contract goes. */
+/** The part of an answer that the contract covers. */
 export interface Answered {
   status: number
   contentType: string | null
@@ -51,21 +51,21 @@ const FOLDER = resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 
 const file = <T>(name: string) => JSON.parse(readFileSync(resolve(FOLDER, name), 'utf8')) as T
 const { timeZone } = file<{ timeZone: string }>('church.json')
 
-/** The church's offset from UTC at a moment, as `-05:00`. */
+/** The church's offset from UTC at a moment, such as `-05:00`. */
 const offsetAt = (ms: number) =>
   new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(ms)
     .find(({ type }) => type === 'timeZoneName')!
     .value.slice(3) || '+00:00'
 
-/** A time is written as on the church's clock, and answered with its offset. */
+/** Times are written by the church's clock, and answered with their offset. */
 function instant(date: string): string {
   if (/(?:Z|[+-]\d\d:\d\d)$/.test(date)) return date
   const full = date.length === 16 ? `${date}:00` : date
   return full + offsetAt(Date.parse(full + offsetAt(Date.parse(`${full}Z`))))
 }
 
-/** A recording of the folder is answered with its address in the built site, which carries the hash of its content. */
+/** A recording's file is answered with its address in the built site, which has a hash. */
 function served(address: string): string {
   if (!address.startsWith('recordings/')) return address
   const hash = createHash('sha256')
@@ -74,7 +74,7 @@ function served(address: string): string {
   return `/${address.replace(/\.\w+$/, (ending) => `-${hash.slice(0, 8)}${ending}`)}`
 }
 
-/** Straight from the content, so that the code under test has no part in what is expected of it. */
+/** Read from the content files, so that the expected answers do not depend on the code under test. */
 const content = (name: string) =>
   file<Record<string, Entry[]>>(`${name}.json`)[name]!.map((entry) => ({
     ...entry,
@@ -90,7 +90,7 @@ const content = (name: string) =>
 const distinct = (names: (string | undefined)[]) =>
   [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
 
-// A field that may be left out is answered as what it then is.
+// Optional fields are answered with their defaults.
 const sermons = content('sermons')
   .map((sermon): Entry => ({ scripture: [], notes: '', featured: false, ...sermon }))
   .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
@@ -114,7 +114,7 @@ for (const id of [1, 2, 3, 4]) ANSWERS[`/api/leaders/${id}`] = byId(leaders, id)
 for (const id of [1, 2, 3]) ANSWERS[`/api/events/${id}`] = byId(content('events'), id)
 
 const LIMITED = ['/api/sermons', '/api/leaders', '/api/events']
-/** `+1` is a blank and a 1 once its address is read; the last one is a 3 in Arabic digits. */
+/** `+1` decodes to a blank and a 1. The last is a 3 in Arabic digits. */
 const BAD_LIMITS = ['', '-1', '1.5', 'abc', '1e1', '+1', '0x1', ' ', '%D9%A3']
 const ODD_IDS = ['0', '01', '1.0', '-1', 'x', '1x', '%31', '', '1/', '1/2', '999999999999999999999']
 
@@ -138,7 +138,7 @@ const notFound = (path: string, method = 'GET') => refused(method, path, 404, `N
 const notAllowed = (method: string, path: string, allow: string) =>
   refused(method, path, 405, `Method not allowed - use ${allow}`, allow)
 
-/** A row's paths: its own, or one for each id. */
+/** A row's path, or one path for each id. */
 const pathsOf = ({ path, lastId }: { path: string; lastId?: number }) =>
   lastId === undefined ? [path] : Array.from({ length: lastId }, (_, index) => path.replace('{id}', String(index + 1)))
 
@@ -185,7 +185,7 @@ const gets = {
   'a read of a path for posts with 405': POST_ROWS.map(({ path }) => notAllowed('GET', path, 'POST')),
 }
 
-/** Cases that every host must answer, under a sentence each: `the worker answers …`. */
+/** Every host answers these. The names complete a sentence: `the worker answers …`. */
 export const GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
   ...gets,
   'a wrong method with 405 and the right ones': [
@@ -206,7 +206,7 @@ export const GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
     })),
 }
 
-/** Methods that Workbox routes nothing for: a worker leaves them to the network. */
+/** Workbox has no route for these methods, so a worker leaves them to the network. */
 export const NETWORK_GROUPS: Readonly<Record<string, readonly ContractCase[]>> = {
   ...GROUPS,
   'OPTIONS with 405': [
@@ -215,7 +215,7 @@ export const NETWORK_GROUPS: Readonly<Record<string, readonly ContractCase[]>> =
   ],
 }
 
-/** What differs from the contract, as lines to read; none when it holds. */
+/** @returns a line for each difference from the contract */
 export function differences(cases: readonly ContractCase[], answers: readonly (Answered | string)[]): string[] {
   return cases.flatMap((one, index) => {
     const answer = answers[index]

@@ -1,15 +1,15 @@
-/** Cheap enough for every change: whatever of Node slips into the program for the edge is found here, and not by night. */
+/** A quick check for every change. `npm run test:edge` runs the program itself. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildEdge } from '#scripts/build/host/edge.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const NODES_OWN =
   /\b(?:Buffer\.(?:from|concat|alloc|byteLength)|setImmediate\(|process\.(?:env|nextTick|hrtime)|require\(|__dirname)/
 
-test('the program for the edge imports nothing and uses nothing of Node’s', async () => {
+test('the program for the edge imports nothing, and uses no API of Node', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-edge-'))
   try {
     const program = readFileSync(await buildEdge(DIST, join(folder, 'worker.js')), 'utf8')

@@ -1,22 +1,17 @@
-/** Forms that a browser sends by itself: what the built pages hold, and how the server answers. */
+/** Native posts: the forms in the built pages, and the server's answers to them. */
 import { readFileSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
+import { LETTER as PLAIN_LETTER } from '#tests/fixtures/letter.ts'
 import { startHost as startNodeHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.com',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?',
-}
+const LETTER = { ...PLAIN_LETTER, message: 'May I bring a pie?\r\nOr two <b>"pies"</b> & bread?' }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -41,7 +36,7 @@ const postJson = (fields: object, key: string, path = '/api/contact') =>
   })
 const stored = () => site.stored()
 
-/** The values of the form in a page, as a browser would send them again. */
+/** The form's values in a page, as a browser would send them. */
 function valuesIn(html: string): Record<string, string> {
   const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
   const inputs = [...html.matchAll(/<input id="(\w+)"[^>]* type="\w+" value="([^"]*)"/g)].map(
@@ -66,7 +61,7 @@ async function expectPage(answer: Response, status: number): Promise<string> {
   return html
 }
 
-test('every form of the built site posts to a path of the API table, with that row’s fields, and its button is on', () => {
+test('every built form posts to a path of the API table, with the fields of its schema and an enabled button', () => {
   const forms = readdirSync(DIST)
     .filter((name) => name.endsWith('.html'))
     .flatMap((name) => readFileSync(join(DIST, name), 'utf8').match(/<form[^]*?<\/form>/g) ?? [])
@@ -84,7 +79,7 @@ test('every form of the built site posts to a path of the API table, with that r
   }
 })
 
-test('a good form is kept, with LF for its line breaks, and leads to a page of thanks that can be loaded again', async () => {
+test('a valid form is stored with LF line breaks, and redirects to a confirmation that can be reloaded', async () => {
   const answer = await post()
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([303, 'no-store'])
   const [message] = await stored()
@@ -99,20 +94,20 @@ test('a good form is kept, with LF for its line breaks, and leads to a page of t
   expect(await stored()).toHaveLength(1)
 })
 
-test('a sign-up too', async () => {
+test('a sign-up is stored, and redirects to its confirmation', async () => {
   expect((await post({ email: ' ann@example.com ' }, { path: '/api/newsletter' })).headers.get('Location')).toMatch(
     /^\/newsletter\/sent\?receipt=/,
   )
   expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.com' } }])
 })
 
-test('what stands in the address of the thanks is shown only where it is a receipt number', async () => {
+test('the confirmation shows only valid receipt numbers from its address', async () => {
   const html = await expectPage(await site.request('/contact/sent?receipt=%3Cscript%3Ealert(1)%3C/script%3E'), 200)
   expect(html).not.toContain('number')
   expect(html).not.toContain('alert')
 })
 
-test('wrong fields come back beside their words, with every value in a form that can be sent again', async () => {
+test('an invalid form comes back with its messages and values, and can be sent again', async () => {
   const wrong = { ...LETTER, name: ' "A" ', email: 'ann<at>example', phone: "'5'", message: 'a\n\n&amp;' }
   const answer = await post(wrong)
   const html = await expectPage(answer, 422)
@@ -131,12 +126,12 @@ test('wrong fields come back beside their words, with every value in a form that
   expect((await post(mended)).status).toBe(303)
 })
 
-test('line breaks at the start of a message are the writer’s own', async () => {
+test('line breaks at the start of a message are preserved', async () => {
   const wrong = { ...LETTER, name: '', message: '\n\nDear all, the roof leaks.' }
   expect(valuesIn(await (await post(wrong)).text())).toEqual(wrong)
 })
 
-test('the same text within ten minutes is one message, later it is another', async () => {
+test('the same text within ten minutes is one message; later it is another', async () => {
   const first = await post()
   site.clock.now += 9 * MINUTE_MS
   const again = await post()
@@ -148,13 +143,13 @@ test('the same text within ten minutes is one message, later it is another', asy
   expect(await stored()).toHaveLength(3)
 })
 
-test('twenty of one form at the same time are one message', async () => {
+test('twenty equal forms at the same time are one message', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post()))
   expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.get('Location')}`)).size).toBe(1)
   expect(await stored()).toHaveLength(1)
 })
 
-/** A key as releases before made it of a text: anybody could. */
+/** A key as earlier releases derived it from a text. Anybody can. */
 async function oldKey(path: string, fields: object, hour: number): Promise<string> {
   const digest = await crypto.subtle.digest(
     'SHA-256',
@@ -163,7 +158,7 @@ async function oldKey(path: string, fields: object, hour: number): Promise<strin
   return `form.${hour}.${Buffer.from(digest).subarray(0, 16).toString('hex')}`
 }
 
-test('no stranger can make a sign-up vanish by taking keys made of its address', async () => {
+test('nobody can suppress a sign-up by using keys derived from its address', async () => {
   const now = Math.floor(site.clock.now / HOUR_MS)
   for (const hour of [now - 24, now - 1, now, now + 1, now + 24])
     expect(
@@ -180,14 +175,14 @@ test('no stranger can make a sign-up vanish by taking keys made of its address',
   expect(answer.headers.get('Location')).toContain(receiptNumber(own!.key))
 })
 
-test('what a release before sent under a key made of its text is still taken, once', async () => {
+test('a message of an earlier release, under a key derived from its text, is stored once', async () => {
   const key = await oldKey('/api/newsletter', { email: 'ann@example.com' }, Math.floor(site.clock.now / HOUR_MS))
   for (let i = 0; i < 2; i++)
     expect((await postJson({ email: 'ann@example.com' }, key, '/api/newsletter')).status).toBe(201)
   expect(await stored()).toMatchObject([{ key, fields: { email: 'ann@example.com' } }])
 })
 
-test('a key as the server makes them is refused from outside, whoever saw one', async () => {
+test('keys of the server’s own form are refused from outside', async () => {
   await post()
   const [message] = await stored()
   for (const taken of [message!.key, 'server.0123456789abcdef', 'server.']) {
@@ -197,7 +192,7 @@ test('a key as the server makes them is refused from outside, whoever saw one', 
   expect(await stored()).toHaveLength(1)
 })
 
-test('the number that a writer is told is one that the office finds, whatever came before with the same text', async () => {
+test('the receipt number shown is one of a stored message', async () => {
   const { phone: _, ...fields } = LETTER
   await postJson({ ...fields, message: LETTER.message.replaceAll('\r\n', '\n') }, 'composed-1')
   const location = (await post()).headers.get('Location')!
@@ -216,7 +211,7 @@ test('who was forgotten can sign up again at once', async () => {
   expect(await stored()).toMatchObject([{ fields: { email: 'ann@example.com' } }])
 })
 
-test('a repeat says nothing: the number is the same whether or not the text had come before', async () => {
+test('a repeat reveals nothing: the receipt number is the same, whether or not the text was stored before', async () => {
   const answer = async () => (await post()).headers.get('Location')
   const ofTheFirst = await answer()
   expect(await answer()).toBe(ofTheFirst)
@@ -224,20 +219,20 @@ test('a repeat says nothing: the number is the same whether or not the text had 
   expect(await answer()).toBe(ofTheFirst)
 })
 
-test('a trapped sign-up does not swallow the good one after it, nor the one before', async () => {
+test('a sign-up with the honeypot filled in does not suppress the good one before or after it', async () => {
   const signUp = (website: string) =>
     post({ email: 'ann@example.com', [HONEYPOT.name]: website }, { path: '/api/newsletter' })
   for (const website of ['x', '', 'x', '']) expect((await signUp(website)).status).toBe(303)
   expect((await stored()).map(({ setAside }) => setAside)).toEqual(['the hidden field was filled in', undefined])
 })
 
-test('a filled-in hidden field sets the message aside, and its writer is told nothing of it', async () => {
+test('a filled-in honeypot sets the message aside, and the answer does not show it', async () => {
   expect((await post({ ...LETTER, [HONEYPOT.name]: 'https://spam.example' })).status).toBe(303)
   expect(await stored()).toMatchObject([{ setAside: 'the hidden field was filled in', fields: { name: 'Ann Lee' } }])
   expect(Object.keys((await stored())[0]!.fields)).not.toContain(HONEYPOT.name)
 })
 
-test('another site’s form is refused with a page that repeats nothing of it', async () => {
+test('another site’s form is refused with a page that repeats none of its text', async () => {
   const html = await expectPage(
     await post(LETTER, { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } }),
     403,
@@ -246,28 +241,28 @@ test('another site’s form is refused with a page that repeats nothing of it', 
   expect((await post(LETTER, { headers: { 'Sec-Fetch-Site': 'same-origin', Origin: site.url } })).status).toBe(303)
 })
 
-test('a message over 64 KB comes back whole; one too long to be read is refused in words', async () => {
+test('a message over 64 KB comes back complete; an even larger one is refused', async () => {
   const long = { ...LETTER, message: 'é'.repeat(40_000) }
   expect(valuesIn(await expectPage(await post(long), 413))).toEqual(long)
   expect(await expectPage(await post({ ...LETTER, message: 'é'.repeat(200_000) }), 413)).toContain('too long')
-  // Percent signs do not count: the message itself is within the limit.
+  // Percent-encoding does not count: this message is within the limit.
   expect((await post({ ...LETTER, message: 'é'.repeat(30_000) })).status).toBe(303)
 })
 
-test('over the rate limit the form comes back with its text and when to try again', async () => {
+test('over the rate limit the form comes back with its text and Retry-After', async () => {
   await site.stop()
   site = await startPostHost({ rateLimitPerMinute: 1 })
   await post()
   const answer = await post({ ...LETTER, subject: 'Dinner' })
   expect(answer.headers.get('Retry-After')).toBe('60')
   expect(valuesIn(await expectPage(answer, 429))).toMatchObject({ subject: 'Dinner' })
-  // One that has been received is answered alike: nobody can ask what the inbox holds.
+  // A repeat gets the same answer, so that nobody can ask what the inbox holds.
   const repeat = await post()
   expect(repeat.headers.get('Retry-After')).toBe('60')
   expect(valuesIn(await expectPage(repeat, 429))).toMatchObject({ subject: 'Supper' })
 })
 
-test.skipIf(isEdge)('when the store fails the form comes back with its text', async () => {
+test.skipIf(isEdge)('when the store fails, the form comes back with its text', async () => {
   await site.stop()
   site = await startNodeHost({
     wrapStore: (store) =>
@@ -276,7 +271,7 @@ test.skipIf(isEdge)('when the store fails the form comes back with its text', as
   expect(valuesIn(await expectPage(await post(), 503))).toMatchObject({ subject: 'Supper' })
 })
 
-test('bytes that are no text do no harm', async () => {
+test('invalid percent-encoding and NUL bytes are refused like other invalid text', async () => {
   const answer = await site.request('/api/contact', {
     method: 'POST',
     headers: { 'Content-Type': `${FORM_TYPE}; charset=utf-8` },

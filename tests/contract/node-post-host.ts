@@ -1,4 +1,4 @@
-/** Node's server, over a real connection, on a small site and an embedded database of its own. */
+/** Node's server over a real connection, with a sample site and an embedded database. */
 import { startServer } from '#server/serve.ts'
 import { sample } from '#tests/unit/server/sample-site.ts'
 import type { PostHost, PostHostOptions } from './post-host.ts'

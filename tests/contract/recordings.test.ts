@@ -1,14 +1,14 @@
-/** The built site's recordings and podcast, from the feed to the bytes that apps fetch. */
+/** The built site's recordings and podcast: what the feed names, the server sends. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const { basePath = '', church } = readSiteFacts(DIST)
 
 let store: Store
@@ -35,7 +35,7 @@ async function readFeed() {
   ).rss.channel
 }
 
-test('every enclosure on the site’s own host is there: HEAD says its length and type, and gives parts', async () => {
+test('every enclosure of this site exists, has the length and type of the feed, and supports ranges', async () => {
   for (const { enclosure } of (await readFeed()).item ?? []) {
     if (!enclosure || new URL(enclosure['@url']).origin !== new URL(church!.siteUrl).origin) continue
     const { status, headers } = await ask(enclosure['@url'], { method: 'HEAD' })
@@ -50,7 +50,7 @@ test('every enclosure on the site’s own host is there: HEAD says its length an
   }
 })
 
-test('chapters and transcripts are there, and may be read by apps in a browser', async () => {
+test('chapters and transcripts exist, and apps in browsers may read them', async () => {
   for (const item of (await readFeed()).item ?? []) {
     for (const [link, type] of [
       [item['podcast:chapters'], 'application/json'],
@@ -68,7 +68,7 @@ test('chapters and transcripts are there, and may be read by apps in a browser',
   }
 })
 
-test('the podcast’s picture is there, square, JPEG, in parts too', async () => {
+test('the podcast’s picture is a square JPEG, and supports ranges', async () => {
   const picture = await ask((await readFeed())['itunes:image']['@href'])
   expect([picture.headers.get('Content-Type'), picture.headers.get('Accept-Ranges')]).toEqual(['image/jpeg', 'bytes'])
   expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
@@ -78,12 +78,12 @@ test('the podcast’s picture is there, square, JPEG, in parts too', async () =>
   })
 })
 
-test('who has the feed is told so, by tag', async () => {
+test('the feed is answered 304 to its ETag', async () => {
   const etag = (await ask(`${basePath}/sermons.xml`)).headers.get('ETag')!
   expect((await ask(`${basePath}/sermons.xml`, { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
-test('no recording is precached, and no sound has a compressed copy', () => {
+test('no recording is precached or compressed', () => {
   const data = JSON.parse(readFileSync(join(DIST, 'data/sermons.json'), 'utf8')) as unknown
   const entries = Array.isArray(data) ? (data as { audioFile?: { url: string } }[]) : []
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')

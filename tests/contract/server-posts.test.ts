@@ -1,30 +1,24 @@
-/** The server's side of a post: every status, once per key, over a real connection. */
+/** The server's answers to JSON posts, over a real connection. */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { startHost as startNodeHost, type NodePostHost } from './node-post-host.ts'
 import { isEdge, startPostHost, type PostHost } from './post-host.ts'
 
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 const RECEIVED = '{"status":"received"}'
 
 let site: PostHost
 beforeEach(async () => void (site = await startPostHost()))
 afterEach(() => site.stop())
 
-/** Stops the server and starts one with other settings. */
+/** Starts another server, with these settings. */
 async function startOther(options: Parameters<typeof startPostHost>[0]) {
   await site.stop()
   site = await startPostHost(options)
 }
-/** Of what only Node's server knows. */
+/** The same, with settings that only Node's server has. */
 async function startOtherNode(options: Parameters<typeof startNodeHost>[0]): Promise<NodePostHost> {
   await site.stop()
   const started = await startNodeHost(options)
@@ -53,8 +47,8 @@ async function expectAnswer(answer: Response, status: number, body: string | Reg
   })
 }
 
-test('a message is received, with the time, and kept as its fields', async () => {
-  const answer = await post({ ...LETTER, email: ' ann@example.org ', extra: 'dropped' }, key('a'))
+test('a message is stored with its time and fields', async () => {
+  const answer = await post({ ...LETTER, email: ' ann@example.com ', extra: 'dropped' }, key('a'))
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   await expectAnswer(answer, 201, RECEIVED)
   expect(await stored()).toEqual([
@@ -62,22 +56,22 @@ test('a message is received, with the time, and kept as its fields', async () =>
   ])
 })
 
-test('a sign-up is received; a charset beside the type does no harm', async () => {
+test('a sign-up is stored; the content type may have a charset', async () => {
   await expectAnswer(
-    await post({ email: 'ann@example.org' }, { 'Content-Type': 'application/json; charset=utf-8' }, '/api/newsletter'),
+    await post({ email: 'ann@example.com' }, { 'Content-Type': 'application/json; charset=utf-8' }, '/api/newsletter'),
     201,
     RECEIVED,
   )
-  expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.org' } }])
+  expect(await stored()).toMatchObject([{ kind: 'newsletter', fields: { email: 'ann@example.com' } }])
 })
 
-test('without a key two equal messages are two messages', async () => {
+test('without a key two equal messages are two', async () => {
   await post()
   await post()
   expect(await stored()).toHaveLength(2)
 })
 
-test('the same message again gets the same answer and is kept once', async () => {
+test('the same message again is answered the same, and stored once', async () => {
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
   await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
   await expectAnswer(
@@ -88,26 +82,26 @@ test('the same message again gets the same answer and is kept once', async () =>
   expect(await stored()).toHaveLength(1)
 })
 
-test('another message under a key that was used is refused and changes nothing', async () => {
+test('another message under a used key is refused, and changes nothing', async () => {
   await post(LETTER, key('a'))
   await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 422, /another message/)
-  await expectAnswer(await post({ email: 'ann@example.org' }, key('a'), '/api/newsletter'), 422, /another message/)
+  await expectAnswer(await post({ email: 'ann@example.com' }, key('a'), '/api/newsletter'), 422, /another message/)
   expect(await stored()).toMatchObject([{ fields: LETTER }])
 })
 
-test('twenty sends of one message at the same time are one message, and all are told so', async () => {
+test('twenty equal posts at the same time are all acknowledged, and stored once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => post(LETTER, key('a'))))
   for (const answer of answers) await expectAnswer(answer, 201, RECEIVED)
   expect(await stored()).toHaveLength(1)
 })
 
-test('of two different messages under one key at the same time one is kept', async () => {
+test('of two different messages under one key at the same time one is stored', async () => {
   const answers = await Promise.all([post(LETTER, key('a')), post({ ...LETTER, subject: 'Dinner' }, key('a'))])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   expect(await stored()).toHaveLength(1)
 })
 
-test('two hundred messages at the same time are two hundred messages', async () => {
+test('two hundred messages at the same time are all stored', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => post(LETTER, key(String(i)))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await stored()).toHaveLength(200)
@@ -150,7 +144,7 @@ test.each([
   ['another origin', LETTER, { Origin: 'https://evil.example' }, 403, /own pages/],
   ['no origin at all', LETTER, { Origin: 'null' }, 403, /own pages/],
 ] as [string, unknown, Record<string, string>, number, RegExp][])(
-  'a post with %s is refused, and nothing is kept',
+  'a post with %s is refused, and nothing is stored',
   async (_, body, headers, status, text) => {
     await expectAnswer(await post(body, headers), status, text)
     expect(await stored()).toEqual([])
@@ -161,7 +155,7 @@ test('the site’s own page may post', async () => {
   await expectAnswer(await post(LETTER, { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' }), 201, RECEIVED)
 })
 
-test('a body may have 64 KB and not a byte more', async () => {
+test('a body of 64 KB is accepted, one byte more is refused', async () => {
   const around = JSON.stringify({ ...LETTER, message: '' }).length
   const letter = (bytes: number) => ({ ...LETTER, message: 'x'.repeat(bytes - around) })
   await expectAnswer(await post(letter(MAX_BODY_BYTES)), 201, RECEIVED)
@@ -170,7 +164,7 @@ test('a body may have 64 KB and not a byte more', async () => {
 })
 
 test.skipIf(isEdge)(
-  'a body without a stated length is not read beyond the limit: the answer comes while it is still being sent',
+  'a body of unknown length is not read past the limit: the answer comes while it is being sent',
   async () => {
     const { hostname, port } = new URL(site.url)
     const answer = await new Promise<string>((resolve, reject) => {
@@ -186,7 +180,7 @@ test.skipIf(isEdge)(
       socket.write(
         `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
       )
-      // One chunk too large, and never the last one.
+      // One chunk over the limit, and no last chunk.
       socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${'x'.repeat(MAX_BODY_BYTES + 1)}\r\n`)
     })
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
@@ -200,7 +194,7 @@ test.each(POST_ROWS.map(({ path }) => path))('%s takes POST only', async (path) 
   expect(answer.headers.get('Allow')).toBe('POST')
 })
 
-test('over the limit every message waits, one that is here already too, and a minute later all is well', async () => {
+test('over the rate limit every message is refused, stored ones too; a minute later they are accepted', async () => {
   await startOther({ rateLimitPerMinute: 2 })
   await post(LETTER, key('a'))
   site.clock.now += 10_000
@@ -219,7 +213,7 @@ test('over the limit every message waits, one that is here already too, and a mi
 })
 
 test.skipIf(isEdge)(
-  'behind a trusted proxy people are counted apart and the public host is the site’s own',
+  'behind a trusted proxy each address has its own limit, and the forwarded host is the site’s own',
   async () => {
     await startOtherNode({ rateLimitPerMinute: 1, trustProxy: true })
     const from = (address: string) =>
@@ -235,7 +229,7 @@ test.skipIf(isEdge)(
 )
 
 test.skipIf(isEdge)(
-  'when the store fails the sender is asked to come back, one line is logged, and the server lives on',
+  'when the store fails, the answer is 503 with Retry-After, one line is logged, and the server goes on',
   async () => {
     let isBroken = true
     const { logged } = await startOtherNode({

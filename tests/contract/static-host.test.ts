@@ -1,13 +1,13 @@
-/** A static host that reads `_headers` and `_redirects` sends what the server sends. */
+/** On static hosts `_headers` and `_redirects` have the same effect as the server. */
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { loadSite } from '#server/site/site.ts'
 import { openStore, type Store } from '#server/store/store.ts'
+import { DIST, screenPaths } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
-/** What hosts make themselves, from the bytes they send. */
+/** Headers that hosts derive from the bytes they send. */
 const THE_HOSTS_OWN = ['accept-ranges', 'content-type', 'content-length', 'content-encoding', 'etag', 'vary']
 
 let store: Store
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Rules as hosts read them: an address or the beginning of one, then its headers. */
+/** The rules of `_headers`: an address or a prefix, and its headers. */
 function readHeaders(): { matches(path: string): boolean; headers: Record<string, string> }[] {
   return readFileSync(join(DIST, '_headers'), 'utf8')
     .trim()
@@ -38,21 +38,18 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
     })
 }
 
-/** Every file of the build, and the screens' own addresses. */
+/** Every built file, and every screen. */
 function allPaths(): string[] {
-  const screens = [...readFileSync(join(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  )
-  return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screens]
+  return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screenPaths()]
 }
 
-test('for every file and every screen', async () => {
+test('every file and every screen has the server’s headers', async () => {
   const rules = readHeaders()
   const paths = allPaths()
   expect(paths.length).toBeGreaterThan(50)
   for (const path of paths) {
     const matching = rules.filter((rule) => rule.matches(path))
-    // Hosts join the headers of two rules, and two policies are stricter than either.
+    // Hosts merge the headers of matching rules, and two merged policies are stricter than either.
     expect([path, matching.length]).toEqual([path, 1])
     const answer = await app.request(new Request(new URL(path, 'https://church.test')))
     const sent = Object.fromEntries([...answer.headers].filter(([name]) => !THE_HOSTS_OWN.includes(name)))
@@ -60,13 +57,13 @@ test('for every file and every screen', async () => {
   }
 })
 
-test('few enough rules for hosts that count them, and short enough lines', () => {
+test('rules and lines stay within the limits of hosts', () => {
   expect(readHeaders().length).toBeLessThanOrEqual(100)
   for (const line of readFileSync(join(DIST, '_headers'), 'utf8').split('\n'))
     expect(line.length).toBeLessThanOrEqual(2000)
 })
 
-test('a slash too many leads where the server leads', async () => {
+test('an address with a slash at the end redirects as on the server', async () => {
   const lines = readFileSync(join(DIST, '_redirects'), 'utf8')
     .trim()
     .split('\n')
@@ -78,7 +75,7 @@ test('a slash too many leads where the server leads', async () => {
   }
 })
 
-test('the server keeps both to itself', async () => {
+test('the server publishes neither file', async () => {
   for (const path of ['/_headers', '/_redirects'])
     expect((await app.request(new Request(new URL(path, 'https://church.test')))).status).toBe(404)
 })

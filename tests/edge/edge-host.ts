@@ -1,4 +1,4 @@
-/** The server's program under workerd, the runtime of Cloudflare Workers, in its local mode: with assets, and D1 in a folder. */
+/** The program for the edge under workerd, the runtime of Cloudflare Workers, with assets, and D1 in a folder. */
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
@@ -9,18 +9,18 @@ import type { D1 } from '#server/edge/d1.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 export interface EdgeHost {
-  /** `http://127.0.0.1:…` */
+  /** Such as `http://127.0.0.1:8787`. */
   url: string
   database: D1
   stop(): Promise<void>
 }
 
 export interface EdgeOptions {
-  /** What `buildEdge` made. */
+  /** The program that `buildEdge` made. */
   program: string
-  /** The built site that it was made for. */
+  /** The built site it was made for. */
   distDir: string
-  /** Where D1 lies; in memory without it. */
+  /** The folder of D1; without it, D1 is in memory. */
   folder?: string
   bindings?: Record<string, string>
 }
@@ -30,10 +30,10 @@ interface Configuration {
   assets: { binding: string; run_worker_first: boolean; html_handling: 'none'; not_found_handling: 'none' }
   d1_databases: { binding: string }[]
 }
-/** What is published, so that it is run here as it will be there. */
+/** The published settings. */
 const readConfiguration = () => parse(readFileSync(join(ROOT, 'deploy/edge/wrangler.jsonc'), 'utf8')) as Configuration
 
-/** @throws when the runtime does not take the program */
+/** @throws if the runtime does not accept the program */
 export async function startEdge({ program, distDir, folder, bindings = {} }: EdgeOptions): Promise<EdgeHost> {
   const {
     compatibility_date: compatibilityDate,
@@ -66,7 +66,7 @@ export async function startEdge({ program, distDir, folder, bindings = {} }: Edg
   }
 }
 
-/** The very program that is published, for the built site. @param name of the folder that it is built into */
+/** Builds the published program. @param name of its folder */
 export async function startBuiltEdge(
   name = `edge-${process.pid}`,
   options: Pick<EdgeOptions, 'folder' | 'bindings'> = {},

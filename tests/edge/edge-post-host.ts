@@ -1,4 +1,4 @@
-/** The program for the edge as a host of the tests of posts: one workerd for a file of tests, emptied for each. */
+/** The program for the edge as host for the tests of posts: one workerd for each test file, emptied for each test. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

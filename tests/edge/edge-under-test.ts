@@ -1,4 +1,4 @@
-/** The server for the edge as it is, with a clock and settings that a test gives it. */
+/** The server for the edge, with a clock and settings from the test. */
 import { createEdge, type EdgeBindings } from '#server/edge/edge-app.ts'
 import type { SiteManifest } from '#server/edge/edge-site.ts'
 import { TEST_HEADER, type Told } from './told.ts'

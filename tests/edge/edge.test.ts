@@ -1,9 +1,9 @@
-/** The published program for the edge under workerd: what it has of its own, beside the contract that it shares. */
+/** The published program for the edge under workerd: what it has beyond the shared contract. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import { migrate, d1Sql } from '#server/edge/d1.ts'
@@ -12,8 +12,8 @@ import { MIGRATIONS } from '#server/store/migrations.ts'
 import { loadSite } from '#server/site/site.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { startBuiltEdge, type EdgeHost } from './edge-host.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../dist')
 const PAGES_HOST = 'https://church.example'
 const LIMIT = 3
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await store?.close()
   rmSync(folder, { recursive: true, force: true })
 })
-/** Each test is sent by a house of its own: the limit counts senders. */
+/** Each test has a sender of its own, since the limit counts by sender. */
 let house = 0
 beforeEach(() => void (house += 1))
 
@@ -62,7 +62,7 @@ const post = (
   })
 const keys = async () => (await new MessageTable(d1Sql(host.database)).list()).map(({ key }) => key)
 
-test('what is acknowledged is found again after the runtime was ended and started on the same folder, and is known', async () => {
+test('acknowledged messages survive a restart of the runtime, and repeats are recognised', async () => {
   expect((await post('durable', { email: 'ann@example.com' })).status).toBe(201)
   await host.stop()
   await start()
@@ -72,15 +72,15 @@ test('what is acknowledged is found again after the runtime was ended and starte
   expect((await keys()).filter((key) => key === 'key-of-durable')).toHaveLength(1)
 })
 
-/** The platform's own: it compresses, and says how long the answer is only when it does not. */
+/** The platform's own headers: it compresses, and gives a length only when it does not. */
 const PLATFORM = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive', 'date', 'vary']
-/** The host part of a link is each host's own. */
+/** The host in a link differs. */
 async function answered(response: Response) {
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !PLATFORM.includes(name)))
   return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()).toString('base64') }
 }
 
-test('every file, every screen, every wrong address is answered as by Node: status, headers and bytes', async () => {
+test('every file, screen and wrong address is answered as by Node: status, headers and bytes', async () => {
   const files = loadSite(DIST, () => undefined).paths
   const screens = files.filter((path) => path.endsWith('.html')).map((path) => path.slice(0, -'.html'.length))
   const paths = [
@@ -110,7 +110,7 @@ test('every file, every screen, every wrong address is answered as by Node: stat
   }
 })
 
-test('HEAD, a file that is known already and a wrong method are answered as by Node', async () => {
+test('HEAD, a cached file and a wrong method are answered as by Node', async () => {
   const etag = (await fetch(`${host.url}/about`)).headers.get('etag')!
   const cases: [string, RequestInit][] = [
     ['/about', { method: 'HEAD' }],
@@ -128,7 +128,7 @@ test('HEAD, a file that is known already and a wrong method are answered as by N
   }
 })
 
-test('parts of a recording are answered as by Node', async () => {
+test('ranges of a recording are answered as by Node', async () => {
   const path = loadSite(DIST, () => undefined).paths.find((name) => name.endsWith('.mp3'))!
   const etag = (await fetch(host.url + path, { method: 'HEAD' })).headers.get('etag')!
   const cases: Record<string, string>[] = [
@@ -151,8 +151,8 @@ test('parts of a recording are answered as by Node', async () => {
     }
 })
 
-test('a page’s own file name in the address bar leads to its address', async () => {
-  // No fetch may say that it is a navigation.
+test('a page’s file name redirects to its address on navigation', async () => {
+  // `fetch` cannot send Sec-Fetch-Mode: navigate.
   const [answer] = (await once(
     get(`${host.url}/about.html`, { headers: { 'Sec-Fetch-Mode': 'navigate' } }),
     'response',
@@ -161,7 +161,7 @@ test('a page’s own file name in the address bar leads to its address', async (
   expect([answer.statusCode, answer.headers.location]).toEqual([308, '/about'])
 })
 
-test('senders are counted apart, by the address that the platform tells', async () => {
+test('each sender has a limit of their own, by the platform’s address header', async () => {
   const statuses: number[] = []
   for (let index = 0; index <= LIMIT; index += 1)
     statuses.push((await post(`limit-${index}`, { headers: { 'X-Forwarded-For': `203.0.113.${index}` } })).status)
@@ -169,7 +169,7 @@ test('senders are counted apart, by the address that the platform tells', async 
   expect((await post('limit-other', { headers: { 'CF-Connecting-IP': '198.51.100.200' } })).status).toBe(201)
 })
 
-test('pages of a site that is named may post from there, others may not', async () => {
+test('pages of an allowed site may post, others may not', async () => {
   const preflight = await fetch(`${host.url}/api/newsletter`, {
     method: 'OPTIONS',
     headers: { Origin: PAGES_HOST, 'Access-Control-Request-Method': 'POST' },
@@ -184,7 +184,7 @@ test('pages of a site that is named may post from there, others may not', async 
   expect((await post('stranger', { headers: { Origin: 'https://evil.example' } })).status).toBe(403)
 })
 
-test('a body whose length nobody stated is refused once it is too long', async () => {
+test('a body of unknown length is refused when it is too long', async () => {
   let left = 40
   const long = new ReadableStream({
     pull: (controller) => ((left -= 1) < 0 ? controller.close() : controller.enqueue(new Uint8Array(16_384).fill(120))),
@@ -193,12 +193,12 @@ test('a body whose length nobody stated is refused once it is too long', async (
     ({ status }) => status,
     () => 'hung up',
   )
-  // The answer comes while the rest is still being sent, and a connection may end over it.
+  // The answer comes while the rest is being sent, and the connection may end.
   expect([413, 'hung up']).toContain(refused)
   expect(await keys()).not.toContain('key-of-endless')
 })
 
-test('a database that fails is 503 with word when to come back, and nothing is lost by it', async () => {
+test('a failing database is answered 503 with Retry-After, and nothing is lost', async () => {
   const sql = d1Sql(host.database)
   await migrate(sql)
   await sql.execute('ALTER TABLE messages RENAME TO hidden')
@@ -212,7 +212,7 @@ test('a database that fails is 503 with word when to come back, and nothing is l
   expect((await post('patient')).status).toBe(201)
 })
 
-test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
+test('a batch is one transaction: if a statement fails, nothing stays', async () => {
   const sql = d1Sql(host.database)
   await sql.execute('CREATE TABLE trial (n INTEGER PRIMARY KEY)')
   await expect(
@@ -225,7 +225,7 @@ test('a batch is one transaction: when its last statement fails, nothing of it s
   await sql.execute('DROP TABLE trial')
 })
 
-test('the tables are made once when many begin at the same time, and those of a newer release are left alone', async () => {
+test('the tables are created once by concurrent starts, and those of a newer release are left alone', async () => {
   const sql = d1Sql(host.database)
   await sql.batch(
     [

@@ -1,4 +1,4 @@
-/** What the office of a site on Cloudflare does: exports, reads, erases, moves to a computer of its own. */
+/** What the office of a site on Cloudflare does: exports, reads, erases, and moves to a computer of its own. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -46,7 +46,7 @@ async function post(path: string, fields: object, key: string) {
 
 const runInbox = (args: string[]) => spawnScript('scripts/inbox.ts', args, {}).finished
 
-/** As `wrangler d1 export --local` does it. */
+/** As `wrangler d1 export --local` does. */
 async function exportMessages() {
   const statement = host.database.prepare('PRAGMA miniflare_d1_export(?,?,?);').bind(0, 0) as unknown as {
     raw(): Promise<string[][]>
@@ -55,7 +55,7 @@ async function exportMessages() {
   writeFileSync(file, lines!.join('\n'))
 }
 
-test('the inbox reads an export: as a table, as JSON, for a spreadsheet, one message', async () => {
+test('the inbox reads an export: as a table, as JSON, as CSV, and one message', async () => {
   expect((await runInbox(['--from', file])).stdout).toContain('Two lines,')
   expect(JSON.parse((await runInbox(['--from', file, '--json'])).stdout)).toMatchObject({
     contact: [{ key: 'key-of-letter', ...LETTER }],
@@ -65,7 +65,7 @@ test('the inbox reads an export: as a table, as JSON, for a spreadsheet, one mes
   expect((await runInbox(['--from', file, '--show', 'key-of-letter'])).stdout).toContain("Ann O'Lee")
 })
 
-test('what would change only the copy is refused, and a file that is no export in words', async () => {
+test('changes to an export are refused, and so is a file that is none', async () => {
   const refused = await runInbox(['--from', file, '--forget', 'ann@example.com'])
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('reads a copy')])
   await expect(openExportedStore('SELECT 1;')).rejects.toThrow(
@@ -74,7 +74,7 @@ test('what would change only the copy is refused, and a file that is no export i
   await expect(openExportedStore('Dear all')).rejects.toThrow(/no export/)
 })
 
-test('a backup made of an export is the database of a computer of one’s own, and knows what it received', async () => {
+test('a backup of an export is a database for Node, and recognises what it received', async () => {
   const moved = join(folder, 'moved.db')
   expect((await runInbox(['--from', file, '--backup', moved])).code).toBe(0)
   const store = await openStore({ url: pathToFileURL(moved).href })
@@ -83,7 +83,7 @@ test('a backup made of an export is the database of a computer of one’s own, a
   await store.close()
 })
 
-test('the documentation’s own statements note an answer, take a message among the others and erase a person', async () => {
+test('the statements in the documentation mark a message answered, keep one that was set aside, and erase a person', async () => {
   const commands = [
     ...DOCS.matchAll(/d1 execute church-messages --remote -c deploy\/edge\/wrangler\.jsonc --command "([^"]+)"/g),
   ].map(([, sql]) => sql!)
@@ -99,7 +99,7 @@ test('the documentation’s own statements note an answer, take a message among 
   expect((await table.list()).find(({ key }) => key === 'key-of-letter')?.answeredAt).toMatch(
     /^\d{4}-\d\d-\d\dT[\d:.]+Z$/,
   )
-  // One that came as a form, under a key of the server's own, leaves nothing.
+  // A native post, under a key of the server's own, leaves no tombstone.
   const form = () =>
     fetch(`${host.url}/api/contact`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(LETTER) })
   expect((await form()).status).toBe(303)
@@ -109,7 +109,7 @@ test('the documentation’s own statements note an answer, take a message among 
   await exportMessages()
   expect(readFileSync(file, 'utf8')).not.toContain('Two lines')
   expect(readFileSync(file, 'utf8')).not.toMatch(/VALUES\('server\.|"server\./)
-  // A late replay is known and not kept again.
+  // A late repeat is recognised and not stored again.
   await post('/api/contact', LETTER, 'key-of-letter')
   expect((await table.list()).map(({ key }) => key)).toEqual(['key-of-bob'])
 })

@@ -1,8 +1,8 @@
-/** What a test tells the program under test, with each request. */
+/** What a test tells the program, with each request. */
 export const TEST_HEADER = 'Test-Told'
 
 export interface Told {
-  /** Another number starts the program anew. */
+  /** Another number restarts the program. */
   run: number
   /** ms since 1970. */
   now: number

@@ -1,4 +1,4 @@
-/** The pages on one origin, their messages going to another: an office's own service, or our server beside a static host. */
+/** Messages that go to another origin: a service of an office, or our server beside a static host. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
@@ -13,7 +13,7 @@ interface Seen {
   body: string
 }
 
-/** Another organisation's service: it knows our pages' origin and answers as its script says. */
+/** Another organisation's service. It allows our pages' origin, and answers as its script says. */
 class Office {
   readonly seen: Seen[] = []
   status = 201
@@ -69,7 +69,7 @@ for (const host of ['worker', 'page'] as const) {
   test.describe(`hosted by the ${host}`, () => {
     test.use({ serviceWorkers: host === 'worker' ? 'allow' : 'block' })
 
-    test('a message goes to the other origin, with its key and without marks of ours, and is allowed by the policy', async ({
+    test('a message goes to the other origin with its key and without our own headers, as the policy allows', async ({
       page,
     }) => {
       office.seen.length = 0
@@ -85,12 +85,12 @@ for (const host of ['worker', 'page'] as const) {
       expect(post!.headers['idempotency-key']).toBeTruthy()
       expect(post!.headers.outbox).toBeUndefined()
       expect(post!.headers.origin).toBe(site.url)
-      // The request itself is another site's.
+      // The request itself is cross-site.
       expect(problems.filter(({ kind }) => kind !== 'foreign request')).toEqual([])
       expect((await site.inbox()).contact).toEqual([])
     })
 
-    test('a refusal keeps the values; no answer keeps the message, which is sent when the person asks', async ({
+    test('a refusal keeps the form’s values; without an answer the message is saved, and sent on Send now', async ({
       page,
     }) => {
       office.seen.length = 0
@@ -103,7 +103,7 @@ for (const host of ['worker', 'page'] as const) {
       await expect(page.getByLabel('Subject')).toHaveValue(`Refused, ${host}`)
 
       office.status = 201
-      // Without this permission a browser lets nobody read the answer: to the page it is none.
+      // Without CORS headers the page cannot read the answer, so it counts as none.
       office.allowed = 'https://somebody-else.example'
       await send(page)
       await expect(page.getByText(SAVED)).toBeVisible()
@@ -116,12 +116,12 @@ for (const host of ['worker', 'page'] as const) {
   })
 }
 
-test('a form without a script goes there too', async ({ request }) => {
+test('a form without scripts goes to the other origin, too', async ({ request }) => {
   const html = await (await request.get(`${site.url}/contact`)).text()
   expect(html).toContain(`action="http://127.0.0.1:${port}/api/contact"`)
 })
 
-test('our own server takes messages from another origin that is named to it', async ({ page }) => {
+test('our own server accepts messages from an allowed origin', async ({ page }) => {
   await office.close()
   const own = await serveElsewhere(dist, { allowedOrigins: [site.url], port })
   try {

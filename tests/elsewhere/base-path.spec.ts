@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
-import { collectProblems, goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, goOffline, goOnline, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
+import { screenPaths } from '#tests/built-site.ts'
 
 const BASE = '/church'
 let dist: string
@@ -15,12 +16,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site?.close())
 
-const screens = () =>
-  [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  )
+const screens = () => screenPaths(dist)
 
-test('every public address is below the path: sitemap, feeds, manifest, canonical, cards', () => {
+test('every public address is below the path: sitemap, feeds, manifest, canonical links, cards', () => {
   expect(screens()).toHaveLength(10)
   for (const path of screens()) expect(path).toMatch(/^\/church\//)
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as {
@@ -43,7 +41,7 @@ test('every public address is below the path: sitemap, feeds, manifest, canonica
   expect(readFileSync(join(dist, '_redirects'), 'utf8').split('\n')[0]).toBe('/ /church/ 302')
 })
 
-test('every screen can be walked to, online and then offline with the server gone, and asks for nothing beside the path', async ({
+test('every screen can be reached, online and with the server stopped, and requests nothing outside the path', async ({
   page,
   context,
 }) => {
@@ -72,8 +70,8 @@ test('every screen can be walked to, online and then offline with the server gon
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toHaveCount(0)
   }
-  // In the app too, and what the lists hold comes from the worker.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  // Also within the app, with lists from the worker.
+  await followMenu(page, 'Sermons')
   await expect(page).toHaveURL(`${site.url}${BASE}/sermons`)
   await expect(page.getByText(/^Showing \d+ sermons$/)).toBeVisible()
   await page.goto(`${site.url}${BASE}/gallery`)
@@ -86,7 +84,7 @@ test('every screen can be walked to, online and then offline with the server gon
   await site.start()
 })
 
-test('a message arrives, and one written offline waits and arrives', async ({ page, context }) => {
+test('a message is delivered, and one written offline waits and is delivered', async ({ page, context }) => {
   test.setTimeout(120_000)
   await page.goto(`${site.url}${BASE}/contact`)
   await waitForControl(page)
@@ -112,11 +110,11 @@ test('the worker and its caches stay below the path', async ({ page }) => {
   expect(new URL(scope).pathname).toBe(`${BASE}/`)
 })
 
-test('forgetting this device leaves alone what a site at the root of the host keeps', async ({ page, context }) => {
+test('forgetting erases nothing of a site at the root of the host', async ({ page, context }) => {
   test.setTimeout(120_000)
   await page.goto(`${site.url}${BASE}/contact`)
   await waitForControl(page)
-  // The names that this very software uses there.
+  // The names that this software uses there.
   await page.evaluate(async () => {
     for (const name of ['pictures-1', 'settings-1', `workbox-precache-v2-${location.origin}/`]) await caches.open(name)
     localStorage.setItem('church-text-size', 'large')

@@ -1,4 +1,4 @@
-/** Builds the site with other settings, into a folder of its own, and serves it from there. */
+/** Builds the site with other settings into a folder of its own, and serves it. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,14 +12,14 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 export interface Elsewhere {
   readonly url: string
-  /** Stops the server for a while. */
+  /** Stops the server until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
   inbox(): Promise<Inbox>
   close(): Promise<void>
 }
 
-/** @param name of the folder below `.build`; a build that is there already and fits its sources is used again */
+/** @param name of the folder below `.build`; a build there that is not older than its sources is used again */
 export function buildElsewhere(name: string, env: Record<string, string>): string {
   const dist = join(ROOT, '.build', name, 'dist')
   mkdirSync(join(ROOT, '.build', name), { recursive: true })

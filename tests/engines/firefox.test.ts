@@ -1,4 +1,4 @@
-import { firefox } from './firefox.ts'
-import { takeJourneys } from './take.ts'
+import { firefox } from './browsers/firefox.ts'
+import { takeJourneys } from './journeys/take.ts'
 
 takeJourneys(firefox)

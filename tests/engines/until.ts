@@ -1,13 +1,13 @@
-/** Waiting for conditions, never for a time. */
+/** Waits for a condition. */
 
-/** Far beyond what anything here takes on a slow machine; only a failure lasts so long. */
+/** Far more than anything takes on a slow machine. */
 export const LIMIT_MS = 120_000
 const PAUSE_MS = 50
 
 /**
- * Asks until the answer is true. A page that is just being replaced cannot answer: that counts as "not yet".
+ * Asks until the answer is true. An error counts as "not yet": a page that is being replaced cannot answer.
  * @param what the condition in words, for the failure
- * @throws with the last answer or error when it does not come true
+ * @throws with the last answer or error, after the limit
  */
 export async function until(what: string, ask: () => Promise<unknown>, limitMs = LIMIT_MS): Promise<void> {
   const end = Date.now() + limitMs

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contentFolderPlugin } from '#scripts/build/content/content-folder-plugin.ts'
 
-/** Apart from vitest.config.ts: these need browsers that are not everywhere. `npm run test:engines` sees to them. */
+/** Apart from vitest.config.ts: these tests need browsers that `npm run test:engines` installs. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   plugins: [contentFolderPlugin()],
@@ -10,9 +10,9 @@ export default defineConfig({
     include: ['tests/engines/*.test.ts'],
     globalSetup: ['tests/built-site.ts', 'tests/congregation/begun-church.ts'],
     environment: 'node',
-    // Both engines at once: each waits for its browser most of the time.
+    // Both engines at once, since each mostly waits for its browser.
     pool: 'forks',
-    // Bounds for a slow machine; nothing waits for them.
+    // For a slow machine; nothing waits so long.
     testTimeout: 600_000,
     hookTimeout: 300_000,
   },

@@ -1,4 +1,4 @@
-import { webkit } from './webkit.ts'
-import { takeJourneys } from './take.ts'
+import { webkit } from './browsers/webkit.ts'
+import { takeJourneys } from './journeys/take.ts'
 
 takeJourneys(webkit)

@@ -18,7 +18,7 @@ walk("background sync's retries used up", async ({ startDevice, site }) => {
   await device.hasSaid(['saved'])
   const before = await syncTags(device)
   await device.sync({ lastChance: true })
-  // The browser would not try again by itself: a fresh request takes the place of the one used up.
+  // The browser would not try again by itself, so the worker registers a new sync.
   await expect
     .poll(async () => (await syncTags(device)).filter((tag) => !before.includes(tag)).length)
     .toBeGreaterThan(0)

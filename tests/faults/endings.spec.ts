@@ -41,7 +41,7 @@ walk('tab closed during the first try, accepted afterwards', async ({ startDevic
   await device.page.close()
   open()
   await expect.poll(() => site.heldKeys.size).toBe(1)
-  // A later visit, on a page without the form.
+  // The next visit opens a screen without the form.
   device.page = await device.openTab('/about')
   await device.hasSaid(['delivered'])
   await device.isDelivered(['Gone'])
@@ -116,7 +116,7 @@ walk('worker stopped in the middle of a replay', async ({ startDevice, site }) =
   await device.online()
   await device.posts(1)
   await expect(device.item('Halfway').getByText('Sending…')).toBeVisible()
-  // First: whatever the page asks for next starts the worker again, and with it a pass.
+  // Before the worker is stopped: the page's next request starts it again, and with it a pass.
   site.takePosts(undefined)
   await device.stopWorkers()
   await device.nudge()
@@ -132,7 +132,7 @@ walk('worker stopped in the middle of a first send', async ({ startDevice, site 
   await device.hasSaid([])
   site.takePosts(undefined)
   await device.stopWorkers()
-  // The page takes over under the same key.
+  // The page sends under the same key.
   await device.hasSaid(['sent'])
   await device.formIsClear()
   await device.isDelivered(['Halfway'])

@@ -7,7 +7,7 @@ import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
 import type { Host } from '#tests/faults/kit/matrix.ts'
 import { expect, walk } from '#tests/faults/kit/walk.ts'
 
-/** Starts a device in a browser of its own, and again on the same profile after `kill`. */
+/** Gives a device in a browser of its own. After `kill`, `start` uses the same profile. */
 async function withKillableDevice(
   host: Host,
   site: FaultySite,
@@ -19,7 +19,7 @@ async function withKillableDevice(
   try {
     const start = async () => {
       const context = (await browser.start()).contexts()[0]!
-      // What Playwright does where it blocks workers; this context was not made by it.
+      // Playwright does the same for contexts that block workers.
       if (host === 'P')
         await context.addInitScript(
           () =>

@@ -41,7 +41,7 @@ walk('connection that hangs', async ({ startDevice, site }) => {
   await device.pass(20_000)
   await device.hasSaid(['saved'])
   await device.formIsClear()
-  // With Background Sync the worker tries again at once, and that try hangs too.
+  // With Background Sync the worker tries again at once, and hangs too.
   site.takePosts(undefined)
   await device.passUntilSaid(['saved', 'delivered'])
   await device.isDelivered(['Lie-fi'])
@@ -94,7 +94,7 @@ walk('navigator.onLine true with the server dead', async ({ startDevice, site })
   expect(await device.page.evaluate(() => navigator.onLine)).toBe(true)
   await device.send('Dead')
   await device.hasSaid(['saved'])
-  // It comes back without any event of the browser: the timer alone notices.
+  // No event tells of the server's return, so only the timer can notice.
   await site.start()
   await device.passUntilSaid(['saved', 'delivered'])
   await device.isDelivered(['Dead'])

@@ -34,7 +34,7 @@ for (const status of [500, 502, 503, 408, 409, 425] as const) {
   })
 }
 
-/** Saves a message and lets the server ask for a pause. */
+/** Saves a message, and lets the server answer with Retry-After. */
 async function saveAndHold(device: Device, fault: Fault): Promise<void> {
   await device.offline()
   await device.save('Held')
@@ -44,7 +44,7 @@ async function saveAndHold(device: Device, fault: Fault): Promise<void> {
   device.site.takePosts(undefined)
 }
 
-/** No trigger gets past the hold. */
+/** Expects that no trigger sends it earlier. */
 async function isHeld(device: Device): Promise<void> {
   await device.comeBack()
   if (device.host === 'W+') await device.sync()
@@ -58,7 +58,7 @@ for (const status of [429, 503] as const) {
     const device = await startDevice()
     await saveAndHold(device, refuse(status, { 'Retry-After': '3000' }))
     await isHeld(device)
-    // An hour and not the exact minutes: a slow machine's own time counts too.
+    // Round times, because a slow machine's own time counts too.
     await device.pass(2000_000)
     await isHeld(device)
     await device.pass(1000_000)
@@ -97,7 +97,7 @@ for (const status of [400, 413, 422] as const) {
     await device.online()
     await device.needsThePerson('No good', `No (${status})`)
     await expect(device.item('No good').getByText('Is there a class for four-year-olds on Sunday?')).toBeVisible()
-    // No trigger and no timer tries it again.
+    // Neither a trigger nor a timer tries it again.
     await device.pass(24 * 60 * 60_000)
     await device.comeBack()
     expect(site.posts).toHaveLength(1)
@@ -133,7 +133,7 @@ const STOPS = {
   'goes on after 500': refuse(500),
 } as const
 
-/** Of what was tried, one after the other: a browser may post a second time by itself when a connection breaks. */
+/** Subjects in order of their tries. Chromium may repeat a post by itself when a connection breaks. */
 const inTurn = (subjects: string[]) => subjects.filter((subject, index) => subject !== subjects[index - 1])
 
 for (const [what, fault] of Object.entries(STOPS) as [keyof typeof STOPS, Fault][]) {
@@ -143,14 +143,14 @@ for (const [what, fault] of Object.entries(STOPS) as [keyof typeof STOPS, Fault]
     for (const subject of ['One', 'Two', 'Three']) await device.save(subject)
     site.takePosts(fault)
     await device.onlineAndTried()
-    // A pass that began without a line is over then.
+    // By now a pass that began offline is over.
     await device.comeBack()
     const before = site.posts.length
     await device.comeBack()
     const all = site.posts.map(({ fields }) => fields.subject!)
     const tried = inTurn(all.slice(before))
     if (what === 'goes on after 500') expect(new Set(all)).toEqual(new Set(['One', 'Two', 'Three']))
-    // One alone without an answer may be at fault itself: each pass tries a second, and no third.
+    // After one message without an answer a pass tries a second, but no third.
     else if (what === 'stops at a network failure')
       for (const [index, subject] of tried.entries()) expect([subject, tried[index + 1] ?? 'One']).toContain('One')
     else expect(tried.filter((subject) => subject !== 'One')).toEqual([])
@@ -158,7 +158,7 @@ for (const [what, fault] of Object.entries(STOPS) as [keyof typeof STOPS, Fault]
     site.takePosts(undefined)
     await device.nudge()
     await device.isDelivered(['One', 'Two', 'Three'])
-    // Where a pass goes on, one that was under way may have met the mended server in its middle.
+    // Where a pass goes on, one under way may have met the mended server.
     if (what === 'stops at 429' || what === 'stops at 503')
       expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['One', 'Two', 'Three'])
   })

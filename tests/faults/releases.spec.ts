@@ -10,7 +10,7 @@ import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 const WITHDRAWN = resolve(import.meta.dirname, '../../sw/withdrawn.ts')
 
-/** Saves a message that the server does not take for now. */
+/** Saves a message that the server refuses for now. */
 async function saveForLater(device: Device, subject: string): Promise<void> {
   await device.offline()
   await device.save(subject)
@@ -20,7 +20,7 @@ async function saveForLater(device: Device, subject: string): Promise<void> {
   await device.waits(subject)
 }
 
-/** Publishes a release and lets the page find it. */
+/** Publishes a release and waits until the page tells of it. */
 async function releaseAndFind(device: Device, name: string): Promise<void> {
   device.site.release(name)
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
@@ -29,7 +29,7 @@ async function releaseAndFind(device: Device, name: string): Promise<void> {
 
 const releaseOf = (page: Page) => page.locator('body').getAttribute('data-release')
 
-/** Opens an address as a launch does, until the new release answers it: one that is busy takes over at the next launch. */
+/** Opens an address until the new release answers. A busy worker takes over only at the next launch. */
 async function launchInto(device: Device, page: Page, name: string, path = '/about'): Promise<void> {
   await expect(async () => {
     await page.goto(device.site.url + path)
@@ -52,7 +52,7 @@ walk('worker updated with entries waiting', async ({ startDevice, site }) => {
   await device.isDelivered(['Across releases'])
 })
 
-/** As the first release wrote it, without a field that came later. Never to be renewed: such records lie on devices. */
+/** As the first release stored it, without later fields. Never change it: such records are on devices. */
 const OLD_ENTRY = {
   version: 1,
   key: 'old-entry-0001',
@@ -104,7 +104,7 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await device.online()
   await device.hasSaid(['saved', 'delivered'])
   await device.nudge()
-  // What only the newer release can send is still its writer's, and nobody has touched it.
+  // The newer release's message stays unchanged, and the person can copy or remove it.
   const item = device.item('Message')
   await device.listIs(['Message'])
   await expect(item.getByText(NEWER_WORDS)).toBeVisible()
@@ -135,7 +135,7 @@ walk('a release taken back with entries waiting', async ({ startDevice, site }) 
   const device = await startDevice()
   await device.offline()
   await device.save('Before')
-  // As the newer release would have it, and then this one again, once it has come back.
+  // The newer release writes it in its own version; later this release rewrites it.
   const [entry] = await device.entries()
   await device.putRecord({ ...entry!, version: 99 })
   await device.nudge()
@@ -162,10 +162,10 @@ walk('a withdrawn release', async ({ startDevice, site }) => {
     if (count > 0) await stopReplacedWorker(device.page)
     expect(count).toBe(0)
   }).toPass()
-  // What was stored for reading is gone; what another site of the host stores is not ours to erase.
+  // The site's caches are gone. Caches of other sites on this host are not ours to delete.
   expect(await device.page.evaluate(() => caches.keys())).toEqual(['neighbour-1'])
   await device.listIs(['Through a withdrawal'])
-  // From here the page is the host.
+  // From here on the page is the host.
   await device.page.route('**/sw.js', (route) => route.abort())
   await device.page.goto(`${site.url}/contact`)
   await device.waits('Through a withdrawal')
@@ -182,7 +182,7 @@ walk('a second tab open while an update happens', async ({ startDevice, site }) 
   await releaseAndFind(device, 'second')
   const other = await device.context.newPage()
   await launchInto(device, other, 'second')
-  // The first tab was not reloaded under its reader's hands, and shows what waits.
+  // The first tab was not reloaded, and still shows what waits.
   expect(await device.page.title()).toBe('untouched')
   await device.listIs(['In the first tab'])
   site.takePosts(undefined)
@@ -196,7 +196,7 @@ walk('a message composed while the launch update is under way', async ({ startDe
   const device = await startDevice()
   await device.write('Half written')
   await releaseAndFind(device, 'second')
-  // The page is asked whether it would mind; on a slow machine its answer must not come too late.
+  // The worker asks the page whether it holds unsent text. Without a timeout, a slow machine cannot answer too late.
   await device.worker().evaluate(() => void (globalThis.faults.areTimersFrozen = true))
   const other = await device.context.newPage()
   await other.goto(`${site.url}/about`)
@@ -208,6 +208,6 @@ walk('a message composed while the launch update is under way', async ({ startDe
   await device.hasSaid(['sent'])
   await device.formIsClear()
   await device.isDelivered(['Half written'])
-  // Nothing is held any more: the next launch brings the release.
+  // Nothing is unsent any more, so the next launch activates the release.
   await launchInto(device, await device.context.newPage(), 'second')
 })

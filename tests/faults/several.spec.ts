@@ -15,7 +15,7 @@ walk('two tabs, worker and sync at once', async ({ startDevice, site }) => {
   open()
   await device.isDelivered(['One', 'Two', 'Three'])
   await device.listIs([])
-  // Nobody sent what another was sending. Which of them comes first is for the triggers to settle.
+  // Each was sent once. Their order depends on which trigger came first.
   expect(site.posts.map(({ fields }) => fields.subject).toSorted()).toEqual(['One', 'Three', 'Two'])
   await device.hasSaidAtLast('delivered')
   await device.hasSaidAtLast('delivered', other)
@@ -78,7 +78,7 @@ walk('one message changed in two windows', async ({ startDevice }) => {
   await device.press('Edit', device.item('See you Tuesday', other))
   await device.hasSaid(['changed elsewhere'], other)
   await expect(other.getByLabel('Subject')).toHaveValue('')
-  // The one that has it lets go, and the other goes on.
+  // After the first window lets go, the other can edit.
   await device.press('Leave it as it was')
   await device.formIsClear()
   await device.press('Edit', device.item('See you Tuesday', other))
@@ -106,7 +106,7 @@ walk('removed in one window, sent changed in another, and the removal undone', a
   await device.hasSaid(['sent'], other)
   await device.offline()
   await device.press('Undo')
-  // Nobody is changing it any more: it goes when the connection is back, as its writer has asked.
+  // Nobody edits it any more, so it is sent when the connection is back.
   await device.waits('As it was')
   await device.online()
   await device.nudge()

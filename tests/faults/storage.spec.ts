@@ -3,14 +3,14 @@ import { drop, gate } from '#tests/faults/kit/faults.ts'
 import type { StorageFault } from '#tests/faults/kit/injected.ts'
 import { expect, walk } from '#tests/faults/kit/walk.ts'
 
-/** Nothing can be stored: the form keeps the text, and nobody says "saved". */
+/** Nothing could be stored: the form keeps the text, and nothing was called saved. */
 async function keepsTheForm(device: Device, subject: string): Promise<void> {
   await device.hasSaid(['failed'])
   await device.formHolds(subject)
   await device.listIs([])
 }
 
-/** The same message, now that it can be stored. */
+/** Sends the same message again, now that it can be stored. */
 async function savesAndDelivers(device: Device, subject: string): Promise<void> {
   await device.press()
   await device.hasSaid(['failed', 'saved'])
@@ -22,7 +22,7 @@ async function savesAndDelivers(device: Device, subject: string): Promise<void> 
 
 walk('storage quota exceeded before the write', async ({ startDevice }) => {
   const device = await startDevice()
-  // Not by the browser's own override of the quota: under load Chromium noticed it too late for a small message.
+  // Not by DevTools' quota override: under load Chromium applied it too late for a small message.
   await device.storageIs('full')
   await device.offline()
   await device.send('No room')
@@ -80,7 +80,7 @@ for (const [what, storage] of Object.entries(UNUSABLE) as [keyof typeof UNUSABLE
   })
 }
 
-walk('IndexedDB connection closed under us', async ({ startDevice }) => {
+walk('IndexedDB connection closed by the browser', async ({ startDevice }) => {
   const device = await startDevice()
   await device.offline()
   await device.save('Before')
@@ -107,7 +107,7 @@ walk('IndexedDB is written with strict durability', async ({ startDevice }) => {
 
 walk('service workers blocked', async ({ startDevice }) => {
   const device = await startDevice()
-  // Some browsers do not even have the name.
+  // Some browsers lack the property.
   await device.context.addInitScript(
     () => void delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker,
   )
@@ -168,12 +168,12 @@ walk('a first try under way, seen from another window', async ({ startDevice, si
   site.takePosts(fault)
   await device.send('Under way')
   await device.posts(1)
-  // Whoever is about to have everything forgotten is told what that would cost.
+  // Before erasing, the dialog mentions what is under way.
   await expect(device.item('Under way', other).getByText('Sending…')).toBeVisible()
   await device.press('Forget everything here', other)
   await expect(other.getByRole('dialog').getByText('One message is being sent right now.')).toBeVisible()
   await device.press('Keep it', other.getByRole('dialog'))
-  // Its own form says so already.
+  // The sending window shows it in its form, not in the list.
   await device.listIs([])
   open()
   await device.hasSaid(['sent'])
@@ -182,7 +182,7 @@ walk('a first try under way, seen from another window', async ({ startDevice, si
   await device.isDelivered(['Under way'])
 })
 
-/** What another site of the same host keeps. */
+/** Data of another site on the same host. */
 const keepAsNeighbour = async () => {
   await caches.open('neighbour-1')
   await caches.open(`workbox-precache-v2-${location.origin}/neighbour/`)
@@ -193,7 +193,7 @@ const keepAsNeighbour = async () => {
 walk('everything forgotten while offline', async ({ startDevice, site }) => {
   const device = await startDevice()
   await device.page.evaluate(keepAsNeighbour)
-  // Fetched with the screen: no worker, no connection, and it must still be there.
+  // Loaded ahead, since without worker and connection it could not be.
   await expect
     .poll(() =>
       device.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/idle-'))),

@@ -9,7 +9,7 @@ walk('first retry within 30 s', async ({ startDevice, site }) => {
   await site.stop()
   await device.send('Soon')
   await device.hasSaid(['saved'])
-  // The list is shown by what sets the timer.
+  // The list comes with the code that sets the timer.
   await device.waits('Soon')
   await site.start()
   await device.pass(30_000)
@@ -54,11 +54,11 @@ for (const [way, ms] of [
     await device.pass(ms)
     await device.save('After')
     await device.listIs(['Before', 'After'])
-    // A hold that lies a year ahead was set by another clock: it counts no more, and neither does one that is long past.
+    // A hold more than the longest ahead was set by another clock and does not count, nor does an expired one.
     site.takePosts(undefined)
     await device.online()
     await device.nudge()
-    // Which comes first is not asked: the browser's switch reaches page and worker one after the other, and the first try may still be offline.
+    // The order is not checked: page and worker come online one after the other, and the first try may fail.
     await device.isDelivered(['Before', 'After'])
   })
 }
@@ -77,12 +77,12 @@ walk('an entry two years old', async ({ startDevice }) => {
   await device.isDelivered(['From long ago'])
 })
 
-walk('a place in the order that is spoilt', async ({ startDevice }) => {
+walk('a spoilt sequence number', async ({ startDevice }) => {
   const device = await startDevice()
   await device.offline()
   await device.freezeTimers()
   await device.save('First')
-  // As a spoilt counter of an earlier release would have made it.
+  // As written by an earlier release with a spoilt counter.
   await device.putRecord({ ...(await device.entry('First'))!, sequence: 'abc1' })
   await device.save('Second')
   await device.listIs(['First', 'Second'])

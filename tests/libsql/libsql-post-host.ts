@@ -1,4 +1,4 @@
-/** Node's server with its messages on a libSQL server, as a host of the tests of posts: one libSQL server for a file of tests. */
+/** Node's server with a libSQL server, as host for the tests of posts: one libSQL server for each test file. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

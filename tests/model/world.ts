@@ -1,6 +1,6 @@
 /**
- * A device and a server for the outbox's rules, in which nothing happens by itself: every read, write, send and reply is
- * an event that a test lets happen, lets fail, or never lets happen, because the host was killed.
+ * A device and a server in which nothing happens by itself. Every read, write, send and answer is an event that a test
+ * lets happen or fail, or that never happens because its host was killed.
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import {
@@ -17,7 +17,7 @@ const START = Date.parse('2025-09-01T12:00:00Z')
 
 export type HostName = 'worker' | 'page'
 
-/** What the network makes of a message that goes out. */
+/** What the network does with a message. */
 export type Answer =
   | 'accept'
   | 'reply-lost'
@@ -32,24 +32,24 @@ export type Answer =
   | '429'
   | '409'
 
-/** What the device makes of what is to be stored: refuses it, never gets to it, or stores it and never says so. */
+/** What the device does with a write: accepts it, refuses it, never gets to it, or completes it without telling. */
 export type Storage = 'good' | 'full' | 'stuck' | 'silent'
 
 export interface Op {
   host: Host
   what: string
   isStore: boolean
-  /** Whether it has taken effect; its caller may not know it yet. */
+  /** Whether it has taken effect. Its caller may not know yet. */
   isDone: boolean
   /** Takes effect. */
   perform(answer: Answer): void
   /** Tells the caller. */
   settle(): void
-  /** Fails without effect: a full disk, a closed database, a dropped connection. */
+  /** Fails without an effect, as with a full disk, a closed database or a dropped connection. */
   fail(): void
 }
 
-/** One life of a worker or a page. */
+/** A worker or page, from its start to its end. */
 export interface Host extends OutboxHost {
   name: HostName
   isAlive: boolean
@@ -58,34 +58,36 @@ export interface Host extends OutboxHost {
 export interface World {
   records: Map<string, OutboxEntry>
   receipts: Receipt[]
-  /** Keys of which a record lies here, or has been erased for any other reason than a refusal or a writing that came too late. */
+  /**
+   * The keys of all messages ever stored, except those erased after a refusal, or because they were written too late.
+   */
   stored: Set<string>
-  /** Keys that the server has taken the last time they came. */
+  /** The keys whose last post the server accepted. */
   acknowledged: Set<string>
-  /** What the server holds: body by key. */
+  /** The messages on the server: body by key. */
   server: Map<string, string>
   ops: Op[]
   hosts: Record<HostName, Host | undefined>
   now: number
   answer: Answer
   storage: Storage
-  /** Called for each message that is handed to the network. */
+  /** Called for each message that is given to the network. */
   onSend: (key: string) => void
-  /** What a newer release wrote over while it ran here: this one must leave it as it lies. By key. */
+  /** Records that a newer release changed, by key. This release must not touch them. */
   unreadable: Map<string, unknown>
-  /** Keys of which some removal failed: what follows from that is not the rules' fault. */
+  /** The keys of which a removal failed. What follows from that is not a fault of the rules. */
   unremovable: Set<string>
-  /** The record of that key, if this release can read it. */
+  /** The record with this key, if this release can read it. */
   readable(key: string): OutboxEntry | undefined
-  /** A newer release ran here, wrote a message in a form of its own, and was taken back. */
+  /** A newer release changed the record to a format of its own, and was withdrawn. */
   seal(key: string): void
-  /** Storage is erased, by the browser or in another window; what runs goes on. */
+  /** Erases storage. Whatever runs goes on. */
   erase(): void
   boot(name: HostName): void
-  /** Kills a host: its locks are free, its events never come; those on their way take effect or not. */
+  /** Kills a host: it releases its locks and hears of nothing. Its pending events take effect, or do not. */
   crash(name: HostName, lands: boolean): void
   step(op: Op, answer?: Answer): void
-  /** Lets the oldest event happen that can. @returns false when none can */
+  /** Lets the oldest possible event happen. @returns whether there was one */
   next(): boolean
 }
 
@@ -158,7 +160,7 @@ export function createWorld(): World {
   const drop = (op: Op) => void (world.ops = world.ops.filter((each) => each !== op))
 
   function step(op: Op, answer: Answer = world.answer): void {
-    // Transactions take effect in the order in which they were begun.
+    // Transactions take effect in the order of their start.
     if (op.isStore)
       for (const earlier of world.ops.slice(0, world.ops.indexOf(op)))
         if (earlier.isStore && !earlier.isDone) earlier.perform(answer)
@@ -180,7 +182,7 @@ export function createWorld(): World {
     return true
   }
 
-  /** @param effect gives what the caller learns; a throw is what it learns too */
+  /** @param effect gives the caller's result, or throws it */
   function event<T>(
     host: Host,
     what: string,
@@ -188,7 +190,7 @@ export function createWorld(): World {
     effect: (answer: Answer) => T | 'never',
     signal?: AbortSignal,
   ): Promise<T> {
-    // The dead ask for nothing.
+    // A dead host asks for nothing.
     if (!host.isAlive) return new Promise(() => undefined)
     return new Promise<T>((resolve, reject) => {
       let outcome: (() => void) | undefined
@@ -218,7 +220,7 @@ export function createWorld(): World {
       }
       world.ops.push(op)
       signal?.addEventListener('abort', () => {
-        // What is being committed already cannot be stopped; a request may still arrive.
+        // A write that is being committed cannot be stopped, and a request may still arrive.
         if (!isStore || op.isDone) return
         drop(op)
         reject(new DOMException('given up', 'AbortError'))

@@ -11,7 +11,7 @@ const filesOf = (folder: string, ending: string) =>
     .map((name) => `${folder}/${name}`)
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs', '.md')]
 
-/** What the sample's content folder holds, another church may do without. */
+/** Files of the sample's content that another church may not have. */
 const isMissing = (path: string) => !existsSync(path) && (isSample || !path.startsWith(join(ROOT, 'src/content')))
 
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
@@ -21,7 +21,7 @@ const found = (pattern: RegExp, of: (match: RegExpMatchArray, page: string) => s
     [...read(page).matchAll(pattern)].flatMap((match) => of(match, page) ?? []).map((what) => `${page}: ${what}`),
   )
 
-test('every npm command that is named can be run', () => {
+test('every npm command named exists', () => {
   expect(
     found(/npm run (?:-s )?([a-z][\w:-]*)/g, ([command, name]) => (scripts[name!] === undefined ? command : undefined)),
   ).toEqual([])
@@ -36,13 +36,13 @@ test('every npm command is in the list of commands', () => {
   ).toEqual([])
 })
 
-/** A script that only opens a terminal for a command leaves its options to that. */
+/** A script that only opens a terminal for a command has that command's options. */
 const withImports = (script: string) =>
   [script, ...[...read(script).matchAll(/from '#((?:server|scripts)\/[\w/-]+\.ts)'/g)].map(([, file]) => file!)]
     .map(read)
     .join('\n')
 
-test('every option that the list of commands names is one of its script', () => {
+test('every option in the list of commands exists', () => {
   const unknown = read('docs/commands.md')
     .split('\n')
     .flatMap((line) => {
@@ -57,7 +57,7 @@ test('every option that the list of commands names is one of its script', () => 
   expect(unknown).toEqual([])
 })
 
-test('every file and folder that is named is there', () => {
+test('every file and folder named exists', () => {
   expect(
     found(/`((?:src|sw|server|scripts|tests|deploy|docs|public)\/[\w./-]*)`/g, ([, path]) =>
       isMissing(join(ROOT, path!)) ? path : undefined,
@@ -65,7 +65,7 @@ test('every file and folder that is named is there', () => {
   ).toEqual([])
 })
 
-test('every link within the documentation leads somewhere', () => {
+test('every link within the documentation leads to a file', () => {
   expect(
     found(/\]\(([^)#]+)(?:#[^)]*)?\)/g, ([, target], page) =>
       !/^https?:/.test(target!) && isMissing(join(ROOT, dirname(page), target!)) ? target : undefined,
@@ -73,7 +73,7 @@ test('every link within the documentation leads somewhere', () => {
   ).toEqual([])
 })
 
-/** As GitHub makes it of a heading. */
+/** As GitHub makes anchors of headings. */
 const slug = (heading: string) =>
   heading
     .toLowerCase()
@@ -81,7 +81,7 @@ const slug = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-test('every link to a part of a page leads to a heading', () => {
+test('every link to a section leads to a heading', () => {
   const parts = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slug(heading!))
   expect(
     found(/\]\(([^)#:]*\.md)?#([^)]+)\)/g, ([, target, part], page) =>
@@ -90,7 +90,7 @@ test('every link to a part of a page leads to a heading', () => {
   ).toEqual([])
 })
 
-test('every page of the documentation is one that another leads to', () => {
+test('every page is linked from another', () => {
   const leadsTo = new Set(
     PAGES.flatMap((page) =>
       [...read(page).matchAll(/\]\(([^)#]+)/g)].map(([, target]) => join(dirname(page), target!)),
@@ -99,14 +99,14 @@ test('every page of the documentation is one that another leads to', () => {
   expect(PAGES.filter((page) => page !== 'README.md' && !leadsTo.has(page) && !leadsTo.has(dirname(page)))).toEqual([])
 })
 
-test('the first page is read in a few minutes', () => {
+test('README.md is short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150)
 })
 
-/** Not for people to set: the system's own, and what one of our programs tells another. */
+/** Set by the system, or by one of our programs for another, not by people. */
 const NO_SETTINGS = ['NODE_ENV', 'PATH', 'ENGINES_FIREFOX']
 
-test('every setting that the server, the build or a command reads is in the table, and no other', () => {
+test('the table of settings has every setting that is read, and no other', () => {
   const table = read('docs/settings.md')
   const reading = /\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z_]+)'|\b([A-Z][A-Z_]+): \w+(?=[^\n]*\} = env\b)/g
   const named = (files: string[]) =>

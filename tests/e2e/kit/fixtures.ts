@@ -1,11 +1,13 @@
-/** What every browser test starts from: a site of its own per worker, with an inbox of its own. */
+/** The base of every browser test: a site with an inbox of its own for each of Playwright's workers. */
 import { test as base } from '@playwright/test'
 import { startSite, type Site } from './site.ts'
 
 export { expect } from '@playwright/test'
 export type { Site } from './site.ts'
 
-/** How quick the device is (`src/client/start/device-speed.ts`): 'quick', where screens fade; 'machine', as quick as the test's own machine happens to be. */
+/**
+ * The device's speed (`src/client/start/device-speed.ts`): 'quick', where screens fade, or as measured on this machine.
+ */
 export type Pace = 'quick' | 'machine'
 
 export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site }>({
@@ -29,7 +31,7 @@ export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site 
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  // A test that stopped the server, and failed before it started it again, must not fail those behind it.
+  // A failed test may have left the server stopped. The next one starts it.
   runningSite: [
     async ({ site }, use) => {
       await site.start()
@@ -39,7 +41,7 @@ export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site 
   ],
 })
 
-/** In the page, before its scripts: a browser that reports no long tasks counts as quick. */
+/** Runs before the page's scripts. A browser that reports no long tasks counts as quick. */
 function reportNoLongTasks(): void {
   const told = PerformanceObserver.supportedEntryTypes.filter((type) => type !== 'longtask')
   Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: told })

@@ -1,5 +1,7 @@
-/** Filling in the site's forms. All people are made up. */
-import type { Page } from '@playwright/test'
+/** Fills in the site's forms. All people are made up. */
+import { expect, type Page } from '@playwright/test'
+import type { Inbox } from '#server/inbox/inbox.ts'
+import { goOffline, waitForControl } from './helpers.ts'
 
 export const MESSAGE = {
   name: 'Ada Example',
@@ -20,9 +22,52 @@ export async function fillContact(page: Page, message: Partial<typeof MESSAGE> =
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-/** A toast, by its title and text, in the live region that suits it. */
+/** A toast by title and text, in its live region. */
 export const toast = (page: Page, title: string, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).getByText(text)
 
 export const SAVED =
   "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."
+
+/** Opens the contact page, goes offline, and sends a message, which is saved. */
+export async function saveOffline(
+  page: Page,
+  subject: string,
+  { url = '/contact', isReady = waitForControl }: { url?: string; isReady?(page: Page): Promise<void> } = {},
+): Promise<void> {
+  await page.goto(url)
+  await isReady(page)
+  await goOffline(page.context())
+  await fillContact(page, { subject })
+  await send(page)
+  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+}
+
+/** The messages with this subject that the server has received. */
+export const received = async (site: { inbox(): Promise<Inbox> }, subject: string) =>
+  (await site.inbox()).contact.filter((message) => message.subject === subject)
+
+/** @returns the stored drafts as JSON; '' if there is no database for them */
+export const storedDrafts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const request = indexedDB.open('drafts')
+        // Looking must not create the database; only the site does.
+        request.onupgradeneeded = () => request.transaction!.abort()
+        request.onsuccess = () => {
+          const database = request.result
+          if (!database.objectStoreNames.contains('drafts')) {
+            // An open connection would block the site's upgrade.
+            database.close()
+            return done('')
+          }
+          const all = database.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            database.close()
+            done(JSON.stringify(all.result))
+          }
+        }
+        request.onerror = () => done('')
+      }),
+  )

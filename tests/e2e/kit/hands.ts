@@ -1,6 +1,6 @@
-/** A page of Playwright's, as the visitors of `tests/engines` take a browser: what is told there once can be walked here too. */
+/** Drives a page of Playwright's as `tests/engines` drives its browsers, for journeys shared with them. */
 import type { ElementHandle, Page } from '@playwright/test'
-import type { Hands } from '#tests/engines/visitor.ts'
+import type { Hands } from '#tests/engines/visitor/visitor.ts'
 
 export function handsOn(page: Page): Hands {
   const call = (script: unknown, args: unknown[]) => `(${String(script)})(...${JSON.stringify(args)})`

@@ -1,18 +1,17 @@
-/** What browser tests do again and again. */
+/** Shared by the browser tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { execFileSync } from 'node:child_process'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { buildSite, DIST, screenPaths } from '#tests/built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const SITEMAP = resolve(ROOT, 'dist/sitemap.xml')
 
 /**
- * Waits until the worker controls the page. A worker is activated only after its install has stored the whole
- * precache, so that from then on the site works without a network.
+ * Waits until the worker controls the page. Its install stores the whole precache first, so the site then works
+ * offline.
  */
 export async function waitForControl(page: Page): Promise<void> {
-  // Not waitForFunction: it evaluates a string in the page, which the content security policy forbids.
+  // Not waitForFunction: it evaluates a string, which the content security policy forbids.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     const settled = (target: EventTarget, event: string, isSettled: () => boolean) =>
@@ -26,14 +25,14 @@ export async function waitForControl(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the app has taken over the page, and has done what was done before. */
+/** Waits until the app has taken over the page, and has replayed what was done before. */
 export const waitForApp = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', 'ready')
 
-/** Waits until the complete style sheets apply: of what comes up later, a page alone has only a part. */
+/** Waits until the complete style sheets apply. A page starts with only its critical CSS. */
 export const waitForFullStyles = (page: Page) =>
   expect(page.locator('link[rel="stylesheet"]:is([disabled], [media="not all"])')).toHaveCount(0)
 
-/** Waits until the page has loaded what it needs to follow the outbox and to send by itself, so that it can go offline. */
+/** Waits until the page itself can send and follow the outbox, so that it may go offline. */
 export async function waitForPageHost(page: Page): Promise<void> {
   await waitForApp(page)
   await expect
@@ -49,22 +48,22 @@ export async function waitForPageHost(page: Page): Promise<void> {
 }
 
 /**
- * For tests that look at a screen and not at who serves it: most of a test's time goes into the worker's installation.
- * By night (`npm run nightly -- everything`) they run with the worker too.
+ * For tests that do not depend on the worker, whose installation takes most of a test's time. By night (`npm run
+ * nightly -- everything`) they run with it too.
  */
 export const WITHOUT_WORKER = { serviceWorkers: process.env.NIGHTLY === '1' ? 'allow' : 'block' } as const
 
-/** Whether the site has a worker, be it one that is still storing. */
+/** Whether the site has a worker, installed or installing. */
 export const isRegistered = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
 
-/** A line as the browser describes it. */
+/** A connection as `navigator.connection` describes it. */
 export interface Line {
   saveData?: boolean
   effectiveType?: string
 }
 
-/** Makes the browser describe its line so to every page from now on. */
+/** Sets `navigator.connection` for every page loaded from now on. */
 export async function onLine(page: Page, line: Line): Promise<void> {
   await page.addInitScript((first) => {
     const connection = Object.assign(new EventTarget(), { effectiveType: '4g', saveData: false }, first)
@@ -72,21 +71,49 @@ export async function onLine(page: Page, line: Line): Promise<void> {
   }, line)
 }
 
-/** Cuts page and worker off. The browser's HTTP cache still answers: stop the site as well to prove that a screen works offline. */
-export const goOffline = (context: BrowserContext) => context.setOffline(true)
-export const goOnline = (context: BrowserContext) => context.setOffline(false)
+/** Follows a link of the main menu. */
+export const followMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-/** The paths of all screens, from the built site's own sitemap; `/` first. */
-export function screens(): string[] {
-  // Tests are listed before any server has built the site.
-  if (!existsSync(SITEMAP))
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
-  return [...readFileSync(SITEMAP, 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
+/** Holds requests. @returns a function that lets these and all later ones go */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {}
+  const isReleased = new Promise<void>((done) => (release = done))
+  await page.route(addresses, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+/** Opens a page, and waits for a time after its first paint. */
+export async function openAtFirstPaint(page: Page, path: string, thenMs = 0): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.evaluate(
+    (ms) =>
+      new Promise((done) =>
+        new PerformanceObserver(
+          (list) => list.getEntriesByName('first-contentful-paint').length > 0 && setTimeout(done, ms),
+        ).observe({ type: 'paint', buffered: true }),
+      ),
+    thenMs,
   )
 }
 
-/** How many sermons the content holds: a new one is no reason for a test to fail. */
+/**
+ * Disconnects page and worker. The HTTP cache still answers: stop the site, too, to show that a screen works offline.
+ */
+export const goOffline = (context: BrowserContext) => context.setOffline(true)
+export const goOnline = (context: BrowserContext) => context.setOffline(false)
+
+/** The paths of all screens; `/` first. */
+export function screens(): string[] {
+  // Playwright lists the tests before any server has built the site.
+  if (!existsSync(DIST)) buildSite({})
+  return screenPaths()
+}
+
+/** How many sermons the content has, so that a new one fails no test. */
 export const SERMON_COUNT = (
   JSON.parse(readFileSync(resolve(ROOT, 'src/content/sermons.json'), 'utf8')) as { sermons: unknown[] }
 ).sermons.length
@@ -97,15 +124,15 @@ export interface Problem {
 }
 
 /**
- * Collects from now on what no visitor's page should do: warnings and errors in the console, uncaught errors, requests
- * that fail, requests to other sites.
- * @returns the list that problems are added to, in their order
+ * Collects what should happen on no page: warnings and errors in the console, uncaught errors, failed requests,
+ * requests to other sites.
+ * @returns the list, which grows
  */
 export function collectProblems(page: Page): Problem[] {
   const problems: Problem[] = []
   const note = (kind: Problem['kind'], text: string) => problems.push({ kind, text })
   page.on('console', (message) => {
-    // Said by the test runner, not by the site.
+    // Playwright's own message.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (message.type() === 'error' || message.type() === 'warning')
       note('console', `${message.type()}: ${message.text()} (${message.location().url})`)
@@ -113,7 +140,7 @@ export function collectProblems(page: Page): Problem[] {
   page.on('pageerror', (error) => note('error', error.stack ?? error.message))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // A navigation ends what the old page was still loading.
+    // A navigation aborts what the old page was loading.
     if (reason !== 'net::ERR_ABORTED') note('failed request', `${request.method()} ${request.url()}: ${reason}`)
   })
   page.on('request', (request) => {
@@ -124,9 +151,8 @@ export function collectProblems(page: Page): Problem[] {
 }
 
 /**
- * Stops the workers, as the browser itself does when they have nothing to do. Playwright attaches a debugger to every
- * worker, and a worker under one never reports that it is idle, so that a release that has been asked to take over
- * would wait for minutes (without a debugger it takes over at once).
+ * Stops the workers, as the browser does with idle ones. Under Playwright's debugger a worker never counts as idle, and
+ * a release that asks to take over would wait for minutes.
  */
 export async function stopIdleWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -140,10 +166,10 @@ interface WorkerVersion {
   status: 'new' | 'installing' | 'installed' | 'activating' | 'activated' | 'redundant'
 }
 
-/** As `stopIdleWorkers`, but the one in office alone, and only while another waits for it to be idle: what that one begins is not cut off. */
+/** As `stopIdleWorkers`, but only the active worker, and only while another waits: the new worker's work goes on. */
 export async function stopReplacedWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  // Whoever begins to listen is told of all that are there, at once but not before the answer.
+  // All versions are reported when listening starts, just after the command's answer.
   const told = new Promise<WorkerVersion[]>((tell) =>
     session.once('ServiceWorker.workerVersionUpdated', ({ versions }: { versions: WorkerVersion[] }) => tell(versions)),
   )

@@ -1,4 +1,4 @@
-/** What tests of keeping a recording do again and again. */
+/** Shared by the tests of keeping a recording. */
 import { expect, type Page } from '@playwright/test'
 import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
 import { test as base } from './fixtures.ts'
@@ -18,6 +18,15 @@ export const test = base.extend<{ recorded: RecordedSite }>({
 
 export const WHOLE = 'On this phone. It plays without a connection.'
 export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
+export const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
+/** The state of the page's audio element. */
+export const soundOf = (page: Page) =>
+  page.locator('body > audio').evaluate(({ paused, currentTime, duration, readyState }: HTMLAudioElement) => ({
+    paused,
+    currentTime,
+    duration,
+    readyState,
+  }))
 export const list = (page: Page) => page.getByRole('region', { name: 'On this phone' })
 
 export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {
@@ -32,13 +41,13 @@ export const keep = (page: Page, recorded: RecordedSite) => press(page, recorded
 export const isWhole = (page: Page, recorded: RecordedSite) =>
   expect(card(page, recorded).getByText(WHOLE)).toBeVisible()
 
-/** Lets the third piece stand still in its middle. @returns when it has been asked for */
+/** Sends only the start of the third piece. @returns once it has been requested */
 export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
   return new Promise((isAsked) =>
     recorded.changeRecordings((response, request) => {
       if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
       isAsked()
-      // Its beginning comes, and no more.
+      // The first 1000 bytes, and no end.
       return new Response(
         new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
         response,
@@ -47,7 +56,7 @@ export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
   )
 }
 
-/** Plays what the list offers in the one player of the page, far into it. */
+/** Plays the page's recording and seeks to 80 %. @returns where it is, and whether the file is of this origin */
 export const seeks = (page: Page) =>
   page.locator('body > audio').evaluate(async (audio: HTMLAudioElement) => {
     const happens = (event: string) =>
@@ -67,14 +76,14 @@ export const seeks = (page: Page) =>
     return { at: audio.currentTime / audio.duration, isOwn: audio.src.startsWith(location.origin) }
   })
 
-/** @returns the SHA-256 of what the worker answers for it, in hexadecimal digits */
+/** @returns the SHA-256 of the recording as the worker answers it, in hexadecimal */
 export const sumOf = (page: Page, { path }: RecordedSite) =>
   page.evaluate(async (address) => {
     const digest = await crypto.subtle.digest('SHA-256', await (await fetch(address)).arrayBuffer())
     return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   }, path)
 
-/** Nothing answers any more, the browser's own cache neither. */
+/** Stops the site and clears the HTTP cache. */
 export async function closeSite(page: Page, recorded: RecordedSite): Promise<void> {
   await recorded.close()
   const session = await page.context().newCDPSession(page)

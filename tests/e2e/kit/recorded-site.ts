@@ -1,40 +1,39 @@
-/** A scripted site whose newest recording is long enough for several pieces, and can be cut, replaced or taken away. */
+/** A scripted site whose newest recording has several pieces, and can be cut, replaced or removed. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { startScriptedSite, type ScriptedSite } from './scripted-site.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../../dist')
-
-/** Chapters and transcripts lie beside it. */
+/** Recordings only; chapters and transcripts are in the same folder. */
 const SOUND = /^\/recordings\/.*\.(?:mp3|m4a)$/
 
 type Change = (response: Response, request: Request) => Response | Promise<Response>
 
 export interface RecordedSite extends ScriptedSite {
   sermon: Sermon
-  /** Its recording's path. */
+  /** The recording's path. */
   path: string
   file: Buffer
-  /** Of the whole file. */
+  /** Size of the recording. */
   bytes: number
-  /** What was asked for, as `Range` says. */
+  /** The `Range` headers received, in order. */
   readonly ranges: string[]
-  /** Changes what the server says of recordings until called with undefined. */
+  /** Changes the server's answers for recordings; undefined ends that. */
   changeRecordings(change: Change | undefined): void
   /** Publishes another recording at the same address. */
   replace(): void
-  /** Says everywhere that its recording has this address. */
+  /** Gives the recording another address, on every screen. */
   changeAddress(address: string): void
-  /** The same, on a host that pages may then play from. */
+  /** Gives it an address on another host, which the policy then allows. */
   moveTo(origin: string): void
 }
 
-/** So that the middle of a piece is no edge of the file. */
+/** Not a whole number: the last piece is shorter. */
 const PIECES = 3.4
 
-/** @param pieces how many of them the recording is long, at least */
+/** @param pieces how many pieces the recording has, at least */
 export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> {
   const data = readdirSync(resolve(DIST, 'data')).find((name) => /^sermons\b.*\.json$/.test(name))!
   const sermons = JSON.parse(readFileSync(resolve(DIST, 'data', data), 'utf8')) as Sermon[]
@@ -43,7 +42,7 @@ export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> 
     .sort((a, b) => b.id - a.id)[0]!
   const path = sermon.audioFile!.url
   const once = readFileSync(resolve(DIST, `.${path}`))
-  // Sound of one rate goes on where it is put behind itself.
+  // MP3 frames of one bit rate can be joined.
   const long = Buffer.concat(Array.from({ length: Math.ceil((pieces * PIECE_BYTES) / once.length) }, () => once))
   const ranges: string[] = []
   let change: Change | undefined
@@ -53,7 +52,7 @@ export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> 
     const response = await answer()
     if (!change) return response
     const changed = await change(response, request)
-    // An answer that nobody reads would leave its file open.
+    // An unread answer would keep its file open.
     if (changed !== response && response.body?.locked === false) await response.body.cancel()
     return changed
   })
@@ -80,7 +79,7 @@ export async function startRecordedSite(pieces = PIECES): Promise<RecordedSite> 
   }
 }
 
-/** The beginning of an answer, after which the line breaks off. */
+/** @returns the answer's first bytes, then a broken connection */
 export function cutAfter(response: Response, bytes: number): Response {
   const reader = response.body!.getReader()
   let left = bytes

@@ -1,27 +1,28 @@
-/** A site in the test's own process, whose posts can be made to fail and whose release can be changed. */
+/** A site in the test's own process, with scripted answers to posts and new releases. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createApp, type App } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer } from '#server/serve.ts'
 import { openStore } from '#server/store/store.ts'
-
-const DIST = resolve(import.meta.dirname, '../../../dist')
+import { DIST } from '#tests/built-site.ts'
 
 type PostAnswer = (request: Request) => Response | Promise<Response>
 
 export interface ScriptedSite {
   readonly url: string
-  /** What it has answered. */
+  /** What it has answered, in order. */
   readonly answers: readonly { path: string; status: number }[]
-  /** Answers posts in the server's place until called with undefined. */
+  /** Answers posts in place of the server; undefined ends that. */
   answerPosts(answer: PostAnswer | undefined): void
-  /** Publishes another release: pages whose text is changed, and a worker that knows it. */
+  /** Publishes a release with changed pages, and a worker that precaches them. */
   release(change: (page: string, html: string) => string): void
-  /** Publishes another file, `/photos/supper-640.webp`; or takes one away. */
+  /** Publishes a release that names itself in its pages (`<body data-release>`). */
+  releaseNamed(name: string): void
+  /** Publishes a file, such as `/photos/supper-640.webp`; undefined removes it. */
   publishFile(path: string, content: string | Buffer | undefined): void
-  /** What a file holds now. */
+  /** @returns a file's content */
   readFile(path: string): string
   /** Publishes another worker's script. */
   publishWorker(script: string): void
@@ -29,7 +30,7 @@ export interface ScriptedSite {
   close(): Promise<void>
 }
 
-/** @param onGet sees every other request, and answers it with what the server says or otherwise */
+/** @param onGet sees every other request, and returns the server's answer or another */
 export async function startScriptedSite(
   onGet: (request: Request, answer: () => Promise<Response>) => Promise<Response> = (_, answer) => answer(),
 ): Promise<ScriptedSite> {
@@ -45,6 +46,19 @@ export async function startScriptedSite(
     writeFileSync(join(distDir, 'sw.js'), script)
     for (const ending of ['.br', '.gz']) rmSync(join(distDir, `sw.js${ending}`), { force: true })
     app = load()
+  }
+  const release: ScriptedSite['release'] = (change) => {
+    let worker = readFileSync(join(distDir, 'sw.js'), 'utf8')
+    for (const page of readdirSync(distDir).filter((name) => name.endsWith('.html'))) {
+      const html = readFileSync(join(distDir, page), 'utf8')
+      const changed = change(page, html)
+      if (changed === html) continue
+      writeFileSync(join(distDir, page), changed)
+      worker = withRevision(worker, page, `release-${++releases}`)
+      // A compressed copy of the old page would be served instead.
+      for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
+    }
+    publishWorker(worker)
   }
   const server = await startServer(
     {
@@ -62,19 +76,11 @@ export async function startScriptedSite(
     url: server.url.replace('127.0.0.1', 'localhost'),
     answers,
     answerPosts: (answer) => void (postAnswer = answer),
-    release(change) {
-      let worker = readFileSync(join(distDir, 'sw.js'), 'utf8')
-      for (const page of readdirSync(distDir).filter((name) => name.endsWith('.html'))) {
-        const html = readFileSync(join(distDir, page), 'utf8')
-        const changed = change(page, html)
-        if (changed === html) continue
-        writeFileSync(join(distDir, page), changed)
-        worker = changeRevision(worker, page)
-        // A compressed copy of the old page would still be served.
-        for (const ending of ['.br', '.gz']) rmSync(join(distDir, page + ending), { force: true })
-      }
-      publishWorker(worker)
-    },
+    release,
+    releaseNamed: (name) =>
+      release((page, html) =>
+        page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${name}">`),
+      ),
     readFile: (path) => readFileSync(join(distDir, path), 'utf8'),
     publishFile(path, content) {
       if (content === undefined) rmSync(join(distDir, path))
@@ -94,12 +100,11 @@ export async function startScriptedSite(
 
 let releases = 0
 
-/** Gives a page another revision in the worker's precache list. @throws when the list does not hold it */
-function changeRevision(worker: string, page: string): string {
+/** Changes a page's revision in the worker's precache list. @throws if the list does not have the page */
+export function withRevision(worker: string, page: string, revision: string): string {
   const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
     .map(([text]) => text)
     .find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
   if (!entry) throw new Error(`the worker does not precache ${page}`)
-  releases += 1
-  return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[0-9a-f]+/, `$1${'0'.repeat(24)}${releases}`))
+  return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
 }

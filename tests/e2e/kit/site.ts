@@ -1,4 +1,4 @@
-/** The site as a process: `npm start` on a free port, with messages kept in a temporary folder. */
+/** The site as a process: `npm start` on a free port, with its messages in a temporary folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { readDatabaseSettings } from '#server/settings.ts'
 import { openStore } from '#server/store/store.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** A first start may have to build the site. */
+/** The first start may build the site. */
 const START_LIMIT_MS = 200_000
-/** Longer than a server that closes its connections in order needs. */
+/** Longer than the server takes to close its connections. */
 const STOP_LIMIT_MS = 15_000
 
 export interface Site {
@@ -21,9 +21,9 @@ export interface Site {
   readonly dataDir: string
   /** Stops the server; connections to it are refused from then on. Does nothing when it is stopped. */
   stop(): Promise<void>
-  /** Starts it again at the same address. Does nothing when it runs. */
+  /** Starts it at the same address. Does nothing when it runs. */
   start(): Promise<void>
-  /** What has arrived, read as `npm run inbox` reads it; works while the server is stopped too. */
+  /** The messages received, as `npm run inbox` reads them. Works while the server is stopped, too. */
   inbox(): Promise<Inbox>
   /** Stops the server and removes what it stored. */
   dispose(): Promise<void>
@@ -31,8 +31,8 @@ export interface Site {
 
 /**
  * Starts a site of its own.
- * @param given environment for the server beside the temporary folder and no rate limit
- * @throws when it does not come up, with what it printed
+ * @param given the server's environment, in addition to the folder and no rate limit
+ * @throws if it does not start, with its output
  */
 export async function startSite(given: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'church-site-'))
@@ -97,7 +97,7 @@ export async function startSite(given: Record<string, string> = {}): Promise<Sit
   }
 }
 
-/** Waits for the line that names the address. Its output is read on, or a full pipe would stop the server. */
+/** Waits for the line with the address, then keeps reading: a full pipe would stop the server. */
 function listeningPort(child: ChildProcess): Promise<number> {
   return new Promise((done, fail) => {
     let output = ''

@@ -1,4 +1,4 @@
-/** Another host that a church's recording lies on: of another origin, since it has a port of its own. It gives parts. */
+/** Another host for a recording: its own port makes it another origin. It supports ranges. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,13 +10,13 @@ export interface SoundHost {
   close(): Promise<void>
 }
 
-/** What docs/recordings.md asks of a host. */
+/** The headers that docs/recordings.md asks of a host. */
 export const READABLE = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Accept-Ranges, Content-Length, Content-Range, ETag',
 }
 
-/** @param headers beside those of every answer: `READABLE`, or none for a host that lets other sites read nothing */
+/** @param headers for every answer: `READABLE`, or none for a host without CORS */
 export async function startSoundHost(file: Buffer, headers: Record<string, string>): Promise<SoundHost> {
   const server = createServer((request, response) => {
     const part = parseRange(request.headers.range ?? null, file.length)

@@ -1,16 +1,16 @@
 /**
- * Chromium with no debugger at its workers. Under one a worker never counts as idle, and a release that asks to take over from
- * it waits for minutes, or loses the navigation that was in hand: here one follows the other as on people's own devices.
+ * Chromium without a debugger on its workers. A debugged worker never counts as idle: a release that asks to take over
+ * waits for minutes, or loses the navigation under way. Here they follow each other as on people's devices.
  */
 import { evaluate, startBrowser, type Session } from '#tests/cdp.ts'
-import type { InPage } from '#tests/engines/engine.ts'
-import type { Hands } from '#tests/engines/visitor.ts'
+import type { InPage } from '#tests/engines/browsers/engine.ts'
+import type { Hands } from '#tests/engines/visitor/visitor.ts'
 
 export interface Undisturbed extends Hands {
   reload(): Promise<void>
-  /** Ends the workers, as the browser itself does with those that have nothing to do. */
+  /** Stops the workers, as the browser does with idle ones. */
   stopWorkers(): Promise<void>
-  /** Leaves the page, and opens another in the same profile. */
+  /** Closes the page and opens another in the same profile. */
   nextPage(): Promise<void>
   quit(): Promise<void>
 }
@@ -64,7 +64,7 @@ const CENTRE = `(element) => {
 const SELECT = '(field) => { field?.focus(); field?.select(); return field !== null }'
 const TEXT = "(element) => element?.innerText ?? ''"
 
-/** Waits for the document that an action brings, or for the browser's own page when it cannot be had. */
+/** Waits until an action has loaded a document, or the browser's error page. */
 async function loaded(page: Session, act: () => Promise<unknown>): Promise<void> {
   await page.send('Page.enable')
   const isLoaded = new Promise<void>((done) => page.on('Page.loadEventFired', () => done()))

@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, send, toast } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
 import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
-test('wrong values are named beside their fields, and the first wrong one has the focus', async ({ page }) => {
+test('invalid fields have messages of their own, and the first one has the focus', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { name: ' A ', email: 'nobody', subject: 'Hi', message: 'Too short' })
@@ -23,7 +23,7 @@ test('wrong values are named beside their fields, and the first wrong one has th
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
 })
 
-test('the fields are of their kinds', async ({ page }) => {
+test('the fields have the right types', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5')
   await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
@@ -36,13 +36,10 @@ test('a message sent online arrives, and the form is cleared', async ({ page, si
   await send(page)
   await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
-  const { contact } = await site.inbox()
-  expect(contact.filter(({ subject }) => subject === 'Sent online')).toEqual([
-    expect.objectContaining({ ...MESSAGE, subject: 'Sent online' }),
-  ])
+  expect(await received(site, 'Sent online')).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Sent online' })])
 })
 
-test('text over 64 KB is refused in the form, and kept', async ({ page }) => {
+test('text over 64 KB is refused in the form, and stays there', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { message: 'ten chars '.repeat(7000) })
@@ -61,10 +58,10 @@ test.describe('against a server that misbehaves', () => {
   for (const host of ['worker', 'page'] as const) {
     test.describe(`hosted by the ${host}`, () => {
       test.use({ serviceWorkers: host === 'worker' ? 'allow' : 'block' })
-      // A form whose code has not come posts as one without scripts does.
+      // A form whose code has not loaded posts natively.
       const isReady = host === 'worker' ? waitForControl : waitForPageHost
 
-      test('a refusal keeps the values and leaves nothing waiting; the same text has the same key, changed text another', async ({
+      test('a refusal keeps the text in the form and queues nothing; the same text has the same key, changed text another', async ({
         page,
       }) => {
         const keys: string[] = []
@@ -93,7 +90,7 @@ test.describe('against a server that misbehaves', () => {
         expect(sent.key).not.toBe(keys[0])
       })
 
-      test('while it is sent the button is disabled and says so', async ({ page }) => {
+      test('while sending, the button is disabled and says so', async ({ page }) => {
         let release = () => undefined as void
         const held = new Promise<void>((resolve) => (release = resolve))
         scripted.answerPosts(async () => {
@@ -110,7 +107,7 @@ test.describe('against a server that misbehaves', () => {
         await expect(page.getByLabel('Name')).toHaveValue('')
       })
 
-      test('a captive portal is no delivery: the message is saved', async ({ page }) => {
+      test('a captive portal’s answer counts as no delivery, and the message is saved', async ({ page }) => {
         let tries = 0
         scripted.answerPosts(() => {
           tries += 1
@@ -121,14 +118,13 @@ test.describe('against a server that misbehaves', () => {
         await fillContact(page, { subject: `Through a portal, ${host}` })
         await send(page)
         await expect(page.getByText('Message Saved')).toBeVisible()
-        // Background Sync tries at once, and not again for minutes: it must not be quicker than the hand below.
+        // Background Sync tries at once, then not again for minutes. Its try must be over before the person presses
+        // Send now.
         if (host === 'worker') await expect.poll(() => tries).toBe(2)
         scripted.answerPosts(undefined)
         await page.getByRole('button', { name: 'Send now' }).click()
         await expect(page.getByText('Your saved message has been delivered.')).toBeVisible()
-        expect(
-          (await scripted.inbox()).contact.filter(({ subject }) => subject === `Through a portal, ${host}`),
-        ).toHaveLength(1)
+        expect(await received(scripted, `Through a portal, ${host}`)).toHaveLength(1)
       })
     })
   }

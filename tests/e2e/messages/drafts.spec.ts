@@ -1,48 +1,23 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, send, toast } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { fillContact, MESSAGE, received, saveOffline, send, storedDrafts, toast } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { Page, Route } from '@playwright/test'
 
 const KEPT = 'We kept what you were writing.'
 const editing = 'You are changing a message that is waiting.'
-
-/** The draft of the form, as it lies on the device. */
-const keptText = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const request = indexedDB.open('drafts')
-        // To look must not make it: it is the site that does.
-        request.onupgradeneeded = () => request.transaction!.abort()
-        request.onsuccess = () => {
-          const database = request.result
-          if (!database.objectStoreNames.contains('drafts')) {
-            // Left open, it would keep the site from making the store.
-            database.close()
-            return done('')
-          }
-          const all = database.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => {
-            database.close()
-            done(JSON.stringify(all.result))
-          }
-        }
-        request.onerror = () => done('')
-      }),
-  )
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
     test(
-      'what is being written survives a reload and another screen, and can be cleared',
+      'a draft survives a reload and another screen, and can be cleared',
       { tag: serviceWorkers === 'allow' ? [] : '@nightly' },
       async ({ page }) => {
         await page.goto('/contact')
         if (serviceWorkers === 'allow') await waitForControl(page)
         await fillContact(page, { subject: 'Half a message' })
-        await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
+        await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
         await page.reload()
         await page.getByLabel('Name').focus()
         await expect(page.getByText(KEPT)).toBeVisible()
@@ -56,13 +31,13 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
         await page.getByRole('button', { name: 'Clear the form' }).click()
         await expect(page.getByLabel('Message')).toHaveValue('')
         await expect(page.getByText(KEPT)).toBeHidden()
-        await expect.poll(() => keptText(page)).toBe('[]')
+        await expect.poll(() => storedDrafts(page)).toBe('[]')
       },
     )
   })
 }
 
-test('what was typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
+test('text typed before the scripts arrived is kept, and survives a reload', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Name').fill('Early Bird')
@@ -74,7 +49,7 @@ test('what was typed before the scripts arrived is kept, and survives a reload',
   await expect(page.getByLabel('Name')).toHaveValue('Early Bird')
   await expect(page.getByLabel('Message')).toHaveValue('Written before the scripts')
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false')
-  await expect.poll(() => keptText(page)).toContain('Written before the scripts')
+  await expect.poll(() => storedDrafts(page)).toContain('Written before the scripts')
   await page.unroute('**/assets/*.js')
   await page.reload()
   await page.getByLabel('Email').focus()
@@ -84,7 +59,7 @@ test('what was typed before the scripts arrived is kept, and survives a reload',
 })
 
 test(
-  'a database without its inside is made whole: what is written is kept, and what is sent offline waits',
+  'with empty databases, drafts are kept and messages wait all the same',
   { tag: '@nightly' },
   async ({ page, context }) => {
     await page.goto('/privacy-policy')
@@ -104,7 +79,7 @@ test(
     await page.goto('/contact')
     await waitForControl(page)
     await fillContact(page, { subject: 'Into an empty place' })
-    await expect.poll(() => keptText(page)).toContain('Into an empty place')
+    await expect.poll(() => storedDrafts(page)).toContain('Into an empty place')
     await goOffline(context)
     await send(page)
     await expect(
@@ -113,32 +88,28 @@ test(
   },
 )
 
-test('a message that was sent leaves no draft, and its receipt number stands under the form', async ({ page }) => {
+test('a sent message leaves no draft, and its receipt number is shown below the form', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { subject: 'With a receipt' })
   await send(page)
   await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
   await expect(page.getByText(/Your receipt number is [0-9A-Z]{3}-[0-9A-Z]{3}/)).toBeVisible()
-  await expect.poll(() => keptText(page)).toBe('[]')
+  await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
-test('a waiting message is changed in the form: the changed text goes, the earlier one does not, and other text comes back', async ({
+test('a waiting message can be changed: only the changed text is sent, and the form’s other text comes back', async ({
   page,
   context,
   site,
 }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page, { subject: 'See you Tuesday' })
-  await send(page)
+  await saveOffline(page, 'See you Tuesday')
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
   await expect(waiting.getByRole('heading', { name: 'See you Tuesday' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' })).toBeVisible()
 
   await fillContact(page, { subject: 'Something else' })
-  await expect.poll(() => keptText(page)).toContain('Something else')
+  await expect.poll(() => storedDrafts(page)).toContain('Something else')
   await waiting.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByText(editing)).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('See you Tuesday')
@@ -159,7 +130,7 @@ test('a waiting message is changed in the form: the changed text goes, the earli
   ])
 })
 
-test('one button forgets everything on the device, and the site still works', async ({ page, context, site }) => {
+test('one button erases everything on the device, and the site still works', async ({ page, context, site }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await goOffline(context)
@@ -185,10 +156,10 @@ test('one button forgets everything on the device, and the site still works', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/contact')
   await expect(page.getByRole('region', { name: 'Waiting to be sent' })).toHaveCount(0)
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'To be forgotten')).toEqual([])
+  expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('the icon’s number and the wish to keep storage come with the first saved message', async ({ page, context }) => {
+test('the first saved message sets the icon’s badge and asks for persistent storage', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.assign(window, { told: [] })
     const told = (window as unknown as { told: unknown[] }).told
@@ -217,30 +188,27 @@ test('the icon’s number and the wish to keep storage come with the first saved
   await expect.poll(async () => (await told()).at(-1)).toBe(0)
 })
 
-test.describe('where what keeps drafts comes while the form is being sent', () => {
+test.describe('when the code for drafts arrives while the form is being sent', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what was sent is not given back', { tag: '@nightly' }, async ({ page }) => {
+  test('sent text does not come back as a draft', { tag: '@nightly' }, async ({ page }) => {
     const [releaseCode, releasePost] = [await hold(page, '**/assets/outbox-*.js'), await hold(page, '**/api/contact')]
     await page.goto('/contact')
     await waitForForm(page)
     await fillContact(page)
     await send(page)
     releaseCode()
-    await expect.poll(() => keptText(page)).toContain(MESSAGE.message)
+    await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
     releasePost()
     await expect(page.getByRole('status').filter({ hasText: 'Message Sent' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
     await page.reload()
     await waitForPageHost(page)
-    expect(await keptText(page)).not.toContain(MESSAGE.message)
+    expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
     await expect(page.getByText(KEPT)).toBeHidden()
   })
 
-  test('a page that ends before the answer delivers what was sent, and does not give it back', async ({
-    page,
-    site,
-  }) => {
+  test('a page closed before the answer delivers its message, and no draft comes back', async ({ page, site }) => {
     const releaseCode = await hold(page, '**/assets/outbox-*.js')
     let hasArrived = false
     const loseAnswer = async (route: Route) => {
@@ -254,16 +222,16 @@ test.describe('where what keeps drafts comes while the form is being sent', () =
     await send(page)
     releaseCode()
     await expect.poll(() => hasArrived).toBe(true)
-    await expect.poll(() => keptText(page)).toContain('Only once')
+    await expect.poll(() => storedDrafts(page)).toContain('Only once')
     await page.reload()
     await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
     await expect(page.getByText(KEPT)).toBeHidden()
     await expect(page.getByLabel('Message')).toHaveValue('')
-    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Only once')).toHaveLength(1)
+    expect(await received(site, 'Only once')).toHaveLength(1)
   })
 })
 
-/** React has taken the form over; what keeps drafts may not be there yet. */
+/** Waits until React has hydrated the form. The code for drafts may not be there yet. */
 const waitForForm = (page: Page) =>
   expect
     .poll(() =>
@@ -272,14 +240,3 @@ const waitForForm = (page: Page) =>
       ),
     )
     .toBe(true)
-
-/** Holds requests up. @returns lets them, and all that follow, go on */
-async function hold(page: Page, addresses: string): Promise<() => void> {
-  let release = () => undefined as void
-  const held = new Promise<void>((done) => (release = done))
-  await page.route(addresses, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}

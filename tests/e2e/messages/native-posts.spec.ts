@@ -1,14 +1,14 @@
-/** Forms that the browser sends by itself: no scripts, or scripts that never finish loading. */
-import AxeBuilder from '@axe-core/playwright'
+/** Native posts of the forms: without scripts, or before they have loaded. */
+import { violations } from '#tests/e2e/kit/axe.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, SAVED, send } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const THANKS = "Thank you for contacting us. We'll get back to you soon!"
 
-/** The form has been handed to the browser, not to a script: its answer is a page of its own. */
+/** The answer to a native post is a page of its own, with this heading. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function expectWellMade(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function expectWellMade(page: Page): Promise<void> {
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message with wrong fields comes back whole, is mended, arrives, and reloading the thanks sends nothing', async ({
+  test('an invalid message comes back with its text and can be corrected; reloading the confirmation sends nothing', async ({
     page,
     site,
   }) => {
@@ -45,8 +45,7 @@ test.describe('with scripts switched off', () => {
     await page.reload()
     await expect(page.getByText(THANKS)).toBeVisible()
     await expectWellMade(page)
-    const { contact } = await site.inbox()
-    expect(contact.filter(({ subject }) => subject === 'Without scripts')).toEqual([
+    expect(await received(site, 'Without scripts')).toEqual([
       expect.objectContaining({ ...MESSAGE, subject: 'Without scripts', message: 'First line\nsecond line' }),
     ])
     await page.getByRole('link', { name: 'Back to the Contact page' }).click()
@@ -66,20 +65,20 @@ test.describe('with scripts switched off', () => {
   }
 })
 
-/** A page of a context whose worker is installed, with its scripts switched off, as a blocker of scripts does it. */
+/** A page on which scripts are blocked, in a context that may have a worker. */
 async function pageWithoutScripts(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await (await context.newCDPSession(page)).send('Emulation.setScriptExecutionDisabled', { value: true })
   return page
 }
 
-test.describe('with a worker from an earlier visit and scripts switched off', () => {
+test.describe('without scripts but with a worker from an earlier visit', () => {
   let scripted: ScriptedSite
   test.beforeAll(async () => void (scripted = await startScriptedSite()))
   test.afterAll(() => scripted.close())
   test.afterEach(() => scripted.answerPosts(undefined))
 
-  test('offline, the message is saved, a page says so, and it is delivered once when the connection is back', async ({
+  test('offline, a page says that the message is saved, and it is delivered once when the connection is back', async ({
     page,
     context,
   }) => {
@@ -98,15 +97,14 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
     await expect(plain.getByText(SAVED)).toBeVisible()
     await expectWellMade(plain)
     await goOnline(context)
-    // A page with scripts, which shows what waits and sends it.
+    // A page with scripts sends what waits.
     await page.goto(`${scripted.url}/contact`)
-    const arrived = async () =>
-      (await scripted.inbox()).contact.filter(({ subject }) => subject === 'Saved by the worker')
+    const arrived = () => received(scripted, 'Saved by the worker')
     await expect.poll(arrived).toHaveLength(1)
     expect(await arrived()).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Saved by the worker' })])
   })
 
-  test('online it arrives; a refusal is shown with the form; a portal in the server’s place is no delivery', async ({
+  test('online, the message arrives; a refusal is shown with the form; a captive portal counts as no delivery', async ({
     page,
     context,
   }) => {
@@ -130,7 +128,7 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
     scripted.answerPosts(undefined)
     await send(plain)
     await expect(heading(plain, 'Message Sent')).toBeVisible()
-    expect((await scripted.inbox()).contact.filter(({ subject }) => subject === 'By the worker')).toHaveLength(1)
+    expect(await received(scripted, 'By the worker')).toHaveLength(1)
     scripted.answerPosts(
       () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } }),
     )
@@ -141,7 +139,7 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
   })
 
   test(
-    'pressed twice, while the first is under way and after it, it is one message',
+    'sent twice, at once or later, it has the same key; other text has another',
     { tag: '@nightly' },
     async ({ page, context }) => {
       const keys: (string | null)[] = []
@@ -157,7 +155,7 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
       const plain = await pageWithoutScripts(context)
       await plain.goto(`${scripted.url}/contact`)
       await fillContact(plain, { subject: 'Pressed twice' })
-      // By keyboard: a click would wait for the page that the first press asks for.
+      // By keyboard: a click would wait for the navigation that the first press started.
       await plain.getByRole('button', { name: 'Send Message' }).focus()
       await plain.keyboard.press('Enter')
       await expect.poll(() => keys.length).toBe(1)
@@ -180,7 +178,7 @@ test.describe('with a worker from an earlier visit and scripts switched off', ()
   )
 })
 
-test.describe('while the scripts are still on their way', () => {
+test.describe('before the scripts have loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   test('the form is sent by the browser alone', async ({ page, site }) => {
@@ -189,24 +187,19 @@ test.describe('while the scripts are still on their way', () => {
     await fillContact(page, { subject: 'Scripts never came' })
     await send(page)
     await expect(heading(page, 'Message Sent')).toBeVisible()
-    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Scripts never came')).toHaveLength(1)
+    expect(await received(site, 'Scripts never came')).toHaveLength(1)
   })
 })
 
 test.describe('the plain pages', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
-      `have no fault that axe knows, ${colorScheme}`,
+      `have no accessibility violations, ${colorScheme}`,
       { tag: colorScheme === 'light' ? [] : '@nightly' },
       async ({ page, site }) => {
         await page.emulateMedia({ colorScheme })
         await page.goto('/contact/sent?receipt=3K7-9QF')
-        expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-            id,
-            nodes.map((node) => node.html),
-          ]),
-        ).toEqual([])
+        expect(await violations(page)).toEqual([])
         const answer = await fetch(`${site.url}/api/contact`, {
           method: 'POST',
           body: new URLSearchParams({ name: 'A' }),
@@ -216,12 +209,7 @@ test.describe('the plain pages', () => {
         )
         await page.goto('/wrong')
         await expect(heading(page, 'Please check what you entered')).toBeVisible()
-        expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
-            id,
-            nodes.map((node) => node.html),
-          ]),
-        ).toEqual([])
+        expect(await violations(page)).toEqual([])
       },
     )
   }

@@ -1,37 +1,23 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, SAVED, send, toast } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { fillContact, MESSAGE, received, saveOffline, send, toast } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 test('a message written offline is delivered by background sync with no page open', async ({ context, site }) => {
   const page = await context.newPage()
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page, { subject: 'By background sync' })
-  await send(page)
-  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  await saveOffline(page, 'By background sync')
   await page.close()
   await goOnline(context)
-  await expect
-    .poll(async () => (await site.inbox()).contact.filter(({ subject }) => subject === 'By background sync').length, {
-      timeout: 20_000,
-    })
-    .toBe(1)
+  await expect.poll(() => received(site, 'By background sync'), { timeout: 20_000 }).toHaveLength(1)
 })
 
 test(
-  'what was delivered while nobody could hear of it is told by the next page, once',
+  'the next page tells of a delivery that no page has seen, once',
   { tag: '@nightly' },
   async ({ page, context, site }) => {
     const delivered = toast(page, 'Message Sent', 'Your saved message has been delivered.')
-    await page.goto('/contact')
-    await waitForControl(page)
-    await goOffline(context)
-    await fillContact(page, { subject: 'Told by the next page' })
-    await send(page)
-    await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
-    // Of the site, and without scripts.
+    await saveOffline(page, 'Told by the next page')
+    // A page of the site without scripts.
     await page.goto('/data/leaders.json')
     await expect(page.locator('body')).toContainText('[{')
     await goOnline(context)
@@ -43,7 +29,7 @@ test(
           navigator.serviceWorker.controller!.postMessage({ type: 'replay', cause: { by: 'trigger' } }, [port2])
         }),
     )
-    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Told by the next page')).toHaveLength(1)
+    expect(await received(site, 'Told by the next page')).toHaveLength(1)
     await page.goto('/about')
     await expect(delivered).toBeVisible()
     await expect
@@ -69,7 +55,7 @@ test(
   },
 )
 
-test('with background sync denied, the next page that opens delivers it', async ({ context, site, browser }) => {
+test('without background sync, the next page delivers the message', async ({ context, site, browser }) => {
   const session = await browser.newBrowserCDPSession()
   const page = await context.newPage()
   await page.goto('/contact')
@@ -81,21 +67,17 @@ test('with background sync denied, the next page that opens delivers it', async 
     origin: site.url,
     browserContextId,
   })
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page, { subject: 'Without background sync' })
-  await send(page)
-  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  await saveOffline(page, 'Without background sync')
   await page.close()
   await goOnline(context)
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(0)
+  expect(await received(site, 'Without background sync')).toHaveLength(0)
   const next = await context.newPage()
   await next.goto('/about')
   await expect(toast(next, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Without background sync')).toHaveLength(1)
+  expect(await received(site, 'Without background sync')).toHaveLength(1)
 })
 
-test('what waits can be seen, copied, removed and put back on the contact page, and survives a reload', async ({
+test('a waiting message can be read, copied, removed and restored on the contact page, and survives a reload', async ({
   page,
   context,
   site,
@@ -128,19 +110,15 @@ test('what waits can be seen, copied, removed and put back on the contact page, 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(waiting).toHaveCount(0)
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Waiting')).toHaveLength(0)
+  expect(await received(site, 'Waiting')).toHaveLength(0)
 })
 
-test('a message that the browser has cleared meanwhile is not taken for sent, and can be put back', async ({
+test('a waiting message that the browser erased is not taken for sent, and can be restored', async ({
   page,
   context,
   site,
 }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page, { subject: 'Cleared' })
-  await send(page)
+  await saveOffline(page, 'Cleared')
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')
   const undo = page.getByRole('button', { name: 'Undo' })
   const session = await context.newCDPSession(page)
@@ -158,19 +136,14 @@ test('a message that the browser has cleared meanwhile is not taken for sent, an
   await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
   await goOnline(context)
   await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Cleared')).toHaveLength(1)
+  expect(await received(site, 'Cleared')).toHaveLength(1)
 })
 
-test('a message that the server refuses for good stays as "Needs you" with its text', async ({ browser }) => {
+test('a message that the server refuses for good stays with its text and says “Needs you”', async ({ browser }) => {
   const scripted = await startScriptedSite()
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(`${scripted.url}/contact`)
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page, { subject: 'Refused later' })
-  await send(page)
-  await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+  await saveOffline(page, 'Refused later', { url: `${scripted.url}/contact` })
   scripted.answerPosts(() => new Response('No longer taken here', { status: 410 }))
   await goOnline(context)
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
@@ -192,31 +165,21 @@ test.describe('without service workers', () => {
     context,
     site,
   }) => {
-    await page.goto('/contact')
-    await waitForPageHost(page)
-    await goOffline(context)
-    await fillContact(page, { subject: 'Hosted by the page' })
-    await send(page)
-    await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+    await saveOffline(page, 'Hosted by the page', { isReady: waitForPageHost })
     await goOnline(context)
     await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-    expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Hosted by the page')).toHaveLength(1)
+    expect(await received(site, 'Hosted by the page')).toHaveLength(1)
   })
 
-  test('what its form still awaits is told once, whoever has delivered it', async ({ page }) => {
-    let answer = () => undefined as void
-    const mayAnswer = new Promise<void>((done) => (answer = done))
+  test('a delivery is announced once, by the form if it still waits for the answer', async ({ page }) => {
     await page.goto('/contact')
     await waitForPageHost(page)
-    await page.route('**/api/contact', async (route) => {
-      await mayAnswer
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/contact')
     await fillContact(page, { subject: 'Told once' })
     const asked = page.waitForRequest('**/api/contact')
     await send(page)
     const key = (await (await asked).allHeaders())['idempotency-key']
-    // As a worker says it that was stopped in the middle, and started again.
+    // As from a worker that was stopped in the middle and started again.
     await page.evaluate(
       (delivered) => new BroadcastChannel('outbox').postMessage({ type: 'delivered', kind: 'contact', key: delivered }),
       key,
@@ -226,14 +189,14 @@ test.describe('without service workers', () => {
       'another',
     )
     await expect(toast(page, 'Success!', 'Your saved sign-up has been delivered.')).toBeVisible()
-    // Now, not once it has gone by itself.
+    // Without waiting: it must not have been there at all.
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
     answer()
     await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
   })
 
-  test('what can be neither sent nor stored is never called saved', async ({ page, context }) => {
+  test('a message that can be neither sent nor stored is not called saved', async ({ page, context }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('refused', 'SecurityError')

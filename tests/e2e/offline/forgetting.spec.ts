@@ -1,31 +1,12 @@
-/** "Forget everything here" means every window, what is under way, and what the browser itself remembers. */
+/** "Forget everything here" covers every window, messages under way, and the browser's own form history. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, send } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { fillContact, MESSAGE, saveOffline, send, storedDrafts } from '#tests/e2e/kit/forms.ts'
+import { goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
-// A bound for a machine that does other things too; nothing waits for it.
+// For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
-
-/** All drafts, as they lie on the device. */
-const drafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const request = indexedDB.open('drafts')
-        // To look must not make it.
-        request.onupgradeneeded = () => request.transaction!.abort()
-        request.onerror = () => done('[]')
-        request.onsuccess = () => {
-          const all = request.result.transaction('drafts').objectStore('drafts').getAll()
-          all.onsuccess = () => {
-            request.result.close()
-            done(JSON.stringify(all.result))
-          }
-        }
-      }),
-  )
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Forget everything on this device?' })
 
@@ -42,10 +23,10 @@ async function formIsEmpty(page: Page): Promise<void> {
 
 async function write(page: Page, subject: string): Promise<void> {
   await fillContact(page, { subject })
-  await expect.poll(() => drafts(page)).toContain(subject)
+  await expect.poll(() => storedDrafts(page)).toContain(subject)
 }
 
-test('another window’s form is emptied, and one letter there brings nothing back', async ({ page, context }) => {
+test('another window’s form is emptied, and typing there brings no old text back', async ({ page, context }) => {
   await page.goto('/contact')
   await waitForControl(page)
   const other = await context.newPage()
@@ -56,15 +37,15 @@ test('another window’s form is emptied, and one letter there brings nothing ba
   await formIsEmpty(other)
   await other.bringToFront()
   await other.getByLabel('Name').pressSequentially('B')
-  await expect.poll(() => drafts(other)).toContain('"name":"B"')
-  expect(await drafts(other)).not.toContain(MESSAGE.message)
+  await expect.poll(() => storedDrafts(other)).toContain('"name":"B"')
+  expect(await storedDrafts(other)).not.toContain(MESSAGE.message)
   await other.reload()
   await expect(other.getByText('We kept what you were writing.')).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue('B')
   await expect(other.getByLabel('Message')).toHaveValue('')
 })
 
-test('on the way Back the browser’s own memory of the form does not show', async ({ page }) => {
+test('after Back the browser does not restore the form’s text', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await write(page, 'Between us')
@@ -77,20 +58,16 @@ test('on the way Back the browser’s own memory of the form does not show', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/contact$/)
-  // The form's part of the app has come, and has looked at what stands in the form.
+  // The form has been hydrated and has looked at its fields.
   await page.getByLabel('Phone').focus()
   await formIsEmpty(page)
   await page.getByLabel('Phone').pressSequentially('2')
-  await expect.poll(() => drafts(page)).toContain('"phone":"2"')
-  expect(await drafts(page)).not.toContain(MESSAGE.message)
+  await expect.poll(() => storedDrafts(page)).toContain('"phone":"2"')
+  expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
 })
 
-test('what was removed just before cannot be taken back', async ({ page, context }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
-  await goOffline(context)
-  await fillContact(page)
-  await send(page)
+test('a removal just before can no longer be undone', async ({ page, context }) => {
+  await saveOffline(page, 'Removed')
   await page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await forgetEverything(page)
@@ -98,7 +75,7 @@ test('what was removed just before cannot be taken back', async ({ page, context
   await goOnline(context)
 })
 
-test('the dialog tells of what another window is sending at that moment, and forgets the receipt', async ({
+test('the dialog mentions a message that another window is sending, and its receipt is erased too', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-/** What the worker keeps of photographs, of which a gallery may have more than a phone should hold. */
+/** Which photographs the worker keeps: a gallery may have more than a phone should hold. */
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
@@ -33,7 +33,7 @@ const test = base.extend<{ scripted: ScriptedSite }>({
   },
 })
 
-/** What the page is given for an address, whatever its file is called; nothing when it cannot be had. */
+/** @returns the content that the page gets for an address; undefined when it cannot be had */
 const given = (page: Page, path: string) =>
   page.evaluate(
     (address) =>
@@ -63,7 +63,7 @@ async function openOn(line: Line, page: Page, { url }: ScriptedSite): Promise<vo
 }
 
 test(
-  'what was viewed stands in for any other size of it, and for no other photo',
+  'offline, a viewed photo is shown in any size, and no photo in another’s place',
   { tag: '@nightly' },
   async ({ page, context, scripted }) => {
     await openOn({ effectiveType: '3g' }, page, scripted)
@@ -79,7 +79,7 @@ test(
     for (const ending of ['-640.avif', '-640.webp', '-1280.avif', '.webp'])
       expect(await given(page, `/photos/supper${ending}`), ending).toBe('supper-640.avif')
     expect(await given(page, '/photos/porch-1280.avif')).toBe('porch-640.avif')
-    // Its name ends in a number of its own: it is no width of the porch.
+    // `porch-2` is a photo of its own, not a size of `porch`.
     expect(await given(page, '/photos/porch-2.webp')).toBeUndefined()
     expect(await given(page, '/photos/porch-2-640.avif')).toBeUndefined()
     expect(await given(page, '/photos/stairs.webp')).toBeUndefined()
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('on a good line the first sixty are fetched ahead, small, and not fetched again in another format', async ({
+test('on a fast line the first sixty photos are fetched ahead at 640 px, and not again in another format', async ({
   page,
   context,
   scripted,
@@ -102,12 +102,12 @@ test('on a good line the first sixty are fetched ahead, small, and not fetched a
 })
 
 test(
-  'of the whole pictures the last forty are kept, and the wall keeps its own',
+  'of full-size photos the last forty are kept, and all that the gallery’s wall shows',
   { tag: '@nightly' },
   async ({ page, scripted }) => {
     await openOn({ effectiveType: '3g' }, page, scripted)
     await given(page, '/photos/supper-640.avif')
-    // A phone's sharp screen shows its wall in the wider renditions.
+    // High-density screens load the wall in 1280 px.
     for (let at = 1; at <= 50; at += 1) await given(page, `/photos/picnic-${at}-1280.avif`)
     for (let at = 1; at <= 45; at += 1) await given(page, `/photos/picnic-${at}.webp`)
     await expect

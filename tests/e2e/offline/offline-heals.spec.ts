@@ -1,9 +1,9 @@
-/** What the browser has cleared of the stored site is stored again, by itself, at the next chance. */
+/** Stored files that the browser has deleted are stored again at the next chance. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Site } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, goOnline, onLine } from '#tests/e2e/kit/helpers.ts'
 
-// Bounds for a machine that does other things too; nothing waits for them.
+// For a busy machine; nothing waits so long.
 test.setTimeout(180_000)
 const SOME_TIME = { timeout: 45_000 }
 
@@ -14,7 +14,7 @@ async function visit(page: Page, path = '/'): Promise<void> {
   await isReady(page)
 }
 
-/** The precached files, by their addresses. */
+/** The addresses of the precached files. */
 const storedFiles = (page: Page) =>
   page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.includes('precache'))
@@ -25,7 +25,7 @@ const storedFiles = (page: Page) =>
 const emptyCaches = (page: Page) =>
   page.evaluate(async () => void (await Promise.all((await caches.keys()).map((name) => caches.delete(name)))))
 
-/** Takes single files out of the precache. */
+/** Deletes single files from the precache. @returns how many */
 const loseFiles = (page: Page, pattern: RegExp) =>
   page.evaluate(async (source) => {
     const cache = await caches.open((await caches.keys()).find((key) => key.includes('precache'))!)
@@ -34,12 +34,12 @@ const loseFiles = (page: Page, pattern: RegExp) =>
     return lost.length
   }, pattern.source)
 
-/** The person comes back to the window. */
+/** As when the person returns to the window. */
 const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-/** These screens can be opened with the server gone, whatever the HTTP cache holds. */
+/** Expects these screens to open with the server stopped. */
 async function worksOffline(page: Page, context: BrowserContext, site: Site, paths: string[]): Promise<void> {
-  // Of a page behind another one Chromium does not always report the first paint, which the app waits for.
+  // For a page behind another one Chromium may not report the first paint, which the app waits for.
   await page.bringToFront()
   await site.stop()
   await goOffline(context)
@@ -52,7 +52,7 @@ async function worksOffline(page: Page, context: BrowserContext, site: Site, pat
   await site.start()
 }
 
-test('caches that were emptied are filled again at the next visit', async ({ page, context, site }) => {
+test('emptied caches are filled again at the next visit', async ({ page, context, site }) => {
   await visit(page)
   const all = await storedFiles(page)
   await emptyCaches(page)
@@ -61,7 +61,7 @@ test('caches that were emptied are filled again at the next visit', async ({ pag
   await worksOffline(page, context, site, ['/', '/about', '/sermons'])
 })
 
-test('single files that were lost are stored again while the page stays open', async ({ page, context, site }) => {
+test('single deleted files are stored again while the page stays open', async ({ page, context, site }) => {
   await visit(page)
   const all = await storedFiles(page)
   expect(await loseFiles(page, /\/about\.html|\/assets\/about-.*\.js|\/data\/leaders\.json|\.woff2/)).toBeGreaterThan(3)
@@ -71,7 +71,7 @@ test('single files that were lost are stored again while the page stays open', a
 })
 
 test(
-  'with a second window open, a device that was made to forget stores the site again at the next visit',
+  'with two windows open, after “Forget everything here” the next visit stores the site again',
   { tag: '@nightly' },
   async ({ page, context, site }) => {
     const second = await context.newPage()
@@ -81,7 +81,7 @@ test(
     await page.getByRole('button', { name: 'Forget everything here' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
     await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
-    // Neither window fills the caches behind the back of whoever has just emptied them.
+    // Neither window fills the caches until then.
     await comeBack(page)
     await comeBack(second)
     expect(await page.evaluate(() => caches.keys())).toEqual([])
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'two windows that find the caches empty at once fill them once',
+  'two windows that find the caches empty at the same time fill them once',
   { tag: '@nightly' },
   async ({ page, context, site }) => {
     const second = await context.newPage()
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'while the site cannot be stored again the page does not call it ready',
+  'the page does not say that it works offline while files are missing',
   { tag: '@nightly' },
   async ({ page, context, site }) => {
     await visit(page)
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'while data are saved the person is asked before the site is stored again',
+  'with data saving on, the person is asked before the site is stored again',
   { tag: '@nightly' },
   async ({ page, context }) => {
     await visit(page)

@@ -1,13 +1,16 @@
-/** What another release, another program or a failing disk left in the storage: the site starts, and what does not fit is put aside. */
+/**
+ * Whatever another release, another program or a failing disk left in storage: the site starts, and sets invalid
+ * records aside.
+ */
 import type { Page } from '@playwright/test'
 import * as fc from 'fast-check'
 import { spoilt } from '#tests/spoilt.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { screens, waitForApp, WITHOUT_WORKER } from '#tests/e2e/kit/helpers.ts'
+import { screens, waitForApp, WITHOUT_WORKER, followMenu } from '#tests/e2e/kit/helpers.ts'
 
 test.use(WITHOUT_WORKER)
 
-/** Reads as a page keeps them, with something else in the place of what was read. */
+/** Stores persisted queries with other data in place of what was read. */
 const parsePersistedReads = async (page: Page, data: unknown) =>
   page.evaluate(async (instead) => {
     const { content } = (await (await fetch('/data/release.json')).json()) as { content: string }
@@ -41,7 +44,7 @@ const parsePersistedReads = async (page: Page, data: unknown) =>
     )
   }, data)
 
-/** The app has started, its lists are there, and what comes when the browser is idle has come too. */
+/** The app has started, its lists are shown, and the code that loads when idle has run. */
 async function isWhole(page: Page): Promise<void> {
   await waitForApp(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -55,7 +58,7 @@ async function isWhole(page: Page): Promise<void> {
   await expect(page.getByText('This page could not be shown')).toBeHidden()
 }
 
-test('kept reads that are no list take no screen down', { tag: '@nightly' }, async ({ page }) => {
+test('persisted queries with invalid data break no screen', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   for (const data of [null, 'x', [{}]]) {
     for (const path of ['/', '/sermons', '/about']) {
@@ -69,17 +72,17 @@ test('kept reads that are no list take no screen down', { tag: '@nightly' }, asy
   }
 })
 
-test('Try Again throws away what was kept of reads', async ({ page }) => {
+test('Try Again discards persisted queries', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
   await parsePersistedReads(page, [])
   await page.route('**/assets/giving-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a fault")' }),
   )
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await followMenu(page, 'Giving')
   await expect(page.getByText('This page could not be shown')).toBeVisible()
   await page.unroute('**/assets/giving-*.js')
-  // What the page may write of reads when it starts is of its own reading.
+  // Read before the app starts, since the app may persist new ones.
   await page.addInitScript(() => Object.assign(window, { foundAtStart: localStorage.getItem('church-reads') }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('This page could not be shown')).toBeHidden()
@@ -149,7 +152,7 @@ const KEPT = {
   },
 }
 
-/** What every key of every store holds for one visit. */
+/** The content of every store for one visit. */
 const storedThings = fc.record({
   outbox: fc.record({
     seq: spoilt(7),
@@ -171,7 +174,7 @@ const storedThings = fc.record({
   session: fc.record({ 'church-reloaded-at': spoilt('0') }),
 })
 
-/** In the page: a value that its storage refuses is none that can lie there. */
+/** Runs in the page. IndexedDB cannot hold what it cannot clone, so such a value need not be tried. */
 async function store({
   outbox,
   drafts,
@@ -194,7 +197,7 @@ async function store({
       request.onsuccess = () => {
         const transaction = request.result.transaction(objectStore, 'readwrite')
         for (const [key, value] of Object.entries(records))
-          // Recordings have names of several parts.
+          // Keys of recordings are arrays.
           transaction.objectStore(objectStore).put(value, key.includes(' ') ? key.split(' ') : key)
         transaction.oncomplete = () => {
           request.result.close()
@@ -216,7 +219,7 @@ async function visitWithSpoilt(page: Page, visits: number): Promise<void> {
   const paths = screens()
   for (const [visit, things] of fc.sample(storedThings, { numRuns: visits, seed: 27 }).entries()) {
     const { local } = things
-    // What is of another release is not even looked at.
+    // With another release's buster it would be discarded unread.
     const reads =
       typeof local['church-reads'] === 'object' && local['church-reads']
         ? { ...local['church-reads'], buster: content }
@@ -225,13 +228,13 @@ async function visitWithSpoilt(page: Page, visits: number): Promise<void> {
     const path = paths[visit % paths.length]!
     await page.goto(path)
     await isWhole(page)
-    // None of the messages is out of sight, readable or not.
+    // Every message is listed, readable or not.
     if (path === '/contact')
       await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(2)
     expect(faults, `${path}, visit ${visit}`).toEqual([])
   }
 }
 
-test('whatever lies in the storage, every screen starts', ({ page }) => visitWithSpoilt(page, 20))
-test('whatever lies in the storage, every screen starts, a thousand times @nightly', ({ page }) =>
+test('with any content in storage every screen starts', ({ page }) => visitWithSpoilt(page, 20))
+test('with any content in storage every screen starts, a thousand times @nightly', ({ page }) =>
   visitWithSpoilt(page, 1000))

@@ -1,11 +1,11 @@
 import { expect, test as base } from '@playwright/test'
-import { visitor, type Visitor } from '#tests/engines/visitor.ts'
+import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 import { MESSAGE } from '#tests/e2e/kit/forms.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { startUndisturbed, type Undisturbed } from '#tests/e2e/kit/undisturbed.ts'
 
 interface Person extends Visitor<Undisturbed> {
-  /** Publishes a release, and waits until the worker has stored it. */
+  /** Publishes a release and waits until the worker has installed it. */
   getsNews(mark: string): Promise<void>
   isOf(mark: string, limitMs?: number): Promise<void>
 }
@@ -25,9 +25,7 @@ const test = base.extend<{ scripted: ScriptedSite; person: Person }>({
     await use({
       ...person,
       async getsNews(mark) {
-        scripted.release((page, html) =>
-          page === '404.html' ? html : html.replace('<body>', `<body data-release="${mark}">`),
-        )
+        scripted.releaseNamed(mark)
         await browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
         await person.reads(NEWS)
       },
@@ -44,7 +42,8 @@ test('a new release takes over silently at the next in-app navigation', async ({
   await person.opens('/')
   await person.waitsForWorker()
   await person.getsNews('second')
-  // Once in ten times Chromium keeps the old worker in office although it has nothing to do; ended, it gives way at the next visit.
+  // In one of ten runs Chromium keeps the old worker active although it is idle. Stopped, it gives way at the next
+  // navigation.
   const visits = ['About', 'Services']
   await expect(async () => {
     const name = visits.reverse()[1]!
@@ -57,7 +56,7 @@ test('a new release takes over silently at the next in-app navigation', async ({
   await person.readsNoMore(NEWS)
 })
 
-test('it waits while there is text that is not sent, and Refresh brings it to who stays', async ({ person }) => {
+test('a new release waits while there is unsent text, and Refresh activates it', async ({ person }) => {
   await person.opens('/contact')
   await person.waitsForWorker()
   await person.fills('Message', MESSAGE.message)
@@ -70,7 +69,7 @@ test('it waits while there is text that is not sent, and Refresh brings it to wh
   await expect.poll(text).toBe(MESSAGE.message)
 })
 
-test('at the next launch it is simply there', { tag: '@nightly' }, async ({ person }) => {
+test('a new release is active at the next launch', { tag: '@nightly' }, async ({ person }) => {
   await person.opens('/')
   await person.waitsForWorker()
   await person.getsNews('fourth')
@@ -79,7 +78,7 @@ test('at the next launch it is simply there', { tag: '@nightly' }, async ({ pers
   await person.isOf('fourth')
 })
 
-test('a reload of the only page lets it take over', async ({ person }) => {
+test('a reload of the only page activates it', async ({ person }) => {
   await person.opens('/')
   await person.waitsForWorker()
   await person.getsNews('fifth')

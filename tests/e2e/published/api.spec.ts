@@ -1,10 +1,10 @@
-/** The API's contract through the worker of a real browser, offline, and past it at the server. */
+/** The API's contract in a real browser: offline through the worker, and from the server. */
 import type { Page } from '@playwright/test'
 import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from '#tests/contract/cases.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
-/** Asks for all of them from within the page. */
+/** Requests all cases from within the page. */
 const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered | string)[]> =>
   page.evaluate(
     (requests) =>
@@ -26,11 +26,7 @@ const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered |
     cases.map(({ method, path }) => ({ method, path })),
   )
 
-test('the worker answers the whole contract by itself, with the server stopped and the network cut', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the worker fulfils the whole contract with the server stopped', async ({ page, context, site }) => {
   await page.goto('/')
   await waitForControl(page)
   await goOffline(context)
@@ -42,7 +38,7 @@ test('the worker answers the whole contract by itself, with the server stopped a
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the server answers the whole contract alike', { tag: '@nightly' }, async ({ page }) => {
+  test('the server fulfils the whole contract', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     for (const [name, cases] of Object.entries(NETWORK_GROUPS))
       expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])

@@ -17,7 +17,7 @@ async function download(page: Page, gathering: string): Promise<{ name: string; 
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
 }
 
-test('each gathering with a time can be put in one’s calendar, the others are asked for', async ({ page }) => {
+test('each gathering with a time has a calendar file', async ({ page }) => {
   await page.goto('/services')
   await waitForControl(page)
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(2)
@@ -26,7 +26,7 @@ test('each gathering with a time can be put in one’s calendar, the others are 
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=SU\r\n')
 })
 
-test('offline as well', async ({ page, context, site }) => {
+test('calendar files work offline', async ({ page, context, site }) => {
   await page.goto('/services')
   await waitForControl(page)
   await site.stop()
@@ -36,7 +36,7 @@ test('offline as well', async ({ page, context, site }) => {
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU\r\n')
 })
 
-test('a double click brings the file once', { tag: '@nightly' }, async ({ page }) => {
+test('a double click downloads the file once', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/services')
   await waitForControl(page)
   await waitForApp(page)
@@ -48,30 +48,26 @@ test('a double click brings the file once', { tag: '@nightly' }, async ({ page }
   expect(names).toEqual(['morning-worship.ics', 'prayer-meeting.ics'])
 })
 
-test(
-  'a page that comes in place of the file is not taken for it; a name keeps its letters',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    await page.goto('/services')
-    await waitForControl(page)
-    await waitForApp(page)
-    await page.evaluate(
-      () =>
-        (window.fetch = async () =>
-          new Response('<!doctype html><title>Log in</title>', {
-            headers: { 'Content-Type': 'text/html; charset=utf-8' },
-          })),
-    )
-    expect((await download(page, 'Morning Worship')).text).toMatch(/^BEGIN:VCALENDAR/)
-    await page.evaluate(() => {
-      window.fetch = async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } })
-      document.querySelector<HTMLAnchorElement>('a[href$="prayer-meeting.ics"]')!.href = '/calendar/früh-abend.ics'
-    })
-    expect((await download(page, 'Prayer Meeting')).name).toBe('früh-abend.ics')
-  },
-)
+test('a login page is not taken for the file, and names keep their letters', { tag: '@nightly' }, async ({ page }) => {
+  await page.goto('/services')
+  await waitForControl(page)
+  await waitForApp(page)
+  await page.evaluate(
+    () =>
+      (window.fetch = async () =>
+        new Response('<!doctype html><title>Log in</title>', {
+          headers: { 'Content-Type': 'text/html; charset=utf-8' },
+        })),
+  )
+  expect((await download(page, 'Morning Worship')).text).toMatch(/^BEGIN:VCALENDAR/)
+  await page.evaluate(() => {
+    window.fetch = async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar' } })
+    document.querySelector<HTMLAnchorElement>('a[href$="prayer-meeting.ics"]')!.href = '/calendar/früh-abend.ics'
+  })
+  expect((await download(page, 'Prayer Meeting')).name).toBe('früh-abend.ics')
+})
 
-test('the server says what kind of file it is', async ({ request }) => {
+test('the server sends the right content type', async ({ request }) => {
   const response = await request.get('/calendar/morning-worship.ics')
   expect(response.headers()['content-type']).toBe('text/calendar; charset=utf-8')
 })

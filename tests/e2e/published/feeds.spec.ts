@@ -1,12 +1,11 @@
-/** What other programs read, as the server gives it. */
+/** Feeds and structured data as the server sends them. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { screens } from '#tests/e2e/kit/helpers.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../../dist')
-
-test('every screen leads to the feeds, and they are there, never older than the site', async ({ request }) => {
+test('every screen links to the feeds, which exist and are revalidated', async ({ request }) => {
   for (const path of screens()) {
     const html = await (await request.get(path)).text()
     expect
@@ -26,10 +25,7 @@ test('every screen leads to the feeds, and they are there, never older than the 
   }
 })
 
-test('every screen describes itself to search engines, as data that the policy lets stand, and after its words', async ({
-  page,
-  request,
-}) => {
+test('every screen has structured data, allowed by the policy, after its main text', async ({ page, request }) => {
   for (const path of ['/', '/services', '/sermons']) {
     const html = await (await request.get(path)).text()
     expect(html.indexOf('application/ld+json'), 'on a slow line it would hold the first word up').toBeGreaterThan(
@@ -48,7 +44,7 @@ test('every screen describes itself to search engines, as data that the policy l
   }
 })
 
-test('people can subscribe to the calendar and to the sermons', async ({ page }) => {
+test('people can subscribe to the calendar and the sermons', async ({ page }) => {
   await page.goto('/services')
   await expect(page.getByRole('link', { name: 'Subscribe to our calendar' })).toHaveAttribute(
     'href',
@@ -61,7 +57,7 @@ test('people can subscribe to the calendar and to the sermons', async ({ page })
   )
 })
 
-test('what only other programs read is in nobody’s precache', () => {
+test('the worker precaches nothing that is only for other programs', () => {
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
   for (const name of [
     ...readdirSync(join(DIST, 'social')),

@@ -1,4 +1,4 @@
-/** `npm run dev`, the preview beside `npm run content -- --watch`. */
+/** `npm run dev`, the preview to use beside `npm run content -- --watch`. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,37 +7,33 @@ import { spawnScript } from '#tests/unit/server/spawn.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../fixtures/second-church')
 
-test(
-  'the preview shows what is saved, and outlives a file that is saved half-written',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'church-preview-'))
-    cpSync(FIXTURE, folder, { recursive: true })
-    writeFileSync(join(folder, 'sermons.json'), '{ "sermons": [] }')
-    const preview = spawnScript('scripts/dev.ts', [], { CONTENT_DIR: folder, HOST: '127.0.0.1', PORT: '5391' })
-    try {
-      const [, url] = await preview.printed(/(http:\/\/127\.0\.0\.1:\d+)/)
-      const file = join(folder, 'screens/about.json')
-      const whole = readFileSync(file, 'utf8')
+test('the preview shows what is saved, and survives a half-written file', { tag: '@nightly' }, async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'church-preview-'))
+  cpSync(FIXTURE, folder, { recursive: true })
+  writeFileSync(join(folder, 'sermons.json'), '{ "sermons": [] }')
+  const preview = spawnScript('scripts/dev.ts', [], { CONTENT_DIR: folder, HOST: '127.0.0.1', PORT: '5391' })
+  try {
+    const [, url] = await preview.printed(/(http:\/\/127\.0\.0\.1:\d+)/)
+    const file = join(folder, 'screens/about.json')
+    const whole = readFileSync(file, 'utf8')
+    await page.goto(`${url}/about`)
+    await expect(page.getByText('A boat shed with a cross on it.')).toBeVisible()
+    for (const broken of ['screens/about.json', 'church.json', 'leaders.json']) {
+      const text = readFileSync(join(folder, broken), 'utf8')
+      writeFileSync(join(folder, broken), text.slice(0, 100))
+      expect((await page.request.get(`${url}/data/leaders.json`)).status(), broken).toBe(
+        broken === 'screens/about.json' ? 200 : 500,
+      )
       await page.goto(`${url}/about`)
-      await expect(page.getByText('A boat shed with a cross on it.')).toBeVisible()
-      for (const broken of ['screens/about.json', 'church.json', 'leaders.json']) {
-        const text = readFileSync(join(folder, broken), 'utf8')
-        writeFileSync(join(folder, broken), text.slice(0, 100))
-        expect((await page.request.get(`${url}/data/leaders.json`)).status(), broken).toBe(
-          broken === 'screens/about.json' ? 200 : 500,
-        )
-        await page.goto(`${url}/about`)
-        writeFileSync(join(folder, broken), text)
-      }
-      await page.goto(`${url}/about`)
-      await expect(page.getByText('A boat shed with a cross on it.')).toBeVisible()
-      writeFileSync(file, whole.replace('A boat shed with a cross on it.', 'A boat shed with a bell on it.'))
-      await expect(page.getByText('A boat shed with a bell on it.')).toBeVisible()
-    } finally {
-      preview.child.kill()
-      await preview.finished
-      rmSync(folder, { recursive: true, force: true })
+      writeFileSync(join(folder, broken), text)
     }
-  },
-)
+    await page.goto(`${url}/about`)
+    await expect(page.getByText('A boat shed with a cross on it.')).toBeVisible()
+    writeFileSync(file, whole.replace('A boat shed with a cross on it.', 'A boat shed with a bell on it.'))
+    await expect(page.getByText('A boat shed with a bell on it.')).toBeVisible()
+  } finally {
+    preview.child.kill()
+    await preview.finished
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

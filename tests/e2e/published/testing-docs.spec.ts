@@ -1,4 +1,4 @@
-/** The scripts of `docs/testing.md`, run as they stand there. */
+/** Runs the scripts of `docs/testing.md` as they are. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -14,7 +14,7 @@ type Script = (given: { page: Page; context: BrowserContext; site: Site; expect:
 const compile = (script: string) =>
   new Function('given', `return (async ({ page, context, site, expect }) => {${script}})(given)`) as Script
 
-test('the page has scripts', () =>
+test('docs/testing.md has its scripts', () =>
   expect(scripts.map(({ title }) => title)).toEqual(['Signs to wait for', 'Offline', 'A message that waits']))
 
 for (const { title, script } of scripts) {

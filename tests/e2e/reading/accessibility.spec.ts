@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, send } from '#tests/e2e/kit/forms.ts'
 import {
@@ -8,31 +8,15 @@ import {
   screens,
   waitForApp,
   waitForControl,
-  waitForFullStyles,
+  followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Page, Route } from '@playwright/test'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 /**
- * @param options of axe: rules that are left out, or the only ones that are asked
- * @returns what axe finds, by rule and place
- */
-async function violations(page: Page, options: Parameters<AxeBuilder['options']>[0] = {}): Promise<string[]> {
-  // The whole style sheets take the place of the page's own once: not while the colours are read.
-  await waitForFullStyles(page)
-  // All that is asked lies in one document: axe need not open a page of its own to sum up. Nor need it name every place that passes.
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .exclude('iframe')
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } }, ...options })
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/**
- * What axe does not measure: letters under 16 px, targets under 44 px (but for links in a line of text, WCAG 2.5.8),
- * reading text under 7:1, images and fields without words, headings that skip a level, and landmarks.
+ * What axe does not measure: text under 16 px, targets under 44 px (except links within text, WCAG 2.5.8), missing
+ * alternative text, skipped heading levels, missing landmarks.
  */
 const shortcomings = (page: Page) =>
   page.evaluate(() => {
@@ -43,7 +27,7 @@ const shortcomings = (page: Page) =>
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('svg, iframe, noscript')) continue
       const style = getComputedStyle(element)
       const rect = element.getBoundingClientRect()
-      // What only screen readers are to find is a pixel in size.
+      // Text for screen readers only is one pixel in size.
       if (rect.width <= 1 || rect.height <= 1) continue
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
@@ -89,19 +73,19 @@ const shortcomings = (page: Page) =>
     return [...found]
   })
 
-/** A loop over screens; on a machine that does other things too it takes its time. */
+/** For a loop over all screens on a busy machine. */
 const LOOP_TIMEOUT_MS = 240_000
 const SCHEMES = ['light', 'dark'] as const
-/** The long ones: in one theme at every change, in the other by night. */
+/** The long tests run in one theme by day, and in the other by night. */
 const ONE_THEME = { light: ['@nightly'], dark: [] }
-/** The screens that have controls of their own; the others are made of the same parts, and judged by night. */
+/** Screens with controls of their own. The others consist of the same parts, and are checked by night. */
 const AT_EVERY_CHANGE = ['/', '/contact', '/sermons', '/giving', '/gallery']
 
-// Without a worker: what axe reads does not depend on it, and installing it takes longest.
+// Without a worker: axe's results do not depend on it, and its installation takes longest.
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-  /** In both themes; what has nothing to do with colours once. */
+  /** Checks both themes; what does not depend on colours once. */
   async function expectAccessible(page: Page, where: string) {
     await page.emulateMedia({ colorScheme: 'light' })
     expect.soft(await violations(page), `${where}, light`).toEqual([])
@@ -124,7 +108,7 @@ test.describe('without a worker', () => {
   }
 
   test(
-    'nor have the placeholders of a list that is awaited, and the words where it cannot be read',
+    'no violations in the placeholders of a list, nor in its error message',
     { tag: '@nightly' },
     async ({ page }) => {
       const held: Route[] = []
@@ -132,7 +116,7 @@ test.describe('without a worker', () => {
       await page.route('**/data/**', async (route) => (isLost ? await route.abort() : void held.push(route)))
       await page.goto('/about')
       await waitForApp(page)
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+      await followMenu(page, 'Sermons')
       await expect(page.locator('[data-placeholder="sermon"]')).toHaveCount(6)
       await expectAccessible(page, 'placeholders')
       isLost = true
@@ -148,15 +132,19 @@ test.describe('without a worker', () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
     })
-    test('nor have the steps to the home screen, and the open menu', { tag: '@nightly' }, async ({ page }) => {
-      await page.goto('/giving')
-      await page.getByText('Add to home screen', { exact: true }).click()
-      await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
-      await expectAccessible(page, 'steps')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-      await expectAccessible(page, 'menu')
-    })
+    test(
+      'no violations in the steps to the home screen, nor in the open menu',
+      { tag: '@nightly' },
+      async ({ page }) => {
+        await page.goto('/giving')
+        await page.getByText('Add to home screen', { exact: true }).click()
+        await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
+        await expectAccessible(page, 'steps')
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+        await expectAccessible(page, 'menu')
+      },
+    )
   })
 })
 
@@ -167,7 +155,7 @@ for (const colorScheme of SCHEMES) {
     test.describe('without a worker', () => {
       test.use(WITHOUT_WORKER)
 
-      test('the open photo viewer has no violations', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
+      test('no violations in the open photo viewer', { tag: ONE_THEME[colorScheme] }, async ({ page }) => {
         test.skip(!isSample, NOT_THE_SAMPLE)
         await page.goto('/gallery')
         await waitForApp(page)
@@ -180,37 +168,32 @@ for (const colorScheme of SCHEMES) {
         expect(await violations(page)).toEqual([])
       })
 
-      test(
-        'nor have screens in colours of the reader’s own, or with more contrast',
-        { tag: '@nightly' },
-        async ({ page }) => {
-          for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
-            await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
-            for (const path of ['/', '/contact']) {
-              await page.goto(path)
-              await waitForApp(page)
-              // There the browser sees to the contrast; axe reads our letters (their fill colour) on the reader's ground.
-              expect(
-                await violations(
-                  page,
-                  'forcedColors' in media ? { rules: { 'color-contrast': { enabled: false } } } : {},
-                ),
-                `${path} with ${JSON.stringify(media)}`,
-              ).toEqual([])
-            }
+      test('no violations with forced colours or more contrast', { tag: '@nightly' }, async ({ page }) => {
+        for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
+          await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
+          for (const path of ['/', '/contact']) {
+            await page.goto(path)
+            await waitForApp(page)
+            // With forced colours the browser sees to contrast; axe compares our text colour with the reader's
+            // background.
+            expect(
+              await violations(
+                page,
+                'forcedColors' in media ? { rules: { 'color-contrast': { enabled: false } } } : {},
+              ),
+              `${path} with ${JSON.stringify(media)}`,
+            ).toEqual([])
           }
-        },
-      )
+        }
+      })
     })
 
-    test('nor has the notice of a newer version', { tag: '@nightly' }, async ({ page }) => {
+    test('no violations in the notice of a newer version', { tag: '@nightly' }, async ({ page }) => {
       const scripted = await startScriptedSite()
       try {
         await page.goto(`${scripted.url}/`)
         await waitForControl(page)
-        scripted.release((name, html) =>
-          name === '404.html' ? html : html.replace('<body>', '<body data-release="next">'),
-        )
+        scripted.releaseNamed('next')
         await page.evaluate(() =>
           navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined),
         )
@@ -222,7 +205,7 @@ for (const colorScheme of SCHEMES) {
     })
 
     test(
-      'nor have errors, toasts, the offline line, and a message that waits, is changed, may be erased, and is delivered',
+      'no violations in form errors, toasts, the offline line, nor in a message that waits, is changed and is delivered',
       { tag: ONE_THEME[colorScheme] },
       async ({ page, context, site }) => {
         await page.goto('/contact')
@@ -251,7 +234,7 @@ for (const colorScheme of SCHEMES) {
         await site.start()
         await goOnline(context)
         await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
-        // Fields half scrolled under the header are small targets to axe.
+        // axe takes fields half under the header for small targets.
         await page.evaluate(() => scrollTo(0, 0))
         expect(await violations(page)).toEqual([])
       },
@@ -259,13 +242,13 @@ for (const colorScheme of SCHEMES) {
   })
 }
 
-test.describe('with large letters', () => {
+test.describe('with large text', () => {
   test.use(WITHOUT_WORKER)
 
-  test('no screen scrolls sideways with letters of 200 % at 320 px', async ({ page, context }) => {
+  test('no screen scrolls sideways with text of 200 % at 320 px', async ({ page, context }) => {
     test.setTimeout(LOOP_TIMEOUT_MS)
     await page.setViewportSize({ width: 320, height: 640 })
-    // The browser's own setting: queries in em follow it, as they do for readers.
+    // The browser's own setting. Unlike a root font size, it also changes em in media queries.
     const cdp = await context.newCDPSession(page)
     await cdp.send('Page.enable')
     await cdp.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

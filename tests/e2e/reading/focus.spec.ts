@@ -1,275 +1,34 @@
-/** The focus is never lost: after whatever is pressed it stands where the person would look next. By keyboard alone. */
+/** The focus on every screen, by keyboard alone: it is never lost, and goes where the person would look next. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, send, toast } from '#tests/e2e/kit/forms.ts'
-import { goOffline, goOnline, screens, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { screens, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
-// The page answers by itself: who serves it makes no difference to the focus, and a worker's installation takes longer than a test.
+// Without a worker: focus does not depend on it, and its installation takes longer than a test.
 test.use({ serviceWorkers: 'block' })
 
-/** Notes from now on every frame in which nothing has the focus. @returns how many there were */
-async function watchFocus(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const watch = Object.assign(window, { framesLost: 0 })
-    const look = () => {
-      if (document.activeElement === document.body) watch.framesLost++
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  // Two frames on, so that what the last press has done is seen.
-  return () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((done) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => done((window as unknown as { framesLost: number }).framesLost)),
-          ),
-        ),
-    )
-}
-
-const waitingOf = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
-const message = (page: Page, subject: string) =>
-  waitingOf(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: subject }) })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-/** What stands where the list stood: the receipts, once they are read, or else the form. */
-const AFTER_THE_LIST = /^(?:Delivered|Send Us a Message)$/
 const press = (button: Locator) => button.press('Enter')
 
-/** A contact page on which messages wait, the first of them first. */
-async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
-  await page.goto('/contact')
-  await waitForPageHost(page)
-  await goOffline(page.context())
-  for (const subject of subjects) {
-    await fillContact(page, { subject })
-    await send(page)
-    await expect(message(page, subject)).toBeVisible()
-  }
-}
-
-test('a message that is removed hands the focus to the next, the last to the one before, the only one to Undo; undone, it has it', async ({
-  page,
-}) => {
-  await openWithWaiting(page, ['First', 'Second', 'Third'])
-  const remove = (subject: string) => message(page, subject).getByRole('button', { name: 'Remove' })
-  await remove('First').focus()
-  const lost = await watchFocus(page)
-  await press(remove('First'))
-  await expect(heading(page, 'Second')).toBeFocused()
-  await press(page.getByRole('button', { name: 'Undo' }))
-  await expect(heading(page, 'First')).toBeFocused()
-  await press(remove('First'))
-  await expect(heading(page, 'Third')).toBeFocused()
-  await press(remove('Third'))
-  await expect(heading(page, 'Second')).toBeFocused()
-  await press(remove('Second'))
-  await expect(waitingOf(page)).toHaveCount(0)
-  // It stands there since the first was removed.
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Second')).toBeFocused()
-  expect(await lost()).toBe(0)
-})
-
-test('Undo that is pressed in the moment in which a message goes from the list brings that one back', async ({
-  page,
-}) => {
-  await openWithWaiting(page, ['First', 'Second'])
-  await press(message(page, 'First').getByRole('button', { name: 'Remove' }))
-  await expect(heading(page, 'Second')).toBeFocused()
-  await page.evaluate(() => {
-    const list = document.getElementById('waiting')!
-    const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')!
-    new MutationObserver((_, observer) => {
-      if (list.isConnected) return
-      observer.disconnect()
-      undo.click()
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await press(message(page, 'Second').getByRole('button', { name: 'Remove' }))
-  await expect(heading(page, 'Second')).toBeVisible()
-  await expect(heading(page, 'First')).toHaveCount(0)
-})
-
-test('what was removed is said in a region that stood there before, and Undo has the focus', async ({ page }) => {
-  await openWithWaiting(page, ['Said'])
-  const region = page.getByRole('main').getByRole('status').and(page.locator(':empty'))
-  const before = await region.elementHandles()
-  await press(message(page, 'Said').getByRole('button', { name: 'Remove' }))
-  await expect(page.getByText('Removed from this device.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  const said = await Promise.all(before.map((element) => element.textContent()))
-  expect(said.filter((text) => text?.startsWith('Removed from this device.'))).toHaveLength(1)
-})
-
-test('Send now keeps the focus while it is under way, and says when nothing came of it; delivered, the focus goes on', async ({
-  page,
-  context,
-}) => {
-  await openWithWaiting(page, ['To be refused'])
-  await page.route('**/api/contact', (route) =>
-    route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer taken here' }),
-  )
-  await goOnline(context)
-  await expect(waitingOf(page).getByText(/^Needs you: /)).toBeVisible()
-  const sendNow = waitingOf(page).getByRole('button', { name: 'Send now' })
-  await sendNow.focus()
-  const lost = await watchFocus(page)
-  await press(sendNow)
-  await expect(toast(page, 'Not sent yet', 'No longer taken here')).toBeVisible()
-  await expect(sendNow).toBeFocused()
-  await page.unroute('**/api/contact')
-  await press(sendNow)
-  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-  await expect(page.locator(':focus')).toHaveText(AFTER_THE_LIST)
-  await press(page.getByRole('button', { name: 'Hide this' }))
-  await expect(heading(page, 'Send Us a Message')).toBeFocused()
-  expect(await lost()).toBe(0)
-})
-
-test(
-  'a message that is delivered while its button has the focus hands it on',
-  { tag: '@nightly' },
-  async ({ page, context }) => {
-    await openWithWaiting(page, ['Delivered by itself'])
-    await waitingOf(page).getByRole('button', { name: 'Copy' }).focus()
-    await goOnline(context)
-    await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-    await expect(page.locator(':focus')).toHaveText(AFTER_THE_LIST)
-  },
-)
-
-test('a message that is changed has the focus in its text; left as it was, or the form cleared, it stands at the form’s beginning', async ({
-  page,
-}) => {
-  await openWithWaiting(page, ['To be changed'])
-  await message(page, 'To be changed').getByRole('button', { name: 'Edit' }).focus()
-  const lost = await watchFocus(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Message')).toBeFocused()
-  await press(page.getByRole('button', { name: 'Leave it as it was' }))
-  await expect(heading(page, 'Send Us a Message')).toBeFocused()
-  await expect(page.getByLabel('Message')).toHaveValue('')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Name')).toBeFocused()
-  await page.keyboard.type('Ada')
-  expect(await lost()).toBe(0)
-
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'About' }).first().press('Enter')
-  await expect(page).toHaveURL(/about$/)
-  await page.getByRole('link', { name: 'Contact' }).first().press('Enter')
-  await expect(page.getByText('We kept what you were writing.')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Clear the form' }))
-  await expect(heading(page, 'Send Us a Message')).toBeFocused()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-})
-
-test('the question before everything is erased gives the focus back to the button that asked, however it is answered', async ({
-  page,
-}) => {
-  await openWithWaiting(page, ['To be forgotten'])
-  const forget = page.getByRole('button', { name: 'Forget everything here' })
-  const dialog = page.getByRole('dialog')
-  await forget.focus()
-  const lost = await watchFocus(page)
-  for (const no of ['Escape', 'Enter', 'Escape']) {
-    await press(forget)
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
-    await page.keyboard.press(no)
-    await expect(dialog).toBeHidden()
-    await expect(forget).toBeFocused()
-  }
-  await press(forget)
-  await press(dialog.getByRole('button', { name: 'Forget everything' }))
-  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(forget).toBeFocused()
-  expect(await lost()).toBe(0)
-})
-
-test('a button that was sent with keeps the focus while it is busy, and takes no second press', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/contact')
-  await waitForPageHost(page)
-  await fillContact(page, { subject: 'Pressed three times' })
-  let answer = () => undefined as void
-  const mayAnswer = new Promise<void>((done) => (answer = done))
-  await page.route('**/api/contact', async (route) => {
-    await mayAnswer
-    await route.continue()
-  })
-  const button = page.getByRole('button', { name: /^Send/ })
-  await button.focus()
-  const lost = await watchFocus(page)
-  await page.keyboard.press('Enter')
-  await expect(button).toHaveText('Sending...')
-  await expect(button).toBeDisabled()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Space')
-  await expect(button).toBeFocused()
-  answer()
-  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
-  await expect(button).toBeFocused()
-  expect(await lost()).toBe(0)
-  expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Pressed three times')).toHaveLength(1)
-})
-
-test('a sign-up that is changed is taken to its form, and the focus with it; so is who follows the footer to what waits', async ({
-  page,
-  context,
-}) => {
+test('a list loaded by Try Again takes the focus from that button', { tag: '@nightly' }, async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
-  // Without a worker only what a page has loaded is there offline.
-  await page.goto('/contact')
-  await waitForPageHost(page)
-  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }))
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await goOffline(context)
-  await page.getByLabel('Email').fill('ada@example.org')
-  await press(page.getByLabel('Email'))
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await press(page.getByRole('link', { name: '1 message waits to be sent' }))
-  await expect(heading(page, 'Waiting to be sent')).toBeFocused()
-  // Already there: the page only scrolls.
-  await press(page.getByRole('link', { name: '1 message waits to be sent' }))
-  await expect(heading(page, 'Waiting to be sent')).toBeFocused()
-  await press(waitingOf(page).getByRole('button', { name: 'Edit' }))
-  await expect(page).toHaveURL(/#newsletter$/)
-  await expect(page.locator('#newsletter').getByRole('heading')).toBeFocused()
+  await page.route('**/data/*.json', (route) => route.abort())
+  await page.goto('/about')
+  await waitForApp(page)
+  for (const [screen, first] of [
+    ['Sermons', page.getByRole('article').first().getByRole('heading')],
+    ['Gallery', page.getByRole('tabpanel').getByRole('link').first()],
+  ] as const) {
+    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await expect(again).toBeEnabled()
+    await page.unroute('**/data/*.json')
+    await press(again)
+    await expect(first).toBeFocused()
+    await page.route('**/data/*.json', (route) => route.abort())
+  }
 })
 
-test(
-  'a list that comes at the second try takes the focus of the button that asked for it',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    test.skip(!isSample, NOT_THE_SAMPLE)
-    await page.route('**/data/*.json', (route) => route.abort())
-    await page.goto('/about')
-    await waitForApp(page)
-    for (const [screen, first] of [
-      ['Sermons', page.getByRole('article').first().getByRole('heading')],
-      ['Gallery', page.getByRole('tabpanel').getByRole('link').first()],
-    ] as const) {
-      await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: screen }))
-      const again = page.getByRole('button', { name: 'Try Again' })
-      await expect(again).toBeEnabled()
-      await page.unroute('**/data/*.json')
-      await press(again)
-      await expect(first).toBeFocused()
-      await page.route('**/data/*.json', (route) => route.abort())
-    }
-  },
-)
-
-/** What has the focus after everything that the last press has set going, and whether it is a button that has not been met before. */
+/** @returns the focused element two frames later, and whether it is a button not seen before */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     const met = ((window as unknown as { met?: WeakSet<Element> }).met ??= new WeakSet())
@@ -292,19 +51,19 @@ async function expectFocus(page: Page, after: string) {
   return focus
 }
 
-/** The two with most buttons of their own; the others by night. */
+/** The two screens with most buttons. The others run by night. */
 const AT_EVERY_CHANGE = ['/', '/contact']
 
 for (const path of screens()) {
   test(
-    `every stop of ${path} is gone to, every button pressed, and the focus never lost`,
+    `on ${path}, after every stop and every press the focus is never lost`,
     { tag: AT_EVERY_CHANGE.includes(path) ? [] : ['@nightly'] },
     async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'share', { value: undefined })
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
       })
-      // The map and the videos: a stop each, and one within.
+      // For map and videos: a page with one link.
       await page.route(/^https:/, (route) =>
         route.fulfill({
           contentType: 'text/html',
@@ -314,7 +73,7 @@ for (const path of screens()) {
       await page.goto(path)
       await waitForPageHost(page)
       if (path === '/contact') {
-        // Chromium takes the focus from a frame whose page comes while it has it; the next Tab leads there again.
+        // When an iframe with the focus loads, Chromium drops the focus; the next Tab returns to it. So it loads first.
         await page.getByRole('heading', { name: 'Need Prayer?' }).scrollIntoViewIfNeeded()
         await page.frameLocator('iframe').getByRole('link', { name: 'A stop' }).waitFor()
       }
@@ -325,7 +84,7 @@ for (const path of screens()) {
         await page.keyboard.press('Tab')
         const { what, isNewButton } = await expectFocus(page, `Tab from ${before}`)
         before = what
-        // A form that is sent empty leads back to its first field.
+        // Submitting an empty form moves the focus back to its first field.
         if (!isNewButton) continue
         await page.keyboard.press('Enter')
         const { isInDialog } = await expectFocus(page, `Enter on ${what}`)
@@ -337,35 +96,31 @@ for (const path of screens()) {
   )
 }
 
-test(
-  'every link from one screen to another, and the way back, hand the focus to a heading',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    test.slow()
-    const seen = new Set<string>()
-    for (const path of screens()) {
-      await page.goto(path)
-      await waitForPageHost(page)
-      const hrefs = await page
-        .getByRole('main')
-        .locator('a[href^="/"]:not([download], [aria-haspopup], [href*="."])')
-        .evaluateAll((links) => links.map((element) => element.getAttribute('href')!))
-      for (const href of hrefs) {
-        if (seen.has(href)) continue
-        seen.add(href)
-        await press(page.getByRole('main').locator(`a[href="${href}"]`).first())
-        await expect(page).not.toHaveURL(new RegExp(`${path}$`))
-        await expect(page.locator(':focus')).toHaveRole('heading')
-        await page.goBack()
-        await expect(page).toHaveURL(new RegExp(`${path}$`))
-        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      }
+test('every link between screens, and Back, move the focus to a heading', { tag: '@nightly' }, async ({ page }) => {
+  test.slow()
+  const seen = new Set<string>()
+  for (const path of screens()) {
+    await page.goto(path)
+    await waitForPageHost(page)
+    const hrefs = await page
+      .getByRole('main')
+      .locator('a[href^="/"]:not([download], [aria-haspopup], [href*="."])')
+      .evaluateAll((links) => links.map((element) => element.getAttribute('href')!))
+    for (const href of hrefs) {
+      if (seen.has(href)) continue
+      seen.add(href)
+      await press(page.getByRole('main').locator(`a[href="${href}"]`).first())
+      await expect(page).not.toHaveURL(new RegExp(`${path}$`))
+      await expect(page.locator(':focus')).toHaveRole('heading')
+      await page.goBack()
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
-    expect(seen.size).toBeGreaterThan(5)
-  },
-)
+  }
+  expect(seen.size).toBeGreaterThan(5)
+})
 
-test('the photo viewer: every control pressed, every way out', async ({ page }) => {
+test('in the photo viewer, every control and every way out keep the focus', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/gallery')
   await waitForPageHost(page)
@@ -377,12 +132,12 @@ test('the photo viewer: every control pressed, every way out', async ({ page }) 
     expect(await expectFocus(page, 'opening')).toMatchObject({ isInDialog: true })
   }
   await open(0)
-  // Twice round, so that its first and last stop are passed.
+  // Two rounds, to pass the first and the last stop.
   const pressed = new Set<string>()
   for (let stops = 0; stops < 8; stops++) {
     await page.keyboard.press('Tab')
     const { what, isInDialog, isLost } = await focused(page)
-    // Between the last stop and the first lies the browser's own window.
+    // Between the last stop and the first the focus is in the browser's own window.
     if (isLost) continue
     expect(isInDialog).toBe(true)
     if (what.includes('Close')) continue

@@ -1,11 +1,11 @@
-/** Whole journeys by keyboard alone. At every step the focus can be seen, nothing covers it, and it is large enough to be hit. */
+/** Journeys by keyboard alone. At every step the focus is visible, uncovered, and large enough as a target. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { MESSAGE, toast } from '#tests/e2e/kit/forms.ts'
 import { WITHOUT_WORKER, goOffline, goOnline, screens, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
-/** @returns what is wrong with the element that has the focus */
+/** @returns what is wrong with the focused element */
 const focusProblems = (page: Page) =>
   page.evaluate(() => {
     const TARGET_PX = 44
@@ -15,12 +15,12 @@ const focusProblems = (page: Page) =>
     const problems: string[] = []
     const note = (text: string) => problems.push(`${name}: ${text}`)
 
-    // Of a link that breaks, its first line.
+    // A link that breaks over lines counts by its first line.
     const rect = element.getClientRects()[0] ?? element.getBoundingClientRect()
     const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, innerWidth)]
     const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, innerHeight)]
     if (left >= right || top >= bottom) return [`${name}: out of sight`]
-    // What is taller than a card need not be in sight whole.
+    // Elements taller than half the window need not be completely in view.
     const isTall = rect.height > innerHeight / 2
     if (!isTall && (rect.top < -1 || rect.bottom > innerHeight + 1)) note('partly out of sight')
     for (const y of isTall ? [(top + bottom) / 2] : [top + 3, (top + bottom) / 2, bottom - 3]) {
@@ -31,9 +31,9 @@ const focusProblems = (page: Page) =>
 
     const { outlineStyle, outlineWidth, boxShadow, display } = getComputedStyle(element)
     const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    // The screen's own region takes the focus from the skip link; a ring around it all would say nothing.
+    // The skip link moves the focus to `main`. A ring around the whole screen would say nothing.
     if (element.id !== 'main' && !hasOutline && boxShadow === 'none') note('no visible focus')
-    // Exception: links in running text (WCAG 2.5.8), which are laid out inline. Headings are no targets.
+    // Exceptions: links within text (WCAG 2.5.8), which are inline, and headings, which are no targets.
     const isTarget =
       element.matches('a, button, input, select, textarea, summary, [role="tab"]') && display !== 'inline'
     if (isTarget && (rect.height < TARGET_PX - 0.5 || rect.width < TARGET_PX - 0.5))
@@ -48,7 +48,7 @@ async function press(page: Page, key: string) {
   await expectGoodFocus(page)
 }
 
-/** Goes on, stop by stop, to an element; every stop on the way is looked at. */
+/** Presses a key until an element has the focus, and checks every stop on the way. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stops = 0; stops < 200; stops++) {
     await press(page, key)
@@ -64,7 +64,7 @@ async function open(page: Page, path: string, width = 1280) {
   await waitForApp(page)
 }
 
-test('from the home page past the header to the sermons, through the filters to Listen Now, offline', async ({
+test('offline, from the home page to the sermons, and through the filters to Listen Now', async ({
   page,
   context,
   site,
@@ -77,7 +77,7 @@ test('from the home page past the header to the sermons, through the filters to 
   await expect(page.getByText('You’re offline.')).toBeVisible()
   await press(page, 'Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  // The clock is ours: what comes a moment after the press must not take the focus on.
+  // With a fake clock: nothing that runs a moment after the press may move the focus away.
   await page.clock.install()
   await press(page, 'Enter')
   await page.clock.runFor(1000)
@@ -126,7 +126,7 @@ test.describe('with a connection', () => {
     await press(page, 'Tab')
   })
 
-  test('a tab of the gallery, a photo, the next one, and back with the focus on it', async ({ page }) => {
+  test('a gallery tab, a photo, the next one, and back with the focus on it', async ({ page }) => {
     test.skip(!isSample, NOT_THE_SAMPLE)
     await open(page, '/gallery')
     await tabTo(page, page.getByRole('tab', { name: /Our Church/ }))
@@ -147,12 +147,19 @@ test.describe('with a connection', () => {
     await expectGoodFocus(page)
   })
 
-  test('the menu on a phone, link by link', async ({ page }) => {
+  test('the menu on a phone opens, closes with Escape, and closes after a link', async ({ page }) => {
     await open(page, '/', 390)
     const menu = page.getByRole('navigation', { name: 'Main' })
-    await tabTo(page, page.getByRole('button', { name: 'Menu' }))
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await tabTo(page, toggle)
     await press(page, 'Enter')
     await expect(menu).toBeVisible()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await press(page, 'Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await press(page, 'Enter')
     await press(page, 'Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
     await tabTo(page, menu.getByRole('link').last())
@@ -177,7 +184,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByText('You’re offline.')).toBeVisible()
       const last = page.getByRole('list', { name: 'Legal' }).getByRole('link').last()
       await tabTo(page, last)
-      // And all the way back, where the header is what covers.
+      // And back, because the sticky header can cover what is above.
       await tabTo(page, page.getByRole('link', { name: 'Skip to main content' }), 'Shift+Tab')
       await goOnline(context)
     },
@@ -187,10 +194,10 @@ for (const width of [390, 1280]) {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  /** One with a form, one with cards; the others by night. */
+  /** A screen with a form and one with cards. The others run by night. */
   const AT_EVERY_CHANGE = ['/contact', '/sermons']
 
-  // Backwards, because that way the sticky header is what could cover the focus.
+  // Backwards, because the sticky header can cover what is above.
   for (const path of [...screens(), '/no-such-page']) {
     test(
       `from the end of ${path} to its beginning the focus is never lost, hidden or too small`,

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { WITHOUT_WORKER, collectProblems, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import {
+  WITHOUT_WORKER,
+  collectProblems,
+  screens,
+  waitForApp,
+  waitForFullStyles,
+  followMenu,
+} from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
@@ -21,7 +28,7 @@ test('every navigation scrolls to the top, Back included', async ({ page }) => {
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 })
 
-test('the link to plan a visit scrolls to that part of the contact page', async ({ page }) => {
+test('the link Plan Your Visit scrolls to that part of the contact page', async ({ page }) => {
   await page.goto('/services')
   await waitForApp(page)
   await page.getByRole('link', { name: /plan your visit/i }).click()
@@ -29,15 +36,15 @@ test('the link to plan a visit scrolls to that part of the contact page', async 
   await expect(page.getByRole('heading', { name: 'Plan Your Visit' })).toBeInViewport()
 })
 
-test('title, description and canonical follow the navigation', async ({ page }) => {
+test('title, description and canonical link change with the screen', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await followMenu(page, 'Giving')
   await expect(page).toHaveTitle(/^Giving · /)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/giving$/)
 })
 
-test('a sheet that did not come when its link was pointed at comes with the screen', async ({ page }) => {
+test('a style sheet whose preload failed is loaded with its screen', async ({ page }) => {
   await page.route('**/assets/giving-*.css', (route) => route.abort())
   await page.goto('/')
   await waitForApp(page)
@@ -49,7 +56,7 @@ test('a sheet that did not come when its link was pointed at comes with the scre
   await link.click()
   await expect(page).toHaveURL(/\/giving$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // A sheet that did not come is listed too: without rules, and kept from being read.
+  // A sheet that failed to load is listed too, without rules.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -68,27 +75,23 @@ test('a sheet that did not come when its link was pointed at comes with the scre
     .toEqual([true])
 })
 
-test(
-  'whole styles of which one sheet did not come at first all apply at the next screen',
-  { tag: '@nightly' },
-  async ({ page }) => {
-    const one = '**/assets/about-*.css'
-    await page.route(one, (route) => route.abort())
-    const failed = page.waitForEvent('requestfailed', (request) => /about-.*\.css$/.test(request.url()))
-    await page.goto('/about')
-    await waitForApp(page)
-    await failed
-    await page.unroute(one)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await waitForFullStyles(page)
-    const sheets = page.locator('head link[rel="stylesheet"]')
-    expect(await sheets.count()).toBeGreaterThan(2)
-    for (const sheet of await sheets.all()) await expect(sheet).not.toHaveAttribute('media', 'not all')
-  },
-)
+test('after one style sheet failed, all sheets apply on the next screen', { tag: '@nightly' }, async ({ page }) => {
+  const one = '**/assets/about-*.css'
+  await page.route(one, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => /about-.*\.css$/.test(request.url()))
+  await page.goto('/about')
+  await waitForApp(page)
+  await failed
+  await page.unroute(one)
+  await followMenu(page, 'Giving')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitForFullStyles(page)
+  const sheets = page.locator('head link[rel="stylesheet"]')
+  expect(await sheets.count()).toBeGreaterThan(2)
+  for (const sheet of await sheets.all()) await expect(sheet).not.toHaveAttribute('media', 'not all')
+})
 
-test('the header gets smaller past ten pixels of scroll', async ({ page }) => {
+test('the header shrinks after ten pixels of scrolling', async ({ page }) => {
   await page.goto('/about')
   await waitForApp(page)
   const height = () => page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().height)
@@ -99,9 +102,9 @@ test('the header gets smaller past ten pixels of scroll', async ({ page }) => {
   await expect.poll(height).toBeLessThan(normal)
 })
 
-test('the header has its links in their order', async ({ page }) => {
+test('header and footer list their links in order', async ({ page }) => {
   await page.goto('/')
-  // What is put off has no text as it is seen.
+  // Text whose rendering is deferred (content-visibility) has no innerText yet.
   await waitForFullStyles(page)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Home',
@@ -130,7 +133,7 @@ test('the header has its links in their order', async ({ page }) => {
   ])
 })
 
-test('links to other sites open in a new tab and say so', async ({ page }) => {
+test('links to other sites open in a new tab, and their text says so', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   for (const path of ['/', '/giving', '/contact', '/statement-of-faith']) {
     await page.goto(path)
@@ -150,27 +153,6 @@ test('links to other sites open in a new tab and say so', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu opens and closes by keyboard, and closes on navigation', async ({ page }) => {
-    await page.goto('/')
-    await waitForApp(page)
-    const toggle = page.getByRole('button', { name: 'Menu' })
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await expect(menu).toBeHidden()
-    await toggle.focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(toggle).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
-    await menu.getByRole('link', { name: 'Sermons' }).press('Enter')
-    await expect(page).toHaveURL(/\/sermons$/)
-    await expect(menu).toBeHidden()
-  })
-
   test('no screen scrolls sideways at 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of screens()) {
@@ -180,7 +162,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Notes the address of every fade from screen to screen; a photo that grows out of its place is none. */
+/** Records the path of each transition between screens. A photo that grows into the viewer does not count. */
 async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -198,14 +180,14 @@ async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
 test.describe('on a quick device', () => {
   test.use({ pace: 'quick' })
 
-  test('one screen fades into the next, for a new path only', { tag: '@nightly' }, async ({ page }) => {
+  test('screens cross-fade only when the path changes', { tag: '@nightly' }, async ({ page }) => {
     test.skip(!isSample, NOT_THE_SAMPLE)
     const problems = collectProblems(page)
     const transitions = await watchTransitions(page)
     await page.goto('/gallery')
     await waitForApp(page)
     expect(await transitions()).toEqual([])
-    // An open photo is a step of the history on the same path.
+    // Opening a photo adds a history entry with the same path.
     await page
       .getByRole('tabpanel', { name: /Our Church/ })
       .getByRole('link')
@@ -224,8 +206,8 @@ test.describe('on a quick device', () => {
     await expect(page).toHaveURL(/q=promise$/)
     expect(await transitions()).toEqual(['/sermons'])
 
-    // Nobody is made to wait for it: the next choice counts while it is under way. Not by mouse, under which there
-    // is nothing for some frames of a fade; nor by key, which goes to Giving's heading if that takes the focus between focus and key.
+    // A second choice during the fade wins. Not by mouse: during some frames of a fade there is nothing under it. Not
+    // by key: the focus may move to Giving's heading first.
     await menu.getByRole('link', { name: 'Giving' }).click()
     await menu.getByRole('link', { name: 'About' }).dispatchEvent('click')
     await expect(page).toHaveURL(/\/about$/)
@@ -244,15 +226,15 @@ test.describe('on a quick device', () => {
         ),
       )
       .toBe(0)
-    // Seen once in many runs, on a busy machine: the choice that was given up ends in a rejection that says nothing at all.
+    // On a busy machine the skipped transition sometimes rejects with an empty message.
     expect(problems.filter(({ text }) => text !== '')).toEqual([])
   })
 })
 
-test.describe('on whatever device', () => {
+test.describe('on a device of any speed', () => {
   test.use({ pace: 'machine' })
 
-  test('a device that was slow to start is not made to wait for a fade', async ({ page }) => {
+  test('a device that was slow to start shows no fade', async ({ page }) => {
     const transitions = await watchTransitions(page)
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
@@ -262,7 +244,7 @@ test.describe('on whatever device', () => {
     await page.goto('/')
     await waitForApp(page)
     const menu = page.getByRole('navigation', { name: 'Main' })
-    // The browser tells of the long start a moment after it: the first choice may come before.
+    // The browser reports long tasks late: the first navigation may still fade.
     await menu.getByRole('link', { name: 'About' }).click()
     await expect(page).toHaveTitle(/^About/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -274,14 +256,14 @@ test.describe('on whatever device', () => {
   })
 })
 
-test.describe('for people who ask for less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('screens change at once', async ({ page }) => {
+  test('screens change without a fade', async ({ page }) => {
     const transitions = await watchTransitions(page)
     await page.goto('/')
     await waitForApp(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await followMenu(page, 'Giving')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     expect(await transitions()).toEqual([])
   })
@@ -289,7 +271,7 @@ test.describe('for people who ask for less motion', () => {
 
 for (const path of ['/statement-of-faith', '/privacy-policy']) {
   test(
-    `the contents of ${path} follow the reader`,
+    `the contents of ${path} mark the section being read`,
     { tag: path === '/privacy-policy' ? ['@nightly'] : [] },
     async ({ page }) => {
       test.skip(!isSample, NOT_THE_SAMPLE)
@@ -306,9 +288,9 @@ for (const path of ['/statement-of-faith', '/privacy-policy']) {
         await expect(links.nth(at)).toHaveAttribute('aria-current', 'location')
         await expect(current).toHaveCount(1)
       }
-      // Scrolled by hand it follows too, and the contents themselves scroll to what is marked.
+      // After scrolling by hand too. The contents list scrolls to the marked link.
       const id = (await links.nth(last).getAttribute('href'))!
-      // On a busy machine the jump before it may come to its end only now; a hand scrolls on.
+      // On a busy machine the smooth scroll before this may end only now.
       await expect(async () => {
         await page.locator(id).evaluate((part) => part.scrollIntoView({ behavior: 'instant' }))
         await expect(links.nth(last)).toHaveAttribute('aria-current', 'location', { timeout: 2000 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import {
   WITHOUT_WORKER,
@@ -17,7 +17,7 @@ const rootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 const root = (page: Page) => page.locator('html')
 
-test('a reader chooses Largest: the letters grow at once, and the button says so', async ({ page }) => {
+test('choosing Largest enlarges the text at once, and the button shows it', async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   const before = await rootSize(page)
@@ -31,7 +31,7 @@ test('a reader chooses Largest: the letters grow at once, and the button says so
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('the button stays under the finger while the page above it grows', { tag: '@nightly' }, async ({ page }) => {
+test('the button stays under the finger while the page grows', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await waitForControl(page)
@@ -41,12 +41,12 @@ test('the button stays under the finger while the page above it grows', { tag: '
     const before = (await choice(page, name).boundingBox())!.y
     await choice(page, name).click()
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    // The line around it grows too, and the page may end.
+    // The button's own line grows too, and the page may end.
     expect(Math.abs((await choice(page, name).boundingBox())!.y - before)).toBeLessThan(80)
   }
 })
 
-test('the next page comes with it from the worker, with its policy and without a complaint', async ({ page }) => {
+test('the worker’s next page has the chosen size, with its policy intact and no problems', async ({ page }) => {
   const problems = collectProblems(page)
   await page.goto('/')
   await waitForControl(page)
@@ -67,7 +67,7 @@ test('the next page comes with it from the worker, with its policy and without a
   expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
 })
 
-test('it outlives the worker’s sleep and a reload offline', async ({ page, context, site }) => {
+test('the size outlives the worker’s sleep and a reload offline', async ({ page, context, site }) => {
   await page.goto('/services')
   await waitForControl(page)
   await choice(page, 'Large').click()
@@ -80,7 +80,7 @@ test('it outlives the worker’s sleep and a reload offline', async ({ page, con
   await expect(choice(page, 'Large')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the standard size is taken back everywhere', { tag: '@nightly' }, async ({ page }) => {
+test('choosing Standard again resets pages from the worker too', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   await choice(page, 'Largest').click()
@@ -93,7 +93,7 @@ test('the standard size is taken back everywhere', { tag: '@nightly' }, async ({
   await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
-test('chosen before there was a worker, it is told to the one that comes', { tag: '@nightly' }, async ({ page }) => {
+test('a size chosen before there was a worker is passed on to it', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   await page.evaluate(() => localStorage.setItem('church-text-size', 'large'))
@@ -103,7 +103,7 @@ test('chosen before there was a worker, it is told to the one that comes', { tag
   expect(await (await page.goto('/services'))!.text()).toContain('data-text-size="large"')
 })
 
-test('with storage blocked it lasts for the page, and nothing breaks', { tag: '@nightly' }, async ({ page }) => {
+test('with storage blocked the size lasts for the page, and nothing breaks', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -122,7 +122,7 @@ test.describe('without a worker', () => {
   test.use(WITHOUT_WORKER)
 
   for (const width of [320, 390, 768, 1440]) {
-    // The narrowest at every change, the others by night.
+    // The narrowest runs by day, the others by night.
     test(
       `at the largest size no screen is wider than a window of ${width}`,
       { tag: width === 320 ? [] : ['@nightly'] },
@@ -148,10 +148,7 @@ test.describe('without a worker', () => {
         await page.goto('/services')
         await waitForApp(page)
         await choice(page, 'Largest').click()
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-        ).toEqual([])
+        expect(await violations(page)).toEqual([])
       },
     )
   }

@@ -1,11 +1,11 @@
-/** Toasts stack, wait while somebody reads them, and go when they are told to. The Share buttons bring them up. */
+/** Toasts stack, wait while somebody reads them, and go when dismissed. The Share buttons show them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { waitForApp } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** A little more than a toast stands. The clock is set on, nobody waits. */
+/** Longer than a toast stays. The clock is fake, so nothing waits. */
 const PAST_MS = 9000
 
 async function open(page: Page, canCopy = true) {
@@ -15,11 +15,11 @@ async function open(page: Page, canCopy = true) {
     Object.defineProperty(navigator, 'clipboard', { value: works ? { writeText: () => Promise.resolve() } : undefined })
   }, canCopy)
   await page.goto('/sermons')
-  // Of two buttons that were pressed before, the last one counts.
+  // Of two buttons pressed before the app is ready, only the last one counts.
   await waitForApp(page)
-  // From here on time passes when the test says so.
+  // From here on the test moves the clock.
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  // The regions stand before there is anything to say: words in a region that has just come are often not read.
+  // The live regions exist before the first toast: screen readers often skip text in a region that was just added.
   await expect(page.locator('[role="status"][aria-live="polite"]')).toHaveCount(1)
   await expect(page.locator('[role="alert"][aria-live="assertive"]')).toHaveCount(1)
 }
@@ -28,7 +28,7 @@ const share = (page: Page, card: number) => page.getByRole('article').nth(card).
 const dismissals = (page: Page) => page.getByRole('button', { name: 'Dismiss' })
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents()
 
-test('they stand one above the other, wait under the pointer, and go after their time', async ({ page }) => {
+test('toasts stack, stay under the pointer, and go after their time', async ({ page }) => {
   await open(page)
   const sermons = await titles(page)
   const said = page.locator('[role="status"][aria-live="polite"]')
@@ -50,7 +50,7 @@ test('they stand one above the other, wait under the pointer, and go after their
   await expect(dismissals(page)).toHaveCount(0)
 })
 
-test('one with the focus waits; dismissed, it hands the focus to the next, and the last one back to where it came from', async ({
+test('a focused toast stays; dismissing it moves the focus to the next toast, and after the last one back to the Share button', async ({
   page,
 }) => {
   await open(page)
@@ -72,14 +72,14 @@ test('one with the focus waits; dismissed, it hands the focus to the next, and t
   await expect(share(page, 1)).toBeFocused()
 })
 
-test('a failure is said at once, and stays until it is dismissed', async ({ page }) => {
+test('a failure is an alert, and stays until it is dismissed', async ({ page }) => {
   await open(page, false)
   await share(page, 0).click()
   const failure = page.getByRole('alert').getByText(/^You can copy it from here: http/)
   await expect(failure).toBeVisible()
   await page.clock.fastForward(PAST_MS)
   await expect(failure).toBeVisible()
-  // The same words once more replace the first: they are read again, not twice.
+  // The same text again replaces the first alert.
   await share(page, 0).click()
   await expect(failure).toHaveCount(1)
   await dismissals(page).click()

@@ -1,7 +1,7 @@
 /**
- * A few pictures of what is most the site's own. They are to notice what nobody meant to change, not a browser's way of
- * drawing an edge: hence the tolerance. They show the sample church: who changes look or content on purpose renews them
- * with `npx playwright test visual --update-snapshots`.
+ * Screenshots of the site's most characteristic parts. They catch changes that nobody meant; the tolerance passes
+ * differences in anti-aliasing. They show the sample church. After an intended change: `npx playwright test visual
+ * --update-snapshots`.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
@@ -11,7 +11,7 @@ import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
 test.use({ ...WITHOUT_WORKER, contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 })
-test.skip(process.platform !== 'linux', 'the pictures were made on Linux')
+test.skip(process.platform !== 'linux', 'the screenshots were taken on Linux')
 
 async function open(page: Page, path: string, width: number, colorScheme: 'light' | 'dark' = 'light') {
   await page.setViewportSize({ width, height: 900 })
@@ -22,8 +22,8 @@ async function open(page: Page, path: string, width: number, colorScheme: 'light
 }
 
 /**
- * Compares a part of given size, from the element's corner on, put on whole pixels: the element's own size may be rounded
- * up today and down tomorrow, and another size fails whatever the tolerance.
+ * Compares an area of fixed size at the element's corner, moved to whole pixels: the element's own size may round
+ * differently, and another size fails whatever the tolerance.
  */
 async function expectSame(page: Page, element: Locator, name: string, [width, height]: [number, number]) {
   const corner = await element.evaluate((part: HTMLElement) => {
@@ -42,13 +42,13 @@ async function expectSame(page: Page, element: Locator, name: string, [width, he
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the header looks as it did, ${colorScheme}`, async ({ page }) => {
+  test(`the header in ${colorScheme} colours matches its screenshot`, async ({ page }) => {
     await open(page, '/about', 1440, colorScheme)
     await expectSame(page, page.getByRole('banner'), `header-${colorScheme}`, [1440, 80])
   })
 }
 
-test('hymn board and footer look as they did', async ({ page }) => {
+test('hymn board and footer match their screenshots', async ({ page }) => {
   await open(page, '/contact', 1440)
   await expectSame(
     page,
@@ -64,18 +64,18 @@ test('hymn board and footer look as they did', async ({ page }) => {
   )
 })
 
-test('a sermon card looks as it did', async ({ page }) => {
-  // The oldest, in a single column: a new sermon changes nothing about it.
+test('a sermon card matches its screenshot', async ({ page }) => {
+  // The oldest sermon, in one column: a new sermon does not move it.
   await open(page, '/sermons', 390)
   await expectSame(page, page.getByRole('article').last(), 'sermon-card', [350, 500])
 })
 
-test('the not-found screen on a phone looks as it did', async ({ page }) => {
+test('the not-found screen on a phone matches its screenshot', async ({ page }) => {
   await open(page, '/no-such-page', 390)
   await expectSame(page, page.getByRole('main'), 'not-found', [390, 680])
 })
 
-test('every letter is set in the site’s own fonts, whatever the machine has', async ({ page, context }) => {
+test('all text is set in the site’s own fonts', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('DOM.enable')
   await cdp.send('CSS.enable')
@@ -86,7 +86,7 @@ test('every letter is set in the site’s own fonts, whatever the machine has', 
       nodeId: root.nodeId,
       selector: 'header, header *, main, main *, footer, footer *',
     })
-    // A node that hydration has taken away meanwhile (the forms' trap for programs) has no letters any more.
+    // Hydration may have removed a node meanwhile (the forms' honeypot field). It then has no fonts.
     const fonts = await Promise.all(
       nodeIds.map((nodeId) => cdp.send('CSS.getPlatformFontsForNode', { nodeId }).catch(() => ({ fonts: [] }))),
     )

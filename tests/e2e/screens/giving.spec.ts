@@ -35,7 +35,7 @@ test('quick amounts and a custom amount go into the donation link', async ({ pag
   await expect(page.getByLabel('Custom amount')).toHaveAttribute('step', '0.01')
 })
 
-test('the four giving areas are headings, and Contact Us leads to the form', async ({ page }) => {
+test('the four giving areas have headings, and Contact Us leads to the contact page', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/giving')
   await waitForApp(page)

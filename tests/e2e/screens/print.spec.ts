@@ -3,24 +3,24 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
-// Paper does not wait for a worker.
+// Printing does not depend on a worker.
 test.use({ serviceWorkers: 'block' })
 
-/** @returns how many sheets of US letter paper a screen takes */
+/** @returns how many US letter sheets a screen takes */
 async function sheets(page: Page, path: string): Promise<number> {
   await page.goto(path)
   return sheetsNow(page)
 }
 
 async function sheetsNow(page: Page): Promise<number> {
-  // What paper needs comes with the whole style sheets.
+  // The print styles are in the complete style sheets.
   await waitForFullStyles(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true })
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
 }
 
-/** What is on the paper, and what is left out, is in both themes the same. */
+/** Expects a white background, in the dark theme too. */
 const onPaper = async (page: Page) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
@@ -41,14 +41,14 @@ test('the services print on two sheets at most, with times, place, directions an
     'There is a ramp on the East side of the building',
   ])
     await expect(main.getByText(words).locator('visible=true').first()).toBeVisible()
-  // Paper can neither be pressed nor filled in.
+  // No controls on paper.
   for (const role of ['button', 'textbox', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toContainText('(217) 555-0142')
   await page.emulateMedia({ media: 'screen' })
   await expect(main.getByText('two blocks north of the courthouse square')).toBeHidden()
 })
 
-test('how to reach the church prints on one sheet, the statement of faith whole on a few', async ({ page }) => {
+test('the contact page prints on one sheet, the statement of faith completely on at most four', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/contact')).toBe(1)
   await onPaper(page)
@@ -61,7 +61,7 @@ test('how to reach the church prints on one sheet, the statement of faith whole 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('a photo that is open prints by itself, on one sheet', { tag: '@nightly' }, async ({ page }) => {
+test('an open photo prints alone, on one sheet', { tag: '@nightly' }, async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   expect(await sheets(page, '/gallery')).toBeGreaterThan(1)
   await page.getByRole('tabpanel').getByRole('link').first().click()

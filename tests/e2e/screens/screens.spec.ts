@@ -8,10 +8,11 @@ import {
   waitForApp,
   waitForControl,
   waitForFullStyles,
+  followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 
 for (const path of screens()) {
-  test(`${path} shows its heading, asks no third party for anything and logs nothing`, async ({ page }) => {
+  test(`${path} shows its heading, contacts no third party and logs nothing`, async ({ page }) => {
     const problems = collectProblems(page)
     await page.goto(path)
     await waitForControl(page)
@@ -26,10 +27,10 @@ for (const path of screens()) {
   })
 }
 
-/** Nothing here needs the worker, whose installation takes longest. */
+/** Nothing here depends on the worker, and its installation takes longest. */
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-  test('hydration and the whole styles change nothing on any screen, and move nothing', async ({ page, request }) => {
+  test('hydration and the complete styles change and move nothing on any screen', async ({ page, request }) => {
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
@@ -38,7 +39,7 @@ test.describe('without a worker', () => {
           value: number
           sources: { node?: Node }[]
         })[])
-          // Less is a button that letters of the device kept a letter's edge from its place: nobody's eye, and 0.00 in every report.
+          // A smaller shift is a button's sub-pixel move by a fallback font: invisible, and 0.00 in every report.
           if (value >= 0.001)
             moved.push(
               `${value.toFixed(3)}: ${sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 80)).join(' | ')}`,
@@ -48,13 +49,13 @@ test.describe('without a worker', () => {
     for (const path of screens()) {
       const built = await (await request.get(path)).text()
       await page.goto(path)
-      // The scripts were there: it is not the built page that is compared with itself.
+      // Wait for hydration. Otherwise the built page would be compared with itself.
       await waitForApp(page)
       await page.waitForLoadState('networkidle')
       const [before, after] = await page.evaluate((html) => {
         const shape = (root: Element) =>
           [...root.querySelectorAll('*')]
-            // The trap for programs is for the built form alone.
+            // Hydration removes the honeypot field, which only the built form has.
             .filter((element) => !element.closest('footer, noscript, :has(> #leave-empty)'))
             .map(
               (element) =>
@@ -67,7 +68,7 @@ test.describe('without a worker', () => {
       }, built)
       expect(after, path).toEqual(before)
       await waitForFullStyles(page)
-      // Two frames later what the last change moved has been noted.
+      // Two frames later the last layout shift has been recorded.
       expect(
         await page.evaluate(
           () =>
@@ -83,7 +84,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test.describe('with JavaScript off', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   for (const path of screens()) {
     test(`${path} can be read`, async ({ page }) => {
@@ -94,25 +95,23 @@ test.describe('with JavaScript off', () => {
     })
   }
 
-  test('the archive lists every sermon', async ({ page }) => {
+  test('without scripts the archive lists every sermon', async ({ page }) => {
     test.skip(!isSample, NOT_THE_SAMPLE)
     await page.goto('/sermons')
     await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(SERMON_COUNT)
   })
 
-  test('the menu can be reached on a phone', async ({ page }) => {
+  test('without scripts the menu opens on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+    await followMenu(page, 'Giving')
     await expect(page).toHaveURL(/\/giving$/)
   })
 })
 
-test('an unknown path is answered with the not-found screen and status 404, by server and worker alike', async ({
-  page,
-}) => {
+test('an unknown path gets the not-found screen and status 404, from server and worker', async ({ page }) => {
   const first = await page.goto('/no/such/page?x=1')
   expect(first?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
@@ -125,7 +124,7 @@ test('an unknown path is answered with the not-found screen and status 404, by s
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a slash at the end leads to the address without it', async ({ page }) => {
+test('an address with a slash at the end redirects to the one without', async ({ page }) => {
   await page.goto('/about/')
   await expect(page).toHaveURL(/\/about$/)
   await waitForControl(page)
@@ -133,7 +132,7 @@ test('a slash at the end leads to the address without it', async ({ page }) => {
   await expect(page).toHaveURL(/\/services$/)
 })
 
-test('a page’s file name leads to its address, from server and worker alike', async ({ page }) => {
+test('a page’s file name redirects to its address, from server and worker', async ({ page }) => {
   await page.goto('/about.html?x=1')
   await expect(page).toHaveURL(/\/about\?x=1$|\/about$/)
   await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
@@ -143,7 +142,7 @@ test('a page’s file name leads to its address, from server and worker alike', 
   expect((await page.goto('/404.html'))?.status()).toBe(404)
 })
 
-test('portraits keep the point in view that their content names', async ({ page }) => {
+test('portraits are cropped around the point that the content names', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/about')
   const portrait = page.getByRole('img', { name: /Lindqvist/ })

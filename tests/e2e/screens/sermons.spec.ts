@@ -1,12 +1,12 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { SERMON_COUNT, WITHOUT_WORKER, waitForApp } from '#tests/e2e/kit/helpers.ts'
+import { SERMON_COUNT, WITHOUT_WORKER, hold, waitForApp, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
-test('the word “all” can be looked for like any other', { tag: '@nightly' }, async ({ page }) => {
+test('“all”, the value of an unset select, can be searched for', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   await page.getByLabel('Search').pressSequentially('all')
@@ -17,7 +17,7 @@ test('the word “all” can be looked for like any other', { tag: '@nightly' },
   await expect(page.getByLabel('Search')).toHaveValue('all')
 })
 
-test('search and both selects filter at once, stand in the address, and are cleared together', async ({ page }) => {
+test('search and selects filter at once, are in the address, and are cleared together', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
@@ -48,7 +48,7 @@ test('typing fast loses no letter', async ({ page }) => {
   await expect(page).toHaveURL(/q=the\+promise$/)
 })
 
-test('a shared address shows the filtered list, and its numbers are text', async ({ page }) => {
+test('a shared address shows the filtered list; a number in it is text', async ({ page }) => {
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   await page.goto('/sermons?q=3')
@@ -60,20 +60,20 @@ test('a shared address shows the filtered list, and its numbers are text', async
   expect(problems).toEqual([])
 })
 
-test('the header leads from a filtered list back to the whole', { tag: '@nightly' }, async ({ page }) => {
+test('the header’s link leads from a filtered list to the complete one', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/sermons?q=harvest')
   await waitForApp(page)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await followMenu(page, 'Sermons')
   await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   await expect(page.getByLabel('Search')).toHaveValue('')
 })
 
-test('Back to a filtered list brings its title, the top of the page and the focus', async ({ page }) => {
+test('Back to a filtered list restores its title, and the focus goes to its heading', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   await page.getByLabel('Search').fill('james')
   await expect(page).toHaveURL(/q=james/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await followMenu(page, 'About')
   await expect(page).toHaveTitle(/^About/)
   await page.goBack()
   await expect(page).toHaveURL(/q=james/)
@@ -81,7 +81,7 @@ test('Back to a filtered list brings its title, the top of the page and the focu
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a card shows the sermon and links to listen and download', async ({ page }) => {
+test('a card shows the sermon and its links Listen Now and Download', async ({ page }) => {
   await page.goto('/sermons')
   const first = page.getByRole('article', { name: 'The Patience of a Farmer' })
   await expect(first.getByText('August 31, 2025')).toBeVisible()
@@ -95,9 +95,9 @@ test('a card shows the sermon and links to listen and download', async ({ page }
   )
 })
 
-test.describe('in a zone far from Chicago', () => {
+test.describe('in a time zone far from Chicago', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
-  test('the date is the church’s own', async ({ page }) => {
+  test('the date is that of the church', async ({ page }) => {
     await page.goto('/sermons?q=')
     await waitForApp(page)
     await expect(
@@ -106,32 +106,27 @@ test.describe('in a zone far from Chicago', () => {
   })
 })
 
-test.describe('while the list is awaited, and when it cannot be read', () => {
+test.describe('while the list loads, and when it fails', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('placeholders stand in for six cards, then the list comes', async ({ page }) => {
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
+  test('six placeholders, then the list', async ({ page }) => {
     await page.goto('/')
     await waitForApp(page)
     await page.evaluate(() => localStorage.clear())
-    await page.route('**/data/sermons.json', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    const release = await hold(page, '**/data/sermons.json')
+    await followMenu(page, 'Sermons')
     await expect(page.locator('[aria-busy="true"] > [aria-hidden="true"]')).toHaveCount(6)
     release()
     await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
   })
 
-  test('a short message and Try Again, which works', async ({ page }) => {
+  test('an error message, and a Try Again that works', async ({ page }) => {
     await page.goto('/')
     await waitForApp(page)
     await page.route('**/data/sermons.json', (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await followMenu(page, 'Sermons')
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
-    // A list that failed before its screen was there is asked for once more when the screen mounts: let that one fail too.
+    // A list that failed before its screen mounted is requested once more by the screen. That request must fail too.
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
     await expect(tryAgain).toBeEnabled()
     await page.unroute('**/data/sermons.json')
@@ -143,9 +138,7 @@ test.describe('while the list is awaited, and when it cannot be read', () => {
 test.describe('a long archive', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is listed in batches of 48, says how many there are and are shown, and the search reaches the rest', async ({
-    page,
-  }) => {
+  test('lists 48 at a time, says how many are listed, and its search finds the rest', async ({ page }) => {
     await page.route('**/data/sermons.json', async (route) => {
       const [sermon] = (await (await route.fetch()).json()) as [object]
       await route.fulfill({
@@ -154,7 +147,7 @@ test.describe('a long archive', () => {
     })
     await page.goto('/')
     await waitForApp(page)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await followMenu(page, 'Sermons')
     await expect(page.getByText('Showing 120 sermons')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(48)
     await expect(page.getByRole('status').filter({ hasText: '48 of 120 sermons are listed' })).toBeVisible()

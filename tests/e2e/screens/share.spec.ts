@@ -5,14 +5,14 @@ import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
 test.use(WITHOUT_WORKER)
 
-/** What the share sheet was given. */
+/** What the page passed to `navigator.share`. */
 declare global {
   interface Window {
     shared?: ShareData[]
   }
 }
 
-/** The first card on the page, and its title. */
+/** The first card on the page. */
 async function firstSermon(page: Page) {
   const card = page.getByRole('article').first()
   return {
@@ -22,7 +22,7 @@ async function firstSermon(page: Page) {
   }
 }
 
-test('a sermon is shared through the device’s own sheet where there is one', async ({ page, site }) => {
+test('a sermon is shared through the device’s share sheet', async ({ page, site }) => {
   await page.addInitScript(() => {
     window.shared = []
     Object.defineProperty(navigator, 'share', {
@@ -40,7 +40,7 @@ test('a sermon is shared through the device’s own sheet where there is one', a
   await expect(page.getByText('Link copied')).toBeHidden()
 })
 
-test('closing the sheet is no failure: nothing is copied and nothing said', async ({ page }) => {
+test('after closing the share sheet nothing is copied or announced', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
       value: () => Promise.reject(new DOMException('closed', 'AbortError')),
@@ -55,7 +55,7 @@ test('closing the sheet is no failure: nothing is copied and nothing said', asyn
 })
 
 test(
-  'pressed again while the sheet is open, it copies nothing and says nothing',
+  'pressing Share again while the sheet is open copies and announces nothing',
   { tag: '@nightly' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('where a sheet is there and refuses, the link is copied', { tag: '@nightly' }, async ({ page, context, site }) => {
+test('when the share sheet refuses, the link is copied', { tag: '@nightly' }, async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
@@ -92,7 +92,7 @@ test('where a sheet is there and refuses, the link is copied', { tag: '@nightly'
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toContainText(title)
 })
 
-test('without a sheet the link is copied, and it leads to that sermon', async ({ page, context, site }) => {
+test('without a share sheet the link is copied, and leads to the sermon', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/sermons')
@@ -105,7 +105,7 @@ test('without a sheet the link is copied, and it leads to that sermon', async ({
   await expect(page.getByLabel('Search')).toHaveValue(title)
 })
 
-test('where neither works, the address is shown to be copied by hand', async ({ page, site }) => {
+test('without share sheet and clipboard the address is shown for copying by hand', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -120,7 +120,7 @@ test('where neither works, the address is shown to be copied by hand', async ({ 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('there is no button that does nothing', async ({ page }) => {
+  test('no Share button is shown', async ({ page }) => {
     await page.goto('/sermons')
     await expect(page.getByRole('link', { name: 'Listen Now' }).first()).toBeVisible()
     await expect(page.getByText('Share', { exact: true }).first()).toBeHidden()
@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('telephone, mail and map open the app that is for them', async ({ page }) => {
+test('telephone numbers, mail addresses and directions open their apps', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/contact')
   const main = page.getByRole('main')
@@ -142,7 +142,7 @@ test('telephone, mail and map open the app that is for them', async ({ page }) =
     'href',
     'mailto:office@prairiehope.example',
   )
-  // On phones this address belongs to the maps app: https://developers.google.com/maps/documentation/urls/get-started
+  // Phones open this address in the maps app: https://developers.google.com/maps/documentation/urls/get-started
   const directions = new URL((await main.getByRole('link', { name: /^Get Directions/ }).getAttribute('href'))!)
   expect(directions.origin + directions.pathname).toBe('https://www.google.com/maps/dir/')
   expect(Object.fromEntries(directions.searchParams)).toEqual({

@@ -1,13 +1,13 @@
-/** All of a page can be read, measured and photographed from its first paint on. */
+/** From its first paint on, a page is complete. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HONEYPOT } from '#data/forms/form-fields.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
+import { openAtFirstPaint, screens, waitForApp, waitForFullStyles } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-/** Without the field that nobody sees, and that only a page without scripts needs. */
+/** The main text without the honeypot field, which only the built page has, and the page's height. */
 const measure = (page: Page) =>
   page.evaluate(
     (trap) => ({
@@ -16,31 +16,19 @@ const measure = (page: Page) =>
     }),
     HONEYPOT.label,
   )
-/** The page may still move by so much: pictures have their room, and fonts have stand-ins of their own measures. */
+/** How much the height may still change: pictures have reserved space, and fonts have fallbacks of the same metrics. */
 const RESERVE_PX = 16
 
-async function openAtFirstPaint(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.evaluate(
-    () =>
-      new Promise((done) =>
-        new PerformanceObserver(
-          (list) => list.getEntriesByName('first-contentful-paint').length > 0 && done(0),
-        ).observe({ type: 'paint', buffered: true }),
-      ),
-  )
-  await page.waitForLoadState('domcontentloaded')
-}
-
 for (const width of [390, 1440]) {
-  // The wide page by night: what could move is the same.
+  // The wide page runs by night: it has the same reasons to move.
   test(
-    `at ${width} px every word is there at the first paint, and the page keeps its height`,
+    `at ${width} px all text is there at the first paint, and the page keeps its height`,
     { tag: width === 390 ? [] : ['@nightly'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       for (const path of [...screens(), '/nowhere']) {
         await openAtFirstPaint(page, path)
+        await page.waitForLoadState('domcontentloaded')
         const first = await measure(page)
         await waitForApp(page)
         await waitForFullStyles(page)
@@ -52,11 +40,11 @@ for (const width of [390, 1440]) {
   )
 }
 
-/** One with a form, one with cards, one with pictures, one of long text; the others by night. */
+/** A screen with a form, one with cards, one with pictures and one of long text. The others run by night. */
 const someScreens = () =>
   process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith']
 
-test('somebody who has scrolled before the app is there stays where they are', async ({ page }) => {
+test('who scrolled before the app started stays there', async ({ page }) => {
   await page.addInitScript(() =>
     new PerformanceObserver(
       (list) =>
@@ -72,7 +60,7 @@ test('somebody who has scrolled before the app is there stays where they are', a
   }
 })
 
-test('a page of which no paint is reported, as behind another window, starts too', async ({ page }) => {
+test('a page whose paint is never reported starts too, as behind another window', async ({ page }) => {
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype
     PerformanceObserver.prototype.observe = function (options) {
@@ -103,10 +91,7 @@ test('the app is fetched after the first paint, on a fast line too, where the pa
   }
 })
 
-test('without app and line, calls and letters can be begun, and places of the page reached', async ({
-  page,
-  context,
-}) => {
+test('without app and line, links to telephone, mail and places on the page work', async ({ page, context }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/privacy-policy')
   await context.setOffline(true)
@@ -115,7 +100,7 @@ test('without app and line, calls and letters can be begun, and places of the pa
       .locator(`a[href^=${scheme}]`)
       .first()
       .evaluate((link) => {
-        // The browser would ask which program to call with.
+        // Otherwise the browser would ask for a program to call with.
         addEventListener('click', (event) => (document.title = String(event.defaultPrevented)), { once: true })
         addEventListener('click', (event) => event.preventDefault(), { once: true })
         ;(link as HTMLElement).click()
@@ -127,13 +112,13 @@ test('without app and line, calls and letters can be begun, and places of the pa
   await expect(page.getByRole('heading', { name: 'Policy Updates' })).toBeInViewport()
 })
 
-test('a full-page picture right after the load is whole, to its last line', async ({ page }) => {
+test('a full-page screenshot right after load is complete', async ({ page }) => {
   for (const path of someScreens()) {
     await page.goto(path)
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const picture = sharp(await page.screenshot({ fullPage: true }))
     expect((await picture.metadata()).height, path).toBe(height)
-    // The footer's words stand in its last quarter of a screen.
+    // The footer's last 200 px contain text.
     const { channels } = await picture.extract({ left: 0, top: height - 200, width: 1280, height: 200 }).stats()
     expect(Math.max(...channels.map(({ stdev }) => stdev)), `${path}: the end is blank`).toBeGreaterThan(5)
   }
@@ -142,7 +127,7 @@ test('a full-page picture right after the load is whole, to its last line', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every screen says all that it says with them', async ({ page }) => {
+  test('every screen is complete down to its footer', async ({ page }) => {
     for (const path of screens()) {
       await page.goto(path)
       expect(await page.getByRole('contentinfo').innerText(), path).toContain('Quick Links')

@@ -1,9 +1,16 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { SERMON_COUNT, collectProblems, isRegistered, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import {
+  SERMON_COUNT,
+  collectProblems,
+  isRegistered,
+  waitForApp,
+  waitForControl,
+  followMenu,
+} from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import { isSample } from '#tests/sample-church.ts'
 
-test('the first visit is controlled without a reload, once the whole site is stored', async ({ page }) => {
+test('the worker controls the first visit without a reload, once it has stored the site', async ({ page }) => {
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/')
@@ -11,7 +18,7 @@ test('the first visit is controlled without a reload, once the whole site is sto
   expect(loads).toBe(1)
 })
 
-test('the page that was read does not cross the line once more', async ({ page }) => {
+test('the worker revalidates the page that was opened and does not fetch it again', async ({ page }) => {
   const scripted = await startScriptedSite()
   try {
     for (const [address, file] of [
@@ -32,22 +39,26 @@ test('the page that was read does not cross the line once more', async ({ page }
 })
 
 for (const screen of ['/', '/about', '/gallery'])
-  test(`nor do the pictures that ${screen} showed`, { tag: screen === '/' ? [] : '@nightly' }, async ({ page }) => {
-    const scripted = await startScriptedSite()
-    try {
-      await page.goto(scripted.url + screen)
-      await waitForControl(page)
-      const pictures = scripted.answers
-        .filter(({ path, status }) => path.startsWith('/photos/') && status === 200)
-        .map(({ path }) => path)
-      expect(pictures.length).toBeGreaterThan(0)
-      expect(pictures).toEqual([...new Set(pictures)])
-    } finally {
-      await scripted.close()
-    }
-  })
+  test(
+    `the worker does not fetch the pictures of ${screen} again`,
+    { tag: screen === '/' ? [] : '@nightly' },
+    async ({ page }) => {
+      const scripted = await startScriptedSite()
+      try {
+        await page.goto(scripted.url + screen)
+        await waitForControl(page)
+        const pictures = scripted.answers
+          .filter(({ path, status }) => path.startsWith('/photos/') && status === 200)
+          .map(({ path }) => path)
+        expect(pictures.length).toBeGreaterThan(0)
+        expect(pictures).toEqual([...new Set(pictures)])
+      } finally {
+        await scripted.close()
+      }
+    },
+  )
 
-test.describe('where the line breaks off while the site is being stored', () => {
+test.describe('when the line breaks while the site is being stored', () => {
   let scripted: ScriptedSite
   let kept: string
   test.beforeEach(async ({ page, context }) => {
@@ -62,13 +73,13 @@ test.describe('where the line breaks off while the site is being stored', () => 
   })
   test.afterEach(() => scripted.close())
 
-  test('it is stored once the connection is back', async ({ page }) => {
+  test('it is stored when the connection is back', async ({ page }) => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await waitForControl(page)
   })
 
-  test('it is stored when the person goes on to another screen', { tag: '@nightly' }, async ({ page }) => {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  test('it is stored when the person opens another screen', { tag: '@nightly' }, async ({ page }) => {
+    await followMenu(page, 'About')
     await waitForControl(page)
   })
 })
@@ -76,7 +87,7 @@ test.describe('where the line breaks off while the site is being stored', () => 
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('no read reaches the API on the network', { tag: '@nightly' }, async ({ page }) => {
+  test('without a worker nothing is requested from the API', { tag: '@nightly' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api') && request.serviceWorker() === null)
@@ -92,12 +103,12 @@ test.describe('without service workers', () => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     }
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+    await followMenu(page, 'Sermons')
     await expect(page.getByText(isSample ? `Showing ${SERMON_COUNT} sermons` : /^Showing /)).toBeVisible()
     expect(asked).toEqual([])
   })
 
-  test('the site works, from screen to screen', async ({ page }) => {
+  test('without a worker every screen works', async ({ page }) => {
     const problems = collectProblems(page)
     await page.goto('/')
     await waitForApp(page)

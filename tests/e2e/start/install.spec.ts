@@ -9,7 +9,7 @@ test('Chromium reports no installability error', async ({ page }) => {
   const manifest = await session.send('Page.getAppManifest')
   expect(manifest.errors).toEqual([])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // Playwright's contexts count as private windows, in which nothing can be installed.
+  // Playwright's contexts count as private windows, where nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
@@ -35,14 +35,14 @@ test.describe('on an iPhone', () => {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
   })
-  test('the steps to the home screen are written out', async ({ page }) => {
+  test('the steps to the home screen are shown', async ({ page }) => {
     await page.goto('/')
     await page.getByText('Add to home screen', { exact: true }).click()
     await expect(page.getByText('Choose “Add to Home Screen”, then “Add”.')).toBeVisible()
   })
 })
 
-test('where the browser can ask, a button does', async ({ page }) => {
+test('where the browser offers installation, a button starts it', async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   await page.evaluate(() => {

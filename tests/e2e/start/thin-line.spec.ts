@@ -1,7 +1,7 @@
-/** Where data are being saved, or the line is as slow as 2g, nothing is stored before somebody says so or the line is better. */
+/** With data saving on, or on a 2g line, the site is stored only when somebody asks for it or the line improves. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { isRegistered, onLine, waitForControl, type Line } from '#tests/e2e/kit/helpers.ts'
+import { isRegistered, onLine, waitForControl, type Line, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { isSample } from '#tests/sample-church.ts'
 
 const changeLine = (page: Page, line: Line) =>
@@ -15,18 +15,15 @@ const changeLine = (page: Page, line: Line) =>
 
 const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' })
 
-/** What the footer says comes at the first sign of a person. */
+/** The footer's offer appears at the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')
 
-test('while data are saved the site works and stores nothing; a word from the person is enough', async ({
-  page,
-  site,
-}) => {
+test('with data saving on the site works and stores nothing until the person asks for it', async ({ page, site }) => {
   await onLine(page, { saveData: true })
   await page.goto('/')
   await lookAround(page)
   await expect(offer(page)).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sermons' }).click()
+  await followMenu(page, 'Sermons')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await isRegistered(page)).toBe(false)
   await offer(page).click()
@@ -38,7 +35,7 @@ test('while data are saved the site works and stores nothing; a word from the pe
   await expect(page.getByRole('heading', { level: 1, name: isSample ? 'About Us' : /./ })).toBeVisible()
 })
 
-test('on a line as slow as 2g storing waits until the line is better', { tag: '@nightly' }, async ({ page }) => {
+test('on a 2g line the site is stored once the line improves', { tag: '@nightly' }, async ({ page }) => {
   await onLine(page, { effectiveType: 'slow-2g' })
   await page.goto('/')
   await lookAround(page)
@@ -51,7 +48,7 @@ test('on a line as slow as 2g storing waits until the line is better', { tag: '@
   await waitForControl(page)
 })
 
-test('where the browser does not describe its line nothing waits', async ({ page }) => {
+test('where the browser does not describe its line, the site is stored at once', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: undefined }))
   await page.goto('/')
   await waitForControl(page)

@@ -1,14 +1,17 @@
-/** A person's device: a browser context, the host that sends for it, what its pages said, and what a test does to it. */
+/**
+ * A person's device: a browser context, the host that sends from it, what its pages announced, and what can happen to
+ * it.
+ */
 import { expect, type BrowserContext, type CDPSession, type Locator, type Page, type Worker } from '@playwright/test'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import { fillContact, MESSAGE, SAVED } from '#tests/e2e/kit/forms.ts'
-import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { fillContact, MESSAGE, SAVED, storedDrafts } from '#tests/e2e/kit/forms.ts'
+import { stopIdleWorkers, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { refuse } from './faults.ts'
 import type { FaultySite } from './faulty-site.ts'
 import { inject, watchToasts, type Said, type StorageFault } from './injected.ts'
 import type { Host } from './matrix.ts'
 
-/** What a page can say of a message (rulings, "Sending"). */
+/** What a page announces about a message. */
 const WORDS = {
   sent: ['Message Sent', "Thank you for contacting us. We'll get back to you soon!"],
   saved: ['Message Saved', SAVED],
@@ -26,14 +29,14 @@ const WORDS = {
 } as const
 export type Word = keyof typeof WORDS
 
-/** Polls without the long waits between looks that Playwright would come to. */
+/** Polls often. Playwright's default intervals grow to a second. */
 const SOON = { intervals: [20, 50, 100, 100, 250] }
 
 export interface DeviceOptions {
   host: Host
   site: FaultySite
   context: BrowserContext
-  /** What IndexedDB does from the start. */
+  /** How IndexedDB behaves from the start. */
   storage?: StorageFault
 }
 
@@ -43,7 +46,7 @@ export class Device {
   readonly context: BrowserContext
   /** The page in front of the person. */
   page!: Page
-  /** What broke the promise that every word a page says is true. */
+  /** Announcements that were not true. */
   readonly lies: string[] = []
   readonly #said = new Map<Page, Word[]>()
   #passedMs = 0
@@ -54,7 +57,7 @@ export class Device {
     this.context = context
   }
 
-  /** Opens the contact page and waits until its host stands. */
+  /** Opens the contact page and waits until its host is ready. */
   static async start(options: DeviceOptions): Promise<Device> {
     const device = new Device(options)
     const { context, site, storage = 'none' } = options
@@ -72,7 +75,7 @@ export class Device {
     return this.host !== 'P'
   }
 
-  /** Opens an address and waits until the host stands. */
+  /** Opens an address and waits until the host is ready. */
   async go(path: string, page = this.page): Promise<void> {
     await page.goto(this.site.url + path)
     await this.ready(page)
@@ -83,7 +86,6 @@ export class Device {
     await waitForPageHost(page)
   }
 
-  /** Another tab. */
   async openTab(path: string): Promise<Page> {
     const page = await this.context.newPage()
     await this.go(path, page)
@@ -106,7 +108,7 @@ export class Device {
     await this.press()
   }
 
-  /** Writes and sends while nobody answers; the message is then kept. */
+  /** Writes and sends while nothing can be delivered, and waits until the message is stored. */
   async save(subject: string, message: Partial<typeof MESSAGE> = {}): Promise<void> {
     const before = (await this.entries()).length
     await this.send(subject, message)
@@ -116,17 +118,17 @@ export class Device {
 
   // What the person sees
 
-  /** Waits until a page has said these words since it was opened, in this order, and no others. */
+  /** Waits until a page has announced exactly these, in this order, since it was opened. */
   async hasSaid(words: Word[], page = this.page): Promise<void> {
     await expect.poll(() => this.#said.get(page) ?? [], SOON).toEqual(words)
   }
 
-  /** Where several messages fare at once their toasts may replace each other before they are seen. */
+  /** Waits for the last announcement. With several messages, toasts may replace each other before they are seen. */
   async hasSaidAtLast(word: Word, page = this.page): Promise<void> {
     await expect.poll(() => this.#said.get(page)?.at(-1), SOON).toBe(word)
   }
 
-  /** Forgets what was said until now. */
+  /** Forgets the announcements so far. */
   forgetWords(page = this.page): void {
     this.#said.delete(page)
   }
@@ -135,7 +137,7 @@ export class Device {
     return page.getByRole('region', { name: 'Waiting to be sent' })
   }
 
-  /** One waiting message in the list. */
+  /** A message in the list of waiting ones. */
   item(subject: string, page = this.page): Locator {
     return this.waiting(page)
       .getByRole('listitem')
@@ -167,7 +169,7 @@ export class Device {
       await expect(this.page.getByLabel(label)).toHaveValue('')
   }
 
-  /** Nothing is offered that was sent. */
+  /** The form is empty and offers no draft. */
   async formOffersNothing(): Promise<void> {
     await this.formIsClear()
     await expect(this.page.getByText('We kept what you were writing.')).toBeHidden()
@@ -178,7 +180,10 @@ export class Device {
   offline = () => this.context.setOffline(true)
   online = () => this.context.setOffline(false)
 
-  /** The connection is back, and what waits has been tried through it: a pass that began before would count for one after. */
+  /**
+   * Waits until waiting messages have been tried online. A pass that began offline would otherwise be taken for one
+   * after.
+   */
   async onlineAndTried(): Promise<void> {
     const before = this.site.posts.length
     await this.online()
@@ -186,8 +191,8 @@ export class Device {
   }
 
   /**
-   * The connection is back, and the server refuses all for now (503): the next replay begins with the first message. After
-   * `online` alone, a first try may still meet no network, and then the next message goes before it, as it should.
+   * Online, but the server refuses everything for now (503), so that the next pass starts with the first message. After
+   * `online` alone, a first try may still fail, and the next message then goes first, as it should.
    */
   async onlineButRefused(): Promise<void> {
     this.site.takePosts(refuse(503))
@@ -195,13 +200,13 @@ export class Device {
   }
 
   /**
-   * The page comes to the front again; settles when the pass over the outbox that this causes is over. There is none
-   * when nothing waits: only for moments at which nothing can be delivered.
+   * Brings the page to the front, and waits until the pass over the outbox that this starts is over. Only for moments
+   * when a message waits and cannot be delivered: otherwise there is no pass.
    */
   async comeBack(page = this.page): Promise<void> {
     const host = this.hostSide(page)
     const over = host.evaluate(() => globalThis.faults.nextPass())
-    // Evaluations of one target run in order: this one's answer says that the host counts from before the nudge.
+    // Evaluations of one target run in order. After this answer the host counts passes.
     await host.evaluate(() => undefined)
     await this.nudge(page)
     await over
@@ -214,19 +219,19 @@ export class Device {
     return worker
   }
 
-  /** The page comes to the front again; nothing is waited for. */
+  /** Brings the page to the front, without waiting. */
   async nudge(page = this.page): Promise<void> {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
 
-  /** Moves the clocks of worker and pages, of pages that open later too, and runs the timers that are due then. */
+  /** Moves the clocks of the worker and of all pages, later ones too, and runs the timers that are due. */
   async pass(ms: number): Promise<void> {
     this.#passedMs += ms
     await this.context.addInitScript((by) => globalThis.faults.pass(by), ms)
     await this.everywhere((by) => globalThis.faults.pass(by), ms)
   }
 
-  /** Lets quarters of an hour pass, the longest wait between two tries, until a page has said these words. */
+  /** Passes a quarter of an hour at a time, the longest wait between tries, until a page has announced these. */
   async passUntilSaid(words: Word[], stepMs = 15 * 60_000): Promise<void> {
     await expect
       .poll(async () => {
@@ -236,46 +241,40 @@ export class Device {
       .toEqual(words)
   }
 
-  /** Timers run no more: only what a test does causes a pass, and each pass takes every message. */
+  /** Stops timers: passes then start only by what the test does, and try every message. */
   freezeTimers = () => this.everywhere(() => void (globalThis.faults.areTimersFrozen = true), undefined)
 
   /** The host's clock. */
   now = () => Date.now() + this.#passedMs
 
-  /** Changes what IndexedDB does, in worker and pages. */
+  /** Changes how IndexedDB behaves, in worker and pages. */
   async storageIs(storage: StorageFault): Promise<void> {
     await this.everywhere((given) => void (globalThis.faults.storage = given), storage)
   }
 
-  /** Runs something in every worker and page. */
+  /** Runs a function in every worker and page. */
   async everywhere<T>(work: (given: T) => void, given: T): Promise<void> {
     for (const target of [...this.context.serviceWorkers(), ...this.context.pages()])
       await (target as Page).evaluate(work as (given: unknown) => void, given)
   }
 
-  /** The side that writes to the outbox: both can be asked to evaluate something. */
+  /** The worker or page that writes to the outbox. */
   hostSide(page = this.page): Pick<Worker, 'evaluate'> {
     return this.hasWorker ? this.worker() : (page as unknown as Worker)
   }
 
   cdp = (page = this.page): Promise<CDPSession> => this.context.newCDPSession(page)
 
-  /** Stops the workers as the browser does, at any moment. */
-  async stopWorkers(): Promise<void> {
-    const session = await this.cdp()
-    await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.stopAllWorkers')
-    await session.detach()
-  }
+  stopWorkers = (): Promise<void> => stopIdleWorkers(this.page)
 
-  /** The browser makes room, as it does on a full phone: databases go, pages and worker stay. */
+  /** Erases the databases, as a full phone does. Pages and worker go on. */
   async eraseDatabases(): Promise<void> {
     const session = await this.cdp()
     await session.send('Storage.clearDataForOrigin', { origin: this.site.url, storageTypes: 'indexeddb' })
     await session.detach()
   }
 
-  /** Fires a `sync` event, as the browser would. */
+  /** Fires a `sync` event, as the browser does. */
   async sync({ lastChance = false } = {}): Promise<void> {
     const session = await this.cdp()
     const registered = new Promise<string>((done) => {
@@ -294,27 +293,12 @@ export class Device {
     await session.detach()
   }
 
-  /** Waits until what stands in the form lies on the device. */
+  /** Waits until the form's text is stored as a draft. */
   async hasKept(subject: string, page = this.page): Promise<void> {
-    const isKept = (wanted: string) =>
-      page.evaluate(async (given) => {
-        const database = await new Promise<IDBDatabase | undefined>((done) => {
-          const request = indexedDB.open('drafts')
-          // To look must not make it.
-          request.addEventListener('upgradeneeded', () => request.transaction!.abort())
-          request.addEventListener('success', () => done(request.result))
-          request.addEventListener('error', () => done(undefined))
-        })
-        if (!database) return false
-        const read = database.transaction('drafts').objectStore('drafts').getAll()
-        await new Promise((done) => read.addEventListener('success', done))
-        database.close()
-        return JSON.stringify(read.result).includes(given)
-      }, wanted)
-    await expect.poll(() => isKept(subject), SOON).toBe(true)
+    await expect.poll(() => storedDrafts(page), SOON).toContain(subject)
   }
 
-  /** What the device keeps, in the order of sending, read past the product. */
+  /** The stored messages in the order of sending, read without the product's code. */
   async entries(page = this.page): Promise<OutboxEntry[]> {
     return page.evaluate(async () => {
       if (!(await indexedDB.databases()).some(({ name }) => name === 'outbox')) return []
@@ -338,7 +322,7 @@ export class Device {
     return (await this.entries(page)).find(({ body }) => body.includes(JSON.stringify(subject)))
   }
 
-  /** Puts a record into the outbox as another release might have written it. */
+  /** Stores a record, as another release might have. */
   async putRecord<T extends { key: string }>(record: T, page = this.page): Promise<void> {
     await page.evaluate(async (given) => {
       const database = await new Promise<IDBDatabase>((done) => {
@@ -353,7 +337,7 @@ export class Device {
     }, record)
   }
 
-  /** The one promise: the server holds exactly these, each once, and the device keeps none of them. */
+  /** The promise: the server has exactly these, each once, and the device none. */
   async isDelivered(subjects: string[]): Promise<void> {
     await expect.poll(() => this.site.heldKeys.size, SOON).toBe(subjects.length)
     await expect.poll(async () => (await this.entries()).length, SOON).toBe(0)
@@ -383,9 +367,9 @@ export class Device {
 async function denyBackgroundSync(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { targetInfo } = await session.send('Target.getTargetInfo')
-  // Never detached: the browser takes back what a session has set when the session ends.
+  // Never detached: Chromium undoes a session's permissions when it ends.
   const browser = await page.context().browser()!.newBrowserCDPSession()
-  // The browser's own first context has no id that it would know.
+  // Chromium does not accept the id of its default context.
   const { browserContextIds } = await browser.send('Target.getBrowserContexts')
   const made = browserContextIds.find((id) => id === targetInfo.browserContextId)
   await browser.send('Browser.setPermission', {

@@ -1,22 +1,22 @@
-/** What a server, or whoever speaks in its place, does with a post. */
+/** What a server, or something in its place, does with a post. */
 import type { Fault } from './faulty-site.ts'
 
 /** Never answers. */
 export const hang: Fault = () => new Promise<never>(() => undefined)
 
-/** Cuts the connection before the server has it. */
+/** Cuts the connection before the server gets the post. */
 export const drop: Fault = (post) => post.drop()
 
-/** The server has it, and nobody hears of it. */
+/** The server takes the post, and its answer is lost. */
 export const loseReply: Fault = async (post) => {
   await post.commit()
   return post.drop()
 }
 
-/** The server has it, and its reply is under way for ever. */
+/** The server takes the post, and its answer never ends. */
 export const commitAndHang: Fault = async (post) => (await post.commit(), hang(post))
 
-/** Answers with a status and plain words. */
+/** Answers with a status and a text. */
 export const refuse =
   (status: number, headers: Record<string, string> = {}): Fault =>
   () =>
@@ -26,13 +26,13 @@ const PAGE = '<!doctype html><title>Welcome to our Wi-Fi</title><h1>Please log i
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 
 export const portalPage = (status = 200) => new Response(PAGE, { status, headers: HTML })
-/** Without a type where none is given: bytes, since a text would bring one along. */
+/** Sends bytes: a string body would bring a content type along. */
 export const portalReply = (text: string, type?: string) =>
   new Response(new TextEncoder().encode(text), { headers: type === undefined ? {} : { 'Content-Type': type } })
 export const portalRedirect = () =>
   new Response('', { status: 302, headers: { ...HTML, Location: 'http://localhost:1/login' } })
 
-/** Holds posts back until it is opened; then the real server has them, or `then`. */
+/** Holds posts until it is opened; then the server takes them, or `then` does. */
 export function gate(then: Fault = (post) => post.commit()): { fault: Fault; open(): void } {
   let open!: () => void
   const opened = new Promise<void>((done) => (open = done))

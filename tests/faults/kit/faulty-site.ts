@@ -1,9 +1,9 @@
-/** The site in the test's own process: the real app and a real database, behind faults that a test switches on. */
+/** The site in the test's own process: the real app and database, with faults that a test switches on. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
@@ -12,20 +12,19 @@ import type { StoredMessage } from '#server/store/message-table.ts'
 import { openStore } from '#server/store/store.ts'
 import { inject, type StorageFault } from './injected.ts'
 import { nextRelease, withoutPictures } from './release.ts'
+import { DIST } from '#tests/built-site.ts'
 
-const DIST = resolve(import.meta.dirname, '../../../dist')
-
-/** A post that has arrived. */
+/** A post that arrived. */
 export interface Post {
   key: string
   fields: Record<string, string>
-  /** Lets the real server have it. @returns its answer */
+  /** Passes it to the server. @returns the server's answer */
   commit(): Promise<Response>
-  /** Cuts the connection; nothing more is heard. */
+  /** Cuts the connection. */
   drop(): Promise<never>
 }
 
-/** Takes a post in the server's place. */
+/** Answers a post in place of the server. */
 export type Fault = (post: Post) => Response | Promise<Response>
 
 interface Env {
@@ -33,7 +32,7 @@ interface Env {
   outgoing: ServerResponse
 }
 
-/** As it is: to one without a type, the adapter would give one. */
+/** Sends it without a content type. The adapter would add one. */
 async function sendBare(reply: Response, outgoing: ServerResponse): Promise<Response> {
   outgoing.writeHead(reply.status).end(await reply.text())
   return RESPONSE_ALREADY_SENT
@@ -43,21 +42,21 @@ export interface FaultySite {
   readonly url: string
   /** Every post that arrived, in order. */
   readonly posts: Post[]
-  /** Keys that the database holds, the moment its transaction is over. */
+  /** The keys in the database, as soon as their transaction is over. */
   readonly heldKeys: Set<string>
-  /** Takes posts from now on; undefined lets the real server have them. */
+  /** Answers posts from now on; undefined passes them to the server. */
   takePosts(fault: Fault | undefined): void
-  /** Answers everything in the site's place, as a captive portal does; undefined goes away. */
+  /** Answers every request, as a captive portal does; undefined ends that. */
   standInTheWay(portal: (() => Response) | undefined): void
-  /** What IndexedDB does in workers from their first moment; to be said before one is installed. */
+  /** How IndexedDB behaves in workers from the start. Call it before one is installed. */
   startWorkersWith(storage: StorageFault): void
-  /** Publishes another release, whose pages bear its name (`<body data-release>`). */
+  /** Publishes a release that names itself in its pages (`<body data-release>`). */
   release(name: string): void
-  /** Publishes another worker's script. */
+  /** Publishes another worker script. */
   publishWorker(script: string): void
-  /** What the database holds, oldest first. */
+  /** The messages in the database, oldest first. */
   held(): Promise<StoredMessage[]>
-  /** Nobody listens any more: connections are refused. */
+  /** Refuses connections. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -75,12 +74,12 @@ export async function startFaultySite(): Promise<FaultySite> {
   }
   const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
   const posts: Post[] = []
-  /** Files that differ from the build's. */
+  /** Files that differ from those built. */
   const published = new Map<string, string>()
   let fault: Fault | undefined
   let portal: (() => Response) | undefined
   let workersFind: StorageFault = 'none'
-  // Pictures are no part of what is tested here, and half of what each new device would fetch.
+  // No test here needs pictures, and they are half of what each device would fetch.
   let worker = withoutPictures(readFileSync(join(DIST, 'sw.js'), 'utf8'))
 
   async function answer(request: Request, env: Env): Promise<Response> {
@@ -95,7 +94,7 @@ export async function startFaultySite(): Promise<FaultySite> {
         ? `(${inject})(${JSON.stringify({ storage: workersFind })});\n${worker}`
         : published.get(path === '/' ? '/index.html' : path.includes('.') ? path : `${path}.html`)
     if (text === undefined) return app.fetch(request, env)
-    // The build's own headers, the security policy among them.
+    // With the headers of the built file, such as the security policy.
     const { headers } = await app.fetch(new Request(request.url), env)
     for (const name of ['ETag', 'Content-Length', 'Content-Encoding']) headers.delete(name)
     return new Response(text, { headers })

@@ -1,44 +1,44 @@
 /**
- * What the tests put in front of the worker's script and into every page: a clock that can be moved, an IndexedDB that
- * can fail, and counters. The product knows nothing of it: the site under test serves its `sw.js` with this before it.
+ * Code that runs before the worker's script and before every page's: a clock that can be moved, an IndexedDB that can
+ * fail, and counters. The product does not know of it; the site under test puts it in front of `sw.js`.
  */
 
-/** What IndexedDB does from now on. */
+/** How IndexedDB behaves. */
 export type StorageFault =
   | 'none'
   /** `open` throws, as where a setting forbids storage. */
   | 'refused'
-  /** `open` is blocked by somebody who does not let go. */
+  /** `open` is blocked by a connection that does not close. */
   | 'blocked'
-  /** `open` never answers, as WebKit's did. */
+  /** `open` never answers, as in WebKit once. */
   | 'hanging'
-  /** Every write is refused. */
+  /** Every write throws. */
   | 'full'
-  /** Every write succeeds, and its transaction aborts: so does Chromium when the quota is passed. */
+  /** Every write succeeds, and then its transaction aborts, as in Chromium over its quota. */
   | 'aborting'
 
 export interface Injected {
   storage: StorageFault
-  /** Timers then run in `pass` alone, however slow the machine is. */
+  /** Timers then run only in `pass`, however slow the machine is. */
   areTimersFrozen: boolean
-  /** What chance gives, from 0 to 1; undefined leaves it to chance. */
+  /** The value of `Math.random`; undefined for the real one. */
   chance: number | undefined
-  /** Durability of every transaction that wrote to the outbox. */
+  /** The durability of each transaction that wrote to the outbox. */
   durabilities: string[]
-  /** Moves the clock by ms, back too, and runs the timers that are due then. */
+  /** Moves the clock, also backwards, and runs the timers that are due. */
   pass(ms: number): void
-  /** Settles when the next pass over the outbox is over. */
+  /** Resolves when the next pass over the outbox is over. */
   nextPass(): Promise<void>
-  /** Closes every connection to IndexedDB, as a browser does that is short of something. */
+  /** Closes every IndexedDB connection, as a browser short of memory does. */
   closeDatabases(): void
 }
 
 declare global {
-  // Only `var` declares a property of the global scope.
+  // Only `var` declares a global property.
   var faults: Injected
 }
 
-/** Self-contained: its text is sent to the browser. */
+/** Self-contained: its source is sent to the browser. */
 export function inject({ storage }: { storage: StorageFault }): void {
   let passed = 0
   const realNow = Date.now.bind(Date)
@@ -115,7 +115,7 @@ export function inject({ storage }: { storage: StorageFault }): void {
     durabilities,
     pass(ms) {
       passed += ms
-      // A timer that sets another one, due by now too, runs it in the same go.
+      // A timer may set another one that is also due.
       for (;;) {
         const [next] = [...timers.values()].filter(({ due }) => due <= Date.now()).sort((a, b) => a.due - b.due)
         if (!next) return
@@ -133,17 +133,17 @@ export function inject({ storage }: { storage: StorageFault }): void {
   }
 }
 
-/** One toast as it appeared. */
+/** A toast at the moment when it appeared. */
 export interface Said {
   title: string
   text: string
-  /** What stood in the contact form's message at that moment; empty where there is no form. */
+  /** The message in the contact form at that moment; '' without a form. */
   inForm: string
-  /** How many messages the device kept at that moment. */
+  /** How many messages were stored at that moment. */
   kept: number
 }
 
-/** Tells of every toast at the moment at which it appears. Self-contained, as `inject`. */
+/** Reports every toast when it appears. Self-contained, as `inject`. */
 export function watchToasts(): void {
   const readKept = () =>
     new Promise<number>((resolve) => {
@@ -151,7 +151,7 @@ export function watchToasts(): void {
       try {
         const request = indexedDB.open('outbox')
         request.onerror = none
-        // Nothing was ever stored: what is not there must not be made.
+        // Looking must not create the database.
         request.onupgradeneeded = () => request.transaction!.abort()
         request.onblocked = none
         request.onsuccess = () => {

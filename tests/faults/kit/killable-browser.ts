@@ -1,4 +1,4 @@
-/** A browser of its own process group and profile, which can be killed as a phone that runs out of battery does. */
+/** A browser with its own process group and profile, which can be killed as by a battery that dies. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 
-/** Bounds the start on a machine that does other things too. */
+/** For a busy machine. */
 const START_LIMIT_MS = 45_000
 
 export interface KillableBrowser {
-  /** Starts it on the same profile as before. */
+  /** Starts it on the same profile each time. */
   start(): Promise<Browser>
-  /** SIGKILL, to all its processes: nothing gets to tidy up. */
+  /** Kills all its processes with SIGKILL. */
   kill(): Promise<void>
-  /** Kills it and removes the profile. */
+  /** Kills it and deletes the profile. */
   dispose(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function killableBrowser(executable: string, args: string[]): KillableBro
   }
 }
 
-/** The address that Chromium prints once it listens. */
+/** The address that Chromium prints when it listens. */
 function endpoint(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let output = ''

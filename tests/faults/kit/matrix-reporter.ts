@@ -1,4 +1,4 @@
-/** Prints the matrix of faults and hosts, and fails the run when a cell has neither a test nor a reason. */
+/** Prints the matrix of faults and hosts. The run fails if a cell has neither a test nor a reason. */
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { cellTitle, HOSTS, isByDay, MATRIX, reasonAgainst, type FaultName } from './matrix.ts'
 
@@ -31,7 +31,7 @@ export default class MatrixReporter implements Reporter {
     if (process.env.NIGHTLY !== '1') console.log('☾  by night: NIGHTLY=1')
     const passed = this.#tests.filter((test) => test.outcome() === 'expected').length
     const failed = this.#tests.filter((test) => test.outcome() === 'unexpected' || test.outcome() === 'flaky').length
-    // A run of a part (`-g`, one file) cannot hold every cell.
+    // A part of the run (`-g`, one file) does not have every cell.
     const isWhole = !process.env.FAULTS_PART
     if (isWhole && missing.length > 0)
       console.log(`\nNeither tested nor excused:\n${missing.map((title) => `  ${title}`).join('\n')}`)

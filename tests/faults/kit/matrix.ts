@@ -1,6 +1,6 @@
-/** Every fault of the list, and the hosts it is walked through; a host left out says why. */
+/** Every fault, and the hosts it is tested with. Each host left out has its reason. */
 
-/** W+: the worker with Background Sync. W−: the worker without, as in Safari and Firefox. P: the page alone. */
+/** W+: a worker with Background Sync. W−: a worker without it, as in Safari and Firefox. P: the page alone. */
 export const HOSTS = ['W+', 'W−', 'P'] as const
 export type Host = (typeof HOSTS)[number]
 
@@ -82,7 +82,7 @@ export const MATRIX = {
   'IndexedDB refused': ALL,
   'IndexedDB blocked': ALL,
   'IndexedDB that never answers': ALL,
-  'IndexedDB connection closed under us': ALL,
+  'IndexedDB connection closed by the browser': ALL,
   'IndexedDB is written with strict durability': ALL,
   'service workers blocked': { 'W+': 'is P', 'W−': 'is P' },
   'site data cleared except the outbox': ALL,
@@ -96,7 +96,7 @@ export const MATRIX = {
   'the clock set forward a year': ALL,
   'an entry two years old': ALL,
   'order comes from a stored sequence': ALL,
-  'a place in the order that is spoilt': ALL,
+  'a spoilt sequence number': ALL,
   // Releases
   'worker updated with entries waiting': NO_WORKER,
   'an entry of an older version': ALL,
@@ -112,16 +112,13 @@ export const MATRIX = {
 
 export type FaultName = keyof typeof MATRIX
 
-/** Why a cell has no test; undefined where it must have one. */
+/** Why a cell has no test; undefined if it must have one. */
 export const reasonAgainst = (fault: FaultName, host: Host): string | undefined => (MATRIX[fault] as Row)[host]
 
-/** What a cell's test is called. */
+/** The title of a cell's test. */
 export const cellTitle = (fault: FaultName, host: Host) => `${fault} · ${host}`
 
-/**
- * Whether a cell is tested at every change: each fault through one host, the hosts taking turns down the list. The
- * others run by night.
- */
+/** By day each fault is tested with one host, the hosts taking turns down the list. The others run by night. */
 export function isByDay(fault: FaultName, host: Host): boolean {
   const hosts = HOSTS.filter((each) => reasonAgainst(fault, each) === undefined)
   return hosts[Object.keys(MATRIX).indexOf(fault) % hosts.length] === host

@@ -1,11 +1,12 @@
-/** Another release of the built site, made by changing its pages and the worker's list of them. */
+/** Another release of the built site: changed pages, and a worker that precaches them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withRevision } from '#tests/e2e/kit/scripted-site.ts'
 
 /**
  * @param worker the script of the release before
- * @param name stands in the body of every page: `data-release`
- * @throws when the worker's list does not hold a page
+ * @param name set as `data-release` on the body of every page
+ * @throws if the worker's list lacks a page
  */
 export function nextRelease(
   dist: string,
@@ -21,16 +22,7 @@ export function nextRelease(
   return { pages, script }
 }
 
-/** Gives a page another revision in the worker's precache list. */
-function withRevision(worker: string, page: string, revision: string): string {
-  const entry = [...worker.matchAll(/\{[^{}]*\}/g)]
-    .map(([text]) => text)
-    .find((text) => text.includes(`"${page}"`) || text.includes(`\`${page}\``))
-  if (!entry) throw new Error(`the worker does not precache ${page}`)
-  return worker.replace(entry, entry.replace(/(revision"?:\s*["`])[\w-]+/, `$1${revision}`))
-}
-
-/** Takes pictures and calendar files out of the worker's precache list. */
+/** Removes pictures and calendar files from the worker's precache list. */
 export function withoutPictures(worker: string): string {
   return worker.replace(/\{[^{}]*["`](?:photos|calendar|icons|screenshots)\/[^{}]*\},?/g, '')
 }

@@ -1,4 +1,4 @@
-/** Walks a fault through the hosts. */
+/** Tests a fault with each host. */
 import { test as base, expect } from '@playwright/test'
 import { Device, type DeviceOptions } from './device.ts'
 import { startFaultySite, type FaultySite } from './faulty-site.ts'
@@ -8,7 +8,7 @@ export { expect } from '@playwright/test'
 
 interface Fixtures {
   site: FaultySite
-  /** Starts the device of a cell. */
+  /** Starts a device with the cell's host. */
   startDevice(host: Host, options?: Pick<DeviceOptions, 'storage'>): Promise<Device>
 }
 
@@ -40,7 +40,7 @@ export interface Cell {
   startDevice: (options?: Pick<DeviceOptions, 'storage'>) => Promise<Device>
 }
 
-/** One test for every host that the matrix names for the fault. */
+/** One test for each host that the matrix has for the fault. */
 export function walk(fault: FaultName, body: (cell: Cell) => Promise<void>): void {
   for (const host of HOSTS) {
     if (reasonAgainst(fault, host) !== undefined) continue

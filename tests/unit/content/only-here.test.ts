@@ -1,4 +1,4 @@
-/** Holds for every church: what is its own is in the content folder. */
+/** Holds for every church: only the content folder names it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { church } from '#content/church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-test('nothing but the content folder names this church: another one moves in by editing it', () => {
+test('nothing but the content folder names this church', () => {
   const digits = (text: string) => text.replace(/\D/g, '')
   const words = [
     church.name,

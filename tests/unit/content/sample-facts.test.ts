@@ -1,4 +1,4 @@
-/** What the specification and the rulings say of the sample church. Skipped where the content is another's. */
+/** The sample church's facts as specified. Skipped for another church's content. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
@@ -22,11 +22,11 @@ function collection<N extends CollectionName>(name: N): Collections[N] {
   return sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[N])
 }
 
-/** The sample's own fourteen: those that are added later are nobody's business here. */
+/** The fourteen sermons of the sample; later ones do not matter here. */
 const sermons = collection('sermons').filter(({ id }) => id <= 14)
 const DAY_MS = 86_400_000
 
-test('there are fourteen sermons, newest first, their ids growing with time', () => {
+test('there are fourteen sermons, newest first, and their ids grow with time', () => {
   expect(sermons.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
@@ -40,7 +40,7 @@ test('every sermon was preached on a Sunday at 10:30 AM in Illinois', () => {
   for (const { date } of sermons) expect(format.format(new Date(date))).toBe('Sunday 10:30 AM')
 })
 
-test('they run from 25 May to 31 August 2025, with one Sunday left out', () => {
+test('sermons run from 25 May to 31 August 2025, without one Sunday', () => {
   expect(sermons.at(-1)!.date).toBe('2025-05-25T10:30:00-05:00')
   expect(sermons[0]!.date).toBe('2025-08-31T10:30:00-05:00')
   const weeks = sermons
@@ -49,7 +49,7 @@ test('they run from 25 May to 31 August 2025, with one Sunday left out', () => {
   expect(weeks.filter((gap) => gap !== 1)).toEqual([2])
 })
 
-test('the featured ones are those of the specification', () => {
+test('the featured sermons are those of the specification', () => {
   expect(
     sermons
       .filter(({ featured }) => featured)
@@ -58,7 +58,7 @@ test('the featured ones are those of the specification', () => {
   ).toEqual([1, 9, 10, 11, 12, 13, 14])
 })
 
-test('links of sermons lead to ids that no real video has', () => {
+test('sermons link to ids that no real video has', () => {
   for (const { id, audioUrl, videoUrl } of sermons) {
     const video = `sample-${String(id).padStart(4, '0')}`
     expect(audioUrl).toContain(video)
@@ -66,7 +66,7 @@ test('links of sermons lead to ids that no real video has', () => {
   }
 })
 
-test('three leaders stand in their order, with the roles of the specification', () => {
+test('three leaders in order, with the roles of the specification', () => {
   expect(collection('leaders').map(({ order, role }) => [order, role])).toEqual([
     [1, 'Senior Pastor'],
     [2, 'Youth & Worship Leader'],
@@ -74,8 +74,8 @@ test('three leaders stand in their order, with the roles of the specification', 
   ])
 })
 
-test('the gallery holds 5 pictures of the church, 4 of services, 16 of events', () => {
-  // As with the sermons: its own.
+test('the gallery has 5 pictures of the church, 4 of services and 16 of events', () => {
+  // The sample's own, as with the sermons.
   const count = (category: string) =>
     collection('gallery').filter(({ category: one, id }) => one === category && id <= 25).length
   expect([count('church'), count('services'), count('events')]).toEqual([5, 4, 16])
@@ -86,14 +86,14 @@ test('there are six outreach programs, and no events', () => {
   expect(collection('events')).toEqual([])
 })
 
-test('ids are distinct within each collection', () => {
+test('ids are unique within each collection', () => {
   for (const name of COLLECTION_NAMES) {
     const ids = (collection(name) as { id: number }[]).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   }
 })
 
-test('the statement of faith keeps its sixteen titles', () => {
+test('the statement of faith has its sixteen titles', () => {
   const { articles } = JSON.parse(readFileSync(join(ROOT, 'src/content/screens/statement-of-faith.json'), 'utf8')) as {
     articles: { title: string }[]
   }

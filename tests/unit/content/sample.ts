@@ -1,6 +1,6 @@
-/** Tests of what only the sample church says. */
+/** For tests of the sample church's content. */
 import { test } from 'vitest'
 import { isSample } from '#tests/sample-church.ts'
 
-/** As `test`, skipped where another church has moved in: its content is its own. */
+/** Like `test`, but skipped for another church's content. */
 export const sampleTest = test.skipIf(!isSample)

@@ -1,4 +1,4 @@
-/** Whatever lies in the outbox, its receipts and the drafts: reading and showing it does not fail. */
+/** Malformed outbox entries, receipts and drafts: reading and showing them never fails. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const ENTRY = {
   refusal: { status: 422, text: 'no' },
 }
 
-test('a message is shown, or put aside and shown as far as it can be read; it is never lost sight of', () => {
+test('a message is shown, or set aside and shown as far as possible, but never lost', () => {
   fc.assert(
     fc.property(spoilt(ENTRY), (record) => {
       const { entries, unreadable } = readRecords([
@@ -60,7 +60,7 @@ test('a message is shown, or put aside and shown as far as it can be read; it is
   )
 })
 
-test('a receipt that is taken can be shown', () => {
+test('a valid receipt can be shown', () => {
   fc.assert(
     fc.property(
       spoilt({ number: '946-69F', kind: 'contact', writtenAt: START, deliveredAt: START, isUntold: true }),
@@ -74,7 +74,7 @@ test('a receipt that is taken can be shown', () => {
   )
 })
 
-test('a draft that is taken can be put into its form', () => {
+test('a valid draft can be put into its form', () => {
   fc.assert(
     fc.property(
       spoilt({

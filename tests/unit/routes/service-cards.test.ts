@@ -12,7 +12,7 @@ const gathering = (name: string, more: Partial<Gathering> = {}): Gathering => ({
   ...more,
 })
 
-test('a single service is called by its short name, or by its name', () => {
+test('a single service has its short name, or its name', () => {
   const gatherings = [gathering('Morning Worship'), gathering('Prayer Meeting', { group: 'weekday', day: 'Tuesday' })]
   expect(serviceCards({ gatherings }, 'shortName')).toEqual([
     { label: 'Sunday Services', title: '10:45 AM', text: 'Worship' },
@@ -22,7 +22,7 @@ test('a single service is called by its short name, or by its name', () => {
   ])
 })
 
-test('two services and three are all there, in their order, each with its time and name', () => {
+test('two or three services are in order, each with time and name', () => {
   const gatherings = [
     gathering('Early Worship', { time: '8:00 AM' }),
     gathering('Morning Worship'),
@@ -36,7 +36,7 @@ test('two services and three are all there, in their order, each with its time a
   expect(serviceCards({ gatherings }, 'name')).toHaveLength(3)
 })
 
-test('what has no day or no time has no card', () => {
+test('a service without day or time has no card', () => {
   expect(
     serviceCards(
       { gatherings: [gathering('Small Groups', { day: undefined }), gathering('Youth', { time: undefined })] },
@@ -45,7 +45,7 @@ test('what has no day or no time has no card', () => {
   ).toEqual([])
 })
 
-test('in one line, for whoever has lost their way: every hour of the day, each day by itself', () => {
+test('the line for the not-found screen has every hour of each day', () => {
   const at = (day: string, time: string): Gathering => gathering('Worship', { day: day as 'Sunday', time })
   expect(serviceTimes({ gatherings: [] })).toBe('')
   expect(serviceTimes({ gatherings: [at('Sunday', '10:00 AM')] })).toBe('Sunday 10:00 AM')

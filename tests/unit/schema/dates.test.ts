@@ -4,33 +4,33 @@ import { churchDay, dayOf, formatDay, formatLongDate, weekdayOf } from '#schema/
 
 const CHICAGO = 'America/Chicago'
 
-test('an instant reads as a long US date', () => {
+test('an instant is written as a long US date', () => {
   expect(formatLongDate('2025-01-05T10:30:00-06:00', CHICAGO)).toBe('January 5, 2025')
 })
 
-test('an instant is shown on the day it has at the church, not in UTC', () => {
+test('an instant is shown with the church’s date, not UTC’s', () => {
   expect(formatLongDate('2025-09-01T02:30:00Z', CHICAGO)).toBe('August 31, 2025')
   expect(formatLongDate('2025-08-31T22:30:00-05:00', CHICAGO)).toBe('August 31, 2025')
 })
 
-test('nor do a watch night’s last minutes belong to another day than the church’s', () => {
+test('the last minutes of a year belong to the church’s day', () => {
   expect(formatLongDate('2025-12-31T23:30:00-06:00', CHICAGO)).toBe('December 31, 2025')
   expect(churchDay(Date.parse('2025-12-31T23:30:00-06:00'), CHICAGO, zoneRange(CHICAGO))).toBe('2025-12-31')
 })
 
-test('a day alone keeps its date in every zone', () => {
+test('a date without a time is the same in every zone', () => {
   for (const zone of [CHICAGO, 'Pacific/Auckland', 'Pacific/Pago_Pago'])
     expect(formatLongDate('2024-01-01', zone)).toBe('January 1, 2024')
 })
 
-test('a day is named by the calendar of the church, whatever the hour', () => {
+test('today is the church’s date, at any hour', () => {
   expect(churchDay(Date.parse('2026-02-01T05:59:59Z'), CHICAGO)).toBe('2026-01-31')
   expect(churchDay(Date.parse('2026-02-01T06:00:00Z'), CHICAGO)).toBe('2026-02-01')
   expect(weekdayOf('2026-02-01')).toBe('Sunday')
   expect(dayOf('2026-02-01', CHICAGO)).toBe('2026-02-01')
 })
 
-test('the words are those of a calendar, on every day of a leap year', () => {
+test('the words match the calendar on every day of a leap year', () => {
   const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
   for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2025, 0, 1); at += 86_400_000) {
@@ -41,7 +41,7 @@ test('the words are those of a calendar, on every day of a leap year', () => {
 })
 
 const A_YEAR_MINUTES = 365 * 24 * 60
-/** 65 hours less a bit. */
+/** Just under 65 hours. */
 const STEP_MS = 233_519_981
 
 test.each([
@@ -54,10 +54,10 @@ test.each([
   'Pacific/Apia',
   'Pacific/Auckland',
   'UTC',
-])('what is known of %s without its calendar is what the calendar says', (zone) => {
+])('dates of %s found without a calendar match the calendar', (zone) => {
   const range = zoneRange(zone)!
   let known = 0
-  // Every hour and every season comes up.
+  // Covers every hour and every season.
   for (let at = Date.UTC(1969, 6, 1); at < Date.UTC(2101, 0, 1); at += STEP_MS) {
     const day = churchDay(at, zone, null)
     if (churchDay(at, zone, range) !== day) expect.fail(`${new Date(at).toISOString()} is ${day}`)
@@ -66,21 +66,21 @@ test.each([
     )
       known += 1
   }
-  // Samoa once left a day out: its clocks have been a whole day apart.
+  // Samoa once skipped a day, so its clocks have differed by a whole day.
   if (zone === 'Pacific/Apia') expect(known).toBe(0)
   else expect(known).toBeGreaterThan(10_000)
 })
 
-test('a morning service in Illinois asks no calendar, and who asks for another zone has its own', () => {
+test('a morning service in Illinois needs no calendar, and each zone has its own offsets', () => {
   const range = zoneRange(CHICAGO)!
   expect(range).toMatchObject({ least: -361, most: -299 })
-  // A range that is wrong shows whether it is heeded.
+  // A wrong range shows whether it is used.
   const wrong = { ...range, least: range.least - 7200, most: range.most - 7200 }
   expect(churchDay(Date.parse('2025-01-05T10:30:00-06:00'), CHICAGO, wrong)).toBe('2024-12-31')
   expect(churchDay(Date.parse('2025-01-05T10:30:00-06:00'), 'Pacific/Auckland', wrong)).toBe('2025-01-06')
   expect(churchDay(Date.parse('1969-12-28T10:30:00-06:00'), CHICAGO, wrong)).toBe('1969-12-28')
 })
 
-test('a zone that is none has no range', () => {
+test('an unknown zone has no range', () => {
   for (const zone of ['America/Chikago', '', undefined]) expect(zoneRange(zone)).toBeNull()
 })

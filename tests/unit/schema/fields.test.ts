@@ -25,7 +25,7 @@ test.each([
   expect(accepts(Instant, text)).toBe(false)
 })
 
-test('a day that its month does not have is no instant', () => {
+test('a day that its month lacks is no instant', () => {
   expect(accepts(Instant, '2025-02-30T10:30:00-06:00')).toBe(false)
 })
 
@@ -71,7 +71,7 @@ test.each([
   expect(accepts(PhotoAddress, text)).toBe(isAddress)
 })
 
-test('text may not be empty, nor blanks alone', () => {
+test('text may be neither empty nor blank', () => {
   expect(accepts(Text, 'Welcome')).toBe(true)
   expect(accepts(Text, '')).toBe(false)
   expect(accepts(Text, ' \n')).toBe(false)

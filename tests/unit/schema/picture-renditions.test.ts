@@ -9,8 +9,8 @@ import {
   precachedFormat,
 } from '#schema/picture-renditions.ts'
 
-describe('what a picture is there as', () => {
-  test('a photograph as AVIF and WebP in every width, at the page’s own addresses', () => {
+describe('the renditions of a picture', () => {
+  test('a photograph has AVIF and WebP in every width, at the page’s own addresses', () => {
     expect(
       pictureSources('/photos/nave-2.webp', [2000, 1500, '#808080', ALL_WIDTHS], (path) => `/church${path}`),
     ).toEqual([
@@ -18,7 +18,7 @@ describe('what a picture is there as', () => {
       { type: 'image/webp', srcset: '/church/photos/nave-2-640.webp 640w, /church/photos/nave-2-1280.webp 1280w' },
     ])
   })
-  test('one that is smaller than the layout’s widths in its own', () => {
+  test('a small photograph has its own width', () => {
     expect(pictureSources('/photos/old.webp', [900, 600, '#808080', ALL_WIDTHS])[0]!.srcset).toBe(
       '/photos/old-640.avif 640w, /photos/old-900.avif 900w',
     )
@@ -26,7 +26,7 @@ describe('what a picture is there as', () => {
       '/photos/tiny-640.avif 300w',
     )
   })
-  test('a drawing as itself, or as the AVIF that is lighter', () => {
+  test('a drawing is itself, or a lighter AVIF', () => {
     expect(pictureSources('/photos/steeple.svg', [1280, 960, '#808080', NO_RENDITIONS])).toEqual([])
     expect(pictureSources('/photos/steeple.svg', [1600, 1200, '#808080', 1280])).toEqual([
       { type: 'image/avif', srcset: '/photos/steeple-1280.avif 1280w' },
@@ -34,7 +34,7 @@ describe('what a picture is there as', () => {
   })
 })
 
-describe('what stands in for what', () => {
+describe('pictures that stand in for others', () => {
   test.each([
     ['/photos/nave.webp', '/photos/nave'],
     ['/photos/nave-640.avif', '/photos/nave'],
@@ -50,7 +50,7 @@ describe('what stands in for what', () => {
     const pictures = ['/photos/nave', '/photos/nave-2', '/photos/nave-1000', '/photos/steeple']
     expect(pictureOf(path, (base) => pictures.includes(base))).toBe(picture)
   })
-  test('walls show renditions, the viewer the whole', () => {
+  test('lists show renditions, the viewer the full size', () => {
     expect(
       [
         '/photos/a.svg',
@@ -62,7 +62,7 @@ describe('what stands in for what', () => {
       ].map(isRendition),
     ).toEqual([true, true, true, true, false, false])
   })
-  test('small ones are drawings and those that are precached', () => {
+  test('small pictures are drawings and what is precached', () => {
     expect(['/photos/a.svg', '/photos/a-640.avif', '/photos/a-1280.avif', '/photos/a.webp'].map(isSmall)).toEqual([
       true,
       true,

@@ -5,7 +5,7 @@ let site: Sample
 beforeAll(async () => void (site = await sample({ facts: { basePath: '/church' } })))
 afterAll(() => site.remove())
 
-test('pages, files and the API lie below the path', async () => {
+test('pages, files and the API are below the path', async () => {
   expect(await (await site.request('/church/')).text()).toContain('Home')
   expect(await (await site.request('/church/about')).text()).toContain('About')
   expect((await site.request('/church/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable')
@@ -13,7 +13,7 @@ test('pages, files and the API lie below the path', async () => {
   expect((await site.request('/church/about')).headers.get('content-security-policy')).toContain("'sha256-abc='")
 })
 
-test('beside it there is nothing but the way to it', async () => {
+test('outside the path there is nothing but redirects to it', async () => {
   for (const path of ['/', '/church']) {
     const answer = await site.request(`${path}?from=print`)
     expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 308, '/church/?from=print'])
@@ -24,20 +24,20 @@ test('beside it there is nothing but the way to it', async () => {
   }
 })
 
-test('redirects stay below it', async () => {
+test('redirects stay below the path', async () => {
   expect((await site.request('/church/about/?q=1')).headers.get('location')).toBe('/church/about?q=1')
   const opened = await site.request('/church/about.html', { headers: { 'Sec-Fetch-Mode': 'navigate' } })
   expect(opened.headers.get('location')).toBe('/church/about')
 })
 
-test('the API names its paths from its own root, and unknown screens get the site’s page', async () => {
+test('the API names paths without the base path, and unknown screens get the site’s page', async () => {
   const unknown = await site.request('/church/api/nothing')
   expect([unknown.status, await unknown.text()]).toEqual([404, 'Not found - /api/nothing'])
   const lost = await site.request('/church/nowhere')
   expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('Lost')])
 })
 
-test('messages arrive', async () => {
+test('messages are accepted below the path', async () => {
   const answer = await site.request('/church/api/newsletter', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

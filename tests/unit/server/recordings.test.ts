@@ -1,4 +1,4 @@
-/** Recordings as players, podcast apps and their directories ask for them: by real requests. */
+/** Recordings as players, podcast apps and directories request them, over real connections. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 async function ask(headers: Record<string, string> = {}, { path = PATH, method = 'GET' } = {}) {
-  // Whatever a client accepts, sound is sent as it is.
+  // Audio is never compressed, whatever the client accepts.
   const answer = await fetch(new URL(path, server.url), {
     method,
     headers: { 'Accept-Encoding': 'br, gzip', ...headers },
@@ -48,7 +48,7 @@ async function ask(headers: Record<string, string> = {}, { path = PATH, method =
 }
 const bytes = (from: number, to: number) => [...BYTES].slice(from, to + 1)
 
-test('whole: its type, its length, a strong tag, for ever, and that parts can be asked for', async () => {
+test('a recording has its type, length and a strong ETag, is immutable, and supports ranges', async () => {
   const { status, headers, body } = await ask()
   expect([status, body]).toEqual([200, [...BYTES]])
   expect(headers).toMatchObject({
@@ -63,7 +63,7 @@ test('whole: its type, its length, a strong tag, for ever, and that parts can be
   expect((await ask({}, { path: '/recordings/sermon-1a2b3c4d.m4a' })).headers['content-type']).toBe('audio/mp4')
 })
 
-test('HEAD says the same, without a byte; with a range too, which is of GET alone', async () => {
+test('HEAD has the same headers without a body, and ignores Range', async () => {
   const whole = (await ask()).headers
   for (const headers of [{}, { Range: 'bytes=0-1' } as Record<string, string>])
     expect(await ask(headers, { method: 'HEAD' })).toEqual({ status: 200, headers: whole, body: [] })
@@ -78,7 +78,7 @@ test.each([
   ['bytes=0-', 0, 99],
   ['bytes=-10', 90, 99],
   ['BYTES=10-19', 10, 19],
-  // Beyond the end is cut to it.
+  // Ends beyond the file are cut.
   ['bytes=0-100', 0, 99],
   ['bytes=0-199', 0, 99],
   ['bytes=0-99999999999999999999', 0, 99],
@@ -109,14 +109,14 @@ test.each(['bytes=100-', 'bytes=150-', 'bytes=100-199', 'bytes=50-10', 'bytes=-0
 )
 
 test.each(['bytes=0-1,5-6', 'bytes=a-b', 'bytes=-', 'seconds=0-1', 'bytes'])(
-  '%s: the whole file, as is allowed',
+  '%s: the whole file, as RFC 9110 allows',
   async (range) => {
     const { status, body } = await ask({ Range: range })
     expect([status, body.length]).toEqual([200, 100])
   },
 )
 
-test('If-Range: a part for who knows this file, the whole for who knows another', async () => {
+test('If-Range gives a part for this ETag, and the whole file for any other', async () => {
   const { etag } = (await ask()).headers
   expect((await ask({ Range: 'bytes=10-19', 'If-Range': etag! })).status).toBe(206)
   for (const other of ['"other"', `W/${etag}`, 'Sun, 31 Aug 2025 15:30:00 GMT']) {
@@ -125,19 +125,19 @@ test('If-Range: a part for who knows this file, the whole for who knows another'
   }
 })
 
-test('who has it is told so', async () => {
+test('a recording is answered 304 to its ETag', async () => {
   const { etag } = (await ask()).headers
   const { status, headers } = await ask({ 'If-None-Match': etag! })
   expect([status, headers.etag]).toEqual([304, etag])
 })
 
-test('one that has vanished is a fault that is logged, not half an answer', async () => {
+test('a missing file is an error and is logged', async () => {
   rmSync(join(site.folder, 'dist/recordings/gone-1a2b3c4d.mp3'))
   expect((await ask({ Range: 'bytes=0-1' }, { path: '/recordings/gone-1a2b3c4d.mp3' })).status).toBe(500)
   expect(site.logged.at(-1)).toContain('gone-1a2b3c4d.mp3')
 })
 
-test('a page, which is sent compressed, has no parts', async () => {
+test('a page, which is compressed, has no ranges', async () => {
   const { status, headers } = await ask({ Range: 'bytes=0-1' }, { path: '/about' })
   expect([status, headers['accept-ranges']]).toEqual([200, undefined])
 })
@@ -147,7 +147,7 @@ test.each([
   [5, 17],
   [30, 99],
   [99, 99],
-])('bytes %i to %i of a stream that knows no ranges', async (start, end) => {
+])('bytes %i to %i of a stream without ranges', async (start, end) => {
   const pieces = [0, 7, 14, 40, 41, 100].flatMap((from, index, all) =>
     all[index + 1] === undefined ? [] : [BYTES.slice(from, all[index + 1])],
   )

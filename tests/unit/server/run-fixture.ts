@@ -1,4 +1,4 @@
-/** What `npm start` does, on a site that needs no build: a process of its own for the tests. */
+/** Runs the server as `npm start` does, on a site that needs no build. */
 import { run } from '#server/run.ts'
 
 await run({

@@ -2,16 +2,16 @@ import { createServer, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, sample, temporaryFolder, writeSite } from './sample-site.ts'
+import { RUN_FIXTURE } from './server-process.ts'
 import { spawnInShell, spawnScript, type Running } from './spawn.ts'
-
-const FIXTURE = fileURLToPath(new URL('./run-fixture.ts', import.meta.url))
 
 let folder: string
 let dist: string
@@ -27,16 +27,9 @@ afterEach(async () => {
 })
 
 const start = (env: Record<string, string> = {}) =>
-  (running = spawnScript(FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '+1 555',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
+  (running = spawnScript(RUN_FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then ends with 0', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then exits with 0', async (signal) => {
   const { child, finished, printed } = start()
   const [, url] = await printed(/(http:\/\/localhost:\d+)/)
   const body = JSON.stringify(LETTER)
@@ -47,7 +40,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then
     })
     post.on('error', reject)
     post.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode)))
-    // `100 Continue` proves that the server has the request; the rest is sent only after the signal.
+    // `100 Continue` shows that the server has the request. The body follows only after the signal.
     post.on('continue', () => {
       child.kill(signal)
       post.end(body)
@@ -60,7 +53,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then
   expect(JSON.parse(inbox.stdout).contact).toMatchObject([LETTER])
 })
 
-test('what arrives is mailed; what the mail server could not take yet is listed, and mailed after the next start', async () => {
+test('messages are mailed; what could not be is listed, and mailed after the next start', async () => {
   const mails: string[] = []
   const listen = (port: number) =>
     new Promise<SMTPServer>((resolve) => {
@@ -96,7 +89,7 @@ test('what arrives is mailed; what the mail server could not take yet is listed,
     start(env)
     await send('Taken-at-once')
     await vi.waitFor(() => expect(mails).toHaveLength(1), 20_000)
-    expect(mails[0]).toContain('Reply-To: Ann Lee <ann@example.org>')
+    expect(mails[0]).toContain('Reply-To: Ann Lee <ann@example.com>')
     expect(mails[0]).toContain('Taken-at-once')
 
     await new Promise<void>((resolve) => smtp.close(resolve))
@@ -111,7 +104,7 @@ test('what arrives is mailed; what the mail server could not take yet is listed,
     running!.child.kill('SIGTERM')
     expect(await running!.finished).toMatchObject({ code: 0, signal: null })
 
-    // The half minute until the next try has passed.
+    // As if the half minute until the next try had passed.
     const database = createClient({ url: pathToFileURL(join(folder, 'data', 'messages.db')).href })
     await database.execute('UPDATE mail_deliveries SET next_attempt_at = 0')
     database.close()
@@ -125,8 +118,8 @@ test('what arrives is mailed; what the mail server could not take yet is listed,
   }
 })
 
-test('when npm’s shell dies of a signal without passing it on, the server ends too', async () => {
-  running = spawnInShell(FIXTURE, {
+test('when npm’s shell dies of a signal without passing it on, the server ends, too', async () => {
+  running = spawnInShell(RUN_FIXTURE, {
     TEST_DIST: dist,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
@@ -138,7 +131,7 @@ test('when npm’s shell dies of a signal without passing it on, the server ends
   await expect(fetch(url!)).rejects.toThrow()
 })
 
-test('a second signal does not cut off what the first lets finish', async () => {
+test('a second signal does not interrupt the shutdown', async () => {
   const { child, finished, printed } = start()
   await printed(/http:/)
   child.kill('SIGINT')
@@ -147,7 +140,7 @@ test('a second signal does not cut off what the first lets finish', async () => 
   expect(await finished).toMatchObject({ code: 0, signal: null })
 })
 
-test('a new build is served without a restart, and one that comes at the end holds up nothing', async () => {
+test('a new build is served without a restart, and one at the end does not delay the shutdown', async () => {
   const { child, finished, printed } = start()
   const [, url] = await printed(/(http:\/\/localhost:\d+)/)
   const publish = (name: string) => {
@@ -166,7 +159,7 @@ test('a new build is served without a restart, and one that comes at the end hol
   expect(await finished).toMatchObject({ code: 0, signal: null, stderr: '' })
 })
 
-test('an idle connection kept alive does not keep a stopped server alive', async () => {
+test('an idle keep-alive connection does not delay the shutdown', async () => {
   const site = await sample()
   const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
   await (await fetch(server.url)).text()
@@ -175,7 +168,7 @@ test('an idle connection kept alive does not keep a stopped server alive', async
   await site.remove()
 })
 
-test('without HOST it answers on 127.0.0.1 and on localhost', async () => {
+test('without HOST the server listens on 127.0.0.1 and localhost', async () => {
   const site = await sample()
   const server = await startServer(
     createApp({ distDir: dist, store: site.store, rateLimitPerMinute: 0, trustProxy: false }),
@@ -202,7 +195,7 @@ test.each([
   ],
   ['a HOST that is not this machine', { HOST: '192.0.2.1' }, /^HOST "192.0.2.1" cannot be listened on/],
 ] as [string, Record<string, string>, RegExp][])(
-  'with %s it says so in one line and does not start',
+  'with %s the server prints one line and does not start',
   async (_, env, line) => {
     const { code, stdout, stderr } = await start(env).finished
     expect([code, stdout]).toEqual([1, '']) // before any build
@@ -211,14 +204,14 @@ test.each([
   },
 )
 
-test('with a data folder that cannot be written it says so in one line and does not start', async () => {
+test('with a data folder that cannot be written the server prints one line and does not start', async () => {
   writeFileSync(join(folder, 'file'), '')
   const { code, stdout, stderr } = await start({ DATA_DIR: join(folder, 'file/data') }).finished
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^The database .*DATA_DIR[^\n]*\n$/)
 })
 
-test('with its port in use it says so in one line and does not start', async () => {
+test('with its port in use the server prints one line and does not start', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo

@@ -1,4 +1,4 @@
-/** A small built site, a server on it and a store, each in a temporary folder of its own. */
+/** A small built site with server and store, in a temporary folder of its own. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -33,7 +33,7 @@ const FILES: Record<string, string> = {
 }
 const COMPRESSED = ['about.html', 'assets/app-1a2b.js', '404.html']
 
-/** Writes the site into `folder/dist`. @param facts in the place of those that are usual in `.site.json` */
+/** Writes the site to `folder/dist`. @param facts changes to `.site.json` */
 export function writeSite(folder: string, facts: Partial<SiteFacts> = {}): string {
   const dist = join(folder, 'dist')
   for (const [name, content] of Object.entries(FILES)) {
@@ -68,6 +68,8 @@ export async function sample(
     facts?: Partial<SiteFacts>
     database?: DatabaseAddress
     wrapStore?: (store: Store) => Store
+    /** Called when there is mail to send. */
+    mail?: () => void
   } = {},
 ): Promise<Sample> {
   const folder = temporaryFolder()
@@ -80,6 +82,7 @@ export async function sample(
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
     allowedOrigins: options.allowedOrigins ?? [],
+    mail: options.mail,
     now: () => clock.now,
     logError: (line) => logged.push(line),
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SettingsError } from '#server/posts/post-settings.ts'
 import { readDatabaseSettings, readSettings } from '#server/settings.ts'
 
-test('without any variable the defaults hold', () => {
+test('the defaults', () => {
   expect(readSettings({})).toEqual({
     port: 4173,
     host: undefined,
@@ -17,7 +17,7 @@ test('without any variable the defaults hold', () => {
   })
 })
 
-test('every variable is read, and an empty one counts as none', () => {
+test('every variable is read, and an empty one counts as unset', () => {
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -63,7 +63,7 @@ test.each([
   ['DATABASE_URL', 'https://'],
   ['DATABASE_URL', 'messages.db'],
   ['DATABASE_URL', 'file:%zz'],
-])('%s=%s is refused in one line that names the variable', (name, value) => {
+])('%s=%s is refused with one line that names the variable', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
   expect(read).toThrow(new RegExp(`^${name} must be [^\n]+$`))
@@ -71,7 +71,7 @@ test.each([
 
 const MAIL = { SMTP_URL: 'smtps://office:p%40ss@mail.example', MAIL_TO: 'office@church.example, pastor@church.example' }
 
-test('mail goes to one address or several, from MAIL_FROM, else the mail server’s user, else its first receiver', () => {
+test('mail goes to one or several addresses, from MAIL_FROM, the mail server’s user, or the first recipient', () => {
   expect(readSettings({ ...MAIL, MAIL_FROM: 'web@church.example' }).mail).toEqual({
     smtpUrl: MAIL.SMTP_URL,
     to: ['office@church.example', 'pastor@church.example'],
@@ -95,12 +95,9 @@ test.each([
   [{ MAIL_TO: 'a@church.example, nobody' }, /^MAIL_TO must be .*"nobody"/],
   [{ MAIL_FROM: 'Web <web@church.example>' }, /^MAIL_FROM must be an e-mail address/],
   [{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: 'web@church.example' }, /^MAIL_FROM needs SMTP_URL and MAIL_TO/],
-] as [Record<string, string>, RegExp][])(
-  'with %j mail is refused in one line, which tells no password',
-  (change, line) => {
-    const read = () => readSettings({ ...MAIL, ...change })
-    expect(read).toThrow(SettingsError)
-    expect(read).toThrow(line)
-    expect(read).not.toThrow(/\n|ss@|sec ret/)
-  },
-)
+] as [Record<string, string>, RegExp][])('%j is refused with one line that reveals no password', (change, line) => {
+  const read = () => readSettings({ ...MAIL, ...change })
+  expect(read).toThrow(SettingsError)
+  expect(read).toThrow(line)
+  expect(read).not.toThrow(/\n|ss@|sec ret/)
+})

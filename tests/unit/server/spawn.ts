@@ -1,4 +1,4 @@
-/** Runs this project's scripts as people do: as processes. */
+/** Runs this project's scripts as processes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 
 export interface Finished {
@@ -11,19 +11,19 @@ export interface Finished {
 export interface Running {
   child: ChildProcess
   finished: Promise<Finished>
-  /** Resolves with the first match in what it prints; rejects when it ends without. */
+  /** Resolves with the first match in stdout. Rejects if the process ends without one. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
 }
 
-/** Starts `node --import tsx {script}` with nothing of our own environment but PATH. */
+/** Starts `node --import tsx {script}`. Of our environment it gets only PATH. */
 export const spawnScript = (script: string, args: string[], env: Record<string, string>) =>
   spawnCommand(process.execPath, ['--import', 'tsx', script, ...args], env)
 
-/** The same below a shell that stays in between, as npm does it on Debian; the process returned is the shell. */
+/** The same below a shell, as npm does on Debian. The process returned is the shell. */
 export const spawnInShell = (script: string, env: Record<string, string>) =>
   spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
 
-/** A command as somebody types it. */
+/** A command line. */
 export const spawnShell = (command: string, env: Record<string, string>) => spawnCommand('sh', ['-c', command], env)
 
 function spawnCommand(command: string, args: string[], env: Record<string, string>): Running {
@@ -32,7 +32,7 @@ function spawnCommand(command: string, args: string[], env: Record<string, strin
   let stderr = ''
   child.stdout.on('data', (data) => (stdout += data))
   child.stderr.on('data', (data) => (stderr += data))
-  // `close`, not `exit`: it comes when the last process that holds the pipes has ended, below a shell too.
+  // `close` comes when the last process that holds the pipes has ended, also below a shell.
   const finished = new Promise<Finished>((resolve) =>
     child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr })),
   )

@@ -1,4 +1,4 @@
-/** `docs/upkeep.md`, command by command: what concerns the messages is run as it stands there, the rest is named with what runs it. */
+/** `docs/upkeep.md`: its inbox commands are run as they stand; the others are listed with the test that runs them. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ import { spawnShell } from './spawn.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const page = readFileSync(join(ROOT, 'docs/upkeep.md'), 'utf8')
 
-/** In the order of the page: between backticks, and in blocks for a shell. */
+/** The page's commands in order: inline code, then shell blocks. */
 const blocks = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block]) =>
   block!
     .trim()
@@ -28,15 +28,15 @@ const RUN_ELSEWHERE: Record<string, string> = {
   'npm run photos': 'tests/unit/scripts/content/photos/photos.test.ts',
   'npm run content': 'tests/unit/scripts/build/content/check/check-content.test.ts',
   'npm run build': 'tests/built-site.ts',
-  'WITHDRAW_WORKER=1 npm run build': 'tests/e2e/offline/withdrawn.spec.ts',
+  'WITHDRAW_WORKER=1 npm run build': 'tests/faults/releases.spec.ts',
   'npm test': 'scripts/test.ts',
 }
-/** They change what this test stands on. */
+/** They would change this checkout. */
 const BY_HAND = ['git checkout', 'git clone . ../fresh && cd ../fresh', 'npm update && npm ci && npm test']
 
 const isInbox = (command: string) => /^npm run (?:-s )?inbox\b/.test(command)
 
-test('every command of the page is run, here or where it is said', () => {
+test('every command of the page is run here, elsewhere, or by hand', () => {
   const others = commands.filter((command) => !isInbox(command))
   expect(others.toSorted()).toEqual([...Object.keys(RUN_ELSEWHERE), ...BY_HAND].toSorted())
   expect(Object.values(RUN_ELSEWHERE).filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(folder))
 
-/** What each says and does; in the order of the page, so that one finds what the one before has left. */
+/** What each command prints, in the page's order: each builds on the one before. */
 const EXPECTED: Record<string, RegExp> = {
   'npm run inbox': /Contact messages: 1[^]*Bob[^]*set aside as doubtful: 1[^]*ann@example\.com/,
   'npm run -s inbox -- --csv contact': /^key,receivedAt,name[^]*bob@example\.com/,
@@ -69,7 +69,7 @@ const EXPECTED: Record<string, RegExp> = {
   'npm run inbox -- --forget EMAIL': /^Erased 1 message from ann@example\.com\.$/m,
 }
 
-test('the commands of the inbox do what the page says, one after the other', async () => {
+test('the inbox commands do what the page says', async () => {
   expect(commands.filter(isInbox)).toEqual(Object.keys(EXPECTED))
   for (const command of commands.filter(isInbox)) {
     const given = command

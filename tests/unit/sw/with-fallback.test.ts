@@ -37,7 +37,7 @@ test.each([
   expect(await given(fetched(), standIn)).toEqual(expected)
 })
 
-test('the stand-in where there is no line', async () => {
+test('without a connection the stand-in is used', async () => {
   expect(await given(Promise.reject(new Error('no line')), here)).toEqual({ at: 0, value: 'stand-in' })
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** What every style sheet keeps to, so that a change of the look is a change in one place. */
+/** Rules of every style sheet, so that a change of the look is a change in one place. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const sheets = ['src/ui', 'src/forms', 'src/screens', 'src/recordings'].flatMap(
     .map((name) => [`${folder}/${name}`, readFileSync(resolve(ROOT, folder, name), 'utf8')] as const),
 )
 
-test('colours come from functional tokens: no style sheet of a component or a screen names one', () => {
+test('colours are functional tokens: no style sheet of a component or screen names one', () => {
   const named = sheets
     .filter(([name]) => name !== 'src/ui/styles/tokens.css.ts')
     .flatMap(([name, text]) =>
@@ -21,14 +21,14 @@ test('colours come from functional tokens: no style sheet of a component or a sc
   expect(named).toEqual([])
 })
 
-test('what moves does so in 150 to 200 ms', () => {
+test('transitions take 150 to 200 ms', () => {
   const tokens = sheets.find(([name]) => name === 'src/ui/styles/tokens.css.ts')![1]
   const durations = [...tokens.matchAll(/motion: \{([^}]*)\}/g)].flatMap(([, line]) =>
     [...line!.matchAll(/'(\d+)ms'/g)].map(([, ms]) => Number(ms)),
   )
   expect(durations.length).toBeGreaterThan(0)
   for (const duration of durations) expect([150, 200]).toContain(duration)
-  // What goes on for as long as something is awaited has a pace of its own; who asks for less motion sees it still.
+  // Animations while loading have a pace of their own, and stand still with reduced motion.
   const own = sheets.flatMap(([name, text]) =>
     [...text.matchAll(/(?:animation|transition): `([^`]*)`/g)]
       .filter(([, value]) => /\b[\d.]+m?s\b/.test(value!) && !value!.includes('infinite'))

@@ -1,4 +1,4 @@
-/** Contrast after WCAG 2.2, computed from the themes: every pair that components set, on every ground they stand on. */
+/** Contrast by WCAG 2.2, computed from the themes, of every pair that components use. */
 import { describe, expect, test } from 'vitest'
 import {
   cobaltBand,
@@ -11,11 +11,11 @@ import {
   type Colours,
 } from '#ui/styles/themes.ts'
 
-/** WCAG 1.4.6: reading text. */
+/** WCAG 1.4.6: text for reading. */
 const READING = 7
-/** WCAG 1.4.3: labels, buttons, what is set large. */
+/** WCAG 1.4.3: labels, buttons, large text. */
 const TEXT = 4.5
-/** WCAG 1.4.11: edges of what can be pressed, and the ring of the focus. */
+/** WCAG 1.4.11: edges of controls, and the focus ring. */
 const EDGE = 3
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
@@ -43,7 +43,7 @@ const THEMES: Record<string, Colours> = {
 const GROUNDS = ['ground', 'raised', 'sunken'] as const
 
 describe.each(Object.entries(THEMES))('in %s', (_, colours) => {
-  test.each(GROUNDS)('what is read on `%s` has AAA contrast', (ground) => {
+  test.each(GROUNDS)('text for reading on `%s` has AAA contrast', (ground) => {
     for (const text of ['text', 'textMuted', 'link'] as const)
       expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(READING)
   })
@@ -51,7 +51,7 @@ describe.each(Object.entries(THEMES))('in %s', (_, colours) => {
     for (const text of ['label', 'success', 'destructive', 'linkHover'] as const)
       expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(TEXT)
   })
-  test('what stands on a colour can be read on it, in every state', () => {
+  test('text on a colour has enough contrast, in every state', () => {
     for (const [text, ground] of [
       ['onAction', 'action'],
       ['onAction', 'actionHover'],
@@ -67,15 +67,15 @@ describe.each(Object.entries(THEMES))('in %s', (_, colours) => {
         expect.soft(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
     expect(contrast(colours.onBoardCard, colours.boardCard)).toBeGreaterThanOrEqual(READING)
   })
-  test('edges of fields and buttons, and the ring of the focus, can be seen', () => {
+  test('edges of fields and buttons, and the focus ring, have enough contrast', () => {
     for (const ground of GROUNDS)
       expect.soft(contrast(colours.borderStrong, colours[ground]), ground).toBeGreaterThanOrEqual(EDGE)
-    // Two rings: on any ground one of them stands out, and they stand out from each other.
+    // The focus ring is double: one of the rings contrasts with any ground, and they contrast with each other.
     expect(contrast(colours.focusInner, colours.focusOuter)).toBeGreaterThanOrEqual(READING)
   })
 })
 
-test('more contrast is more: no pair of reading text loses any', () => {
+test('with more contrast, no text for reading loses any', () => {
   for (const [plain, more] of [
     [day, dayContrast],
     [night, nightContrast],

@@ -1,4 +1,4 @@
-/** Whatever lies in the place of kept reads: what is taken fits, and nothing fails. */
+/** Persisted reads may be malformed: only valid ones are used, and nothing fails. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const kept = (data: unknown) => ({
   },
 })
 
-test('what was kept of this content is taken, each read by its own schema', () => {
+test('reads of this content are used if they fit their own schema', () => {
   expect(
     parsePersistedReads(kept(sermons.slice(0, 2)), CONTENT).map(({ address, readAt }) => [address, readAt]),
   ).toEqual([
@@ -33,7 +33,7 @@ test('what was kept of this content is taken, each read by its own schema', () =
   expect(parsePersistedReads(kept([]), 'other')).toEqual([])
 })
 
-test('a thousand spoilt ones give nothing that does not fit', () => {
+test('a thousand malformed values give no invalid read', () => {
   fc.assert(
     fc.property(spoilt(kept(sermons.slice(0, 2))), (value) => {
       for (const { address, data } of parsePersistedReads(value, CONTENT))

@@ -3,12 +3,12 @@ import { BATCH, dehydrateForPage } from '#client/reads/queries.ts'
 
 const sermons = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 
-test('a short archive stands whole in its page', () => {
+test('a page has a short archive completely', () => {
   const queries = { '/api/sermons': sermons(BATCH), '/api/sermons/series': [] }
   expect(dehydrateForPage(queries)).toEqual(queries)
 })
 
-test('of a long archive the page brings the first batch and the number', () => {
+test('a page has the first batch of a long archive, and its length', () => {
   const whole = sermons(2500)
   expect(dehydrateForPage({ '/api/sermons': whole, '/api/sermons/series': [] })).toEqual({
     '/api/sermons/series': [],
@@ -16,7 +16,7 @@ test('of a long archive the page brings the first batch and the number', () => {
   })
 })
 
-test('what no screen shows of a sermon stays in the archive’s file', () => {
+test('notes, which no screen shows, are left out', () => {
   const sermon = { id: 1, title: 'Patience', notes: 'To talk over: what are you waiting for?' }
   expect(dehydrateForPage({ '/api/sermons?limit=3': [sermon], '/api/sermons/series': ['Work Boots'] })).toEqual({
     '/api/sermons?limit=3': [{ ...sermon, notes: '' }],
@@ -24,12 +24,12 @@ test('what no screen shows of a sermon stays in the archive’s file', () => {
   })
 })
 
-test('pages without the archive are left alone', () => {
+test('pages without the archive stay as they are', () => {
   const queries = { '/api/sermons?limit=3': sermons(3) }
   expect(dehydrateForPage(queries)).toEqual(queries)
 })
 
-test('of a long gallery each tab brings its own beginning', () => {
+test('each tab of a long gallery has its own first batch', () => {
   const photos = sermons(500)
   expect(dehydrateForPage({ '/api/gallery/church': photos, '/api/gallery/events': photos.slice(0, 3) })).toEqual({
     'begins /api/gallery/church': { first: photos.slice(0, BATCH), count: 500 },
@@ -37,7 +37,7 @@ test('of a long gallery each tab brings its own beginning', () => {
   })
 })
 
-test('that the renderer looked for a beginning and found none leaves no trace', () => {
+test('missing first batches leave no trace', () => {
   const whole = sermons(2500)
   expect(
     dehydrateForPage({

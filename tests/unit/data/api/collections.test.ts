@@ -12,25 +12,25 @@ const readerOf = (files: Map<string, string>) =>
     Promise.resolve(files.has(path) ? new Response(files.get(path)) : new Response(null, { status: 404 })),
   )
 
-test('a short archive is one file, and the list itself', () => {
+test('a short archive is one file with the list', () => {
   expect([...archiveFiles(archive(200))]).toEqual([[HEAD, JSON.stringify(archive(200))]])
   expect([...archiveFiles([])]).toEqual([[HEAD, '[]']])
 })
 
-test('fifty years are read as one list in its order, whatever the files are', async () => {
+test('a long archive is read from its files as one list, in order', async () => {
   const sermons = archive(2500)
   const files = archiveFiles(sermons)
   expect(files.size).toBe(11)
   expect(await readerOf(files)('sermons')).toEqual(sermons)
 })
 
-test('a new sermon changes the newest file alone', () => {
+test('a new sermon changes only the newest file', () => {
   const [before, after] = [archiveFiles(archive(2500).slice(1)), archiveFiles(archive(2500))]
   expect([...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)).toEqual([HEAD])
   expect(after.get(HEAD)!.length).toBeLessThan(JSON.stringify(archive(2500)).length / 15)
 })
 
-test('a new year moves the year before last out of the newest file, and changes one older file', () => {
+test('a new year moves the year before last from the newest file to an older one', () => {
   const all = archive(2500)
   const lastOf2024 = all.findIndex(({ date }) => date.startsWith('2024'))
   const [before, after] = [archiveFiles(all.slice(lastOf2024)), archiveFiles(all.slice(lastOf2024 - 1))]
@@ -38,7 +38,7 @@ test('a new year moves the year before last out of the newest file, and changes 
   expect(headOf(after).entries.every(({ date }) => date >= '2024')).toBe(true)
 })
 
-test('an older file that cannot be had, or is of another kind, makes the list unreadable: half an archive is no archive', async () => {
+test('an older file that is missing or invalid makes the list unreadable', async () => {
   const files = archiveFiles(archive(600))
   const older = headOf(files).older[0]!
   await expect(readerOf(new Map([...files].filter(([path]) => path !== older)))('sermons')).rejects.toThrow(
@@ -49,7 +49,7 @@ test('an older file that cannot be had, or is of another kind, makes the list un
   await expect(collectionReader(fetchFile)('sermons')).rejects.toThrow()
 })
 
-test('a long gallery is read as one list in its order, and one photo more changes its last piece alone', async () => {
+test('a long gallery is read as one list, in order, and a new photo changes only the last part', async () => {
   const photos = (count: number) => sortCollection('gallery', manyPhotos(count))
   expect([...galleryFiles(photos(200))]).toEqual([[collectionPath('gallery'), JSON.stringify(photos(200))]])
   const [before, after] = [galleryFiles(photos(1499)), galleryFiles(photos(1500))]
@@ -59,7 +59,7 @@ test('a long gallery is read as one list in its order, and one photo more change
   ).toEqual(['/data/gallery.json', '/data/gallery-8.json'])
 })
 
-test('those who ask at the same time share one reading, and a failed one is not kept', async () => {
+test('concurrent readers share one request, and a failure is not kept', async () => {
   let isThere = false
   const fetchFile = vi.fn(() => Promise.resolve(isThere ? new Response('[]') : new Response(null, { status: 503 })))
   const read = collectionReader(fetchFile)

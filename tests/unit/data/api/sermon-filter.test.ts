@@ -35,17 +35,17 @@ test.each<[string, SermonFilter]>([
   expect(ids(filter)).toEqual([4, 3, 2, 1])
 })
 
-test('the text is looked for in title and description, whatever its case, and not in the notes', () => {
+test('the search looks in title and description, in any case, and not in the notes', () => {
   expect(ids({ q: 'fArMeR' })).toEqual([4, 3])
 })
 
-test('the text is looked for in each reference by itself', () => {
+test('the search looks in each scripture reference', () => {
   expect(ids({ q: 'psalm 126' })).toEqual([4])
   expect(ids({ q: 'ruth 2:1' })).toEqual([2])
   expect(ids({ q: '5:7-11; psalm' })).toEqual([])
 })
 
-test('characters that mean something in patterns are just characters', () => {
+test('characters of patterns are taken literally', () => {
   expect(ids({ q: '.' })).toEqual([3])
   expect(ids({ q: '(' })).toEqual([])
 })
@@ -58,12 +58,12 @@ test('series and speaker match exactly', () => {
   expect(ids({ speaker: 'Tom' })).toEqual([])
 })
 
-test('all three must pass', () => {
+test('all filters must match', () => {
   expect(ids({ q: 'title', series: 'Harvest', speaker: 'Tom Hale' })).toEqual([1])
   expect(ids({ q: 'nowhere', series: 'Harvest', speaker: 'Tom Hale' })).toEqual([])
 })
 
-test('the list that was given is left as it was', () => {
+test('the given list stays unchanged', () => {
   const given = [...SERMONS]
   filterSermons(given, { q: 'farmer' })
   expect(given).toEqual(SERMONS)

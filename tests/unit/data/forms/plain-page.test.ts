@@ -4,7 +4,7 @@ import { escapeHtml } from '#data/forms/plain-page.ts'
 import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
 import { day, night } from '#ui/styles/themes.ts'
 
-test('every colour that the plain pages use is one of the church’s', () => {
+test('the plain pages use only colours of the church’s themes', () => {
   const used = new Set([...PLAIN_PAGE_STYLE.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name!))
   const [byDay, byNight] = [...PLAIN_COLOURS.matchAll(/:root\{([^}]+)\}/g)].map(
     ([, block]) => new Set([...block!.matchAll(/--([a-z-]+):/g)].map(([, name]) => name!)),
@@ -16,6 +16,6 @@ test('every colour that the plain pages use is one of the church’s', () => {
   expect(PLAIN_COLOURS).toContain(`--text-muted:${night.textMuted};`)
 })
 
-test('nothing that was written can become markup', () => {
+test('text cannot become markup', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;')
 })

@@ -1,4 +1,4 @@
-/** The number on the app's icon, as the page and the worker set it. */
+/** The badge of the app's icon, set by page and worker. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { showBadge } from '#data/outbox/app-badge.ts'
 import { createOutboxHost } from '#data/outbox/outbox-host.ts'
@@ -8,14 +8,14 @@ vi.mock('#data/outbox/store/outbox-store.ts', () => ({ createOutboxStore: () => 
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the icon shows how many messages wait', () => {
+test('the badge shows how many messages wait', () => {
   const setAppBadge = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { setAppBadge })
   showBadge(2)
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('with nothing waiting the number goes from the icon', () => {
+test('without waiting messages the badge is cleared', () => {
   const setAppBadge = vi.fn(() => Promise.resolve())
   const clearAppBadge = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { setAppBadge, clearAppBadge })
@@ -24,7 +24,7 @@ test('with nothing waiting the number goes from the icon', () => {
   expect(setAppBadge).not.toHaveBeenCalled()
 })
 
-test('a browser without badges, or one that refuses, is no fault', async () => {
+test('a browser without badges, or one that refuses, causes no error', async () => {
   vi.stubGlobal('navigator', {})
   expect(() => showBadge(1)).not.toThrow()
   vi.stubGlobal('navigator', { setAppBadge: () => Promise.reject(new Error('not installed')) })
@@ -33,7 +33,7 @@ test('a browser without badges, or one that refuses, is no fault', async () => {
   await Promise.resolve()
 })
 
-test('what the worker announces sets the number, a message and its earlier version counting once, one of a newer release too', async () => {
+test('the worker sets the badge: a message and its replaced version count once, and an unreadable message counts', async () => {
   const setAppBadge = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { setAppBadge })
   vi.stubGlobal('BroadcastChannel', undefined)

@@ -3,12 +3,12 @@ import { fateOfDraft, fieldsOf, idempotencyKeyFor } from '#data/outbox/draft.ts'
 
 const sent = { text: '{"email":"ida@example.com"}', key: 'key-0001' }
 
-test('the same text is sent under the same key, changed text under another', () => {
+test('the same text has the same key, changed text another', () => {
   expect(idempotencyKeyFor({ sent }, sent.text, 'key-new1')).toBe('key-0001')
   expect(idempotencyKeyFor({ sent }, '{"email":"ada@example.com"}', 'key-new1')).toBe('key-new1')
 })
 
-test('what was taken out of the outbox and not changed is the message that waits there', () => {
+test('an edited message that was not changed keeps its key', () => {
   const replaces = { text: sent.text, key: 'key-0009' }
   expect(idempotencyKeyFor({ replaces }, sent.text, 'key-new1')).toBe('key-0009')
   expect(idempotencyKeyFor({ replaces, sent: { text: 'changed', key: 'key-0010' } }, 'changed', 'key-new1')).toBe(
@@ -17,7 +17,7 @@ test('what was taken out of the outbox and not changed is the message that waits
   expect(idempotencyKeyFor({ replaces }, 'changed again', 'key-new1')).toBe('key-new1')
 })
 
-test('a draft whose message is in the outbox is erased, one under way is left, any other is offered', () => {
+test('a draft is erased if its message is in the outbox, left while it is being sent, and offered otherwise', () => {
   const entry = { key: 'key-0001', state: 'waiting' } as const
   expect(fateOfDraft({ sent }, [entry], [])).toBe('erase')
   expect(fateOfDraft({ sent }, [{ ...entry, state: 'needs-you' }], [])).toBe('erase')
@@ -26,12 +26,12 @@ test('a draft whose message is in the outbox is erased, one under way is left, a
   expect(fateOfDraft({}, [entry], [])).toBe('offer')
 })
 
-test('a draft whose message was delivered with no page open is known by its receipt', () => {
+test('a draft is erased if there is a receipt of its message', () => {
   expect(fateOfDraft({ sent }, [], [{ number: '946-69F' }])).toBe('erase')
   expect(fateOfDraft({ sent }, [], [{ number: '946-69G' }])).toBe('offer')
 })
 
-test('a body is read field by field, and not when it holds more than text', () => {
+test('a body is read as fields only if all its values are text', () => {
   expect(fieldsOf({ body: '{"name":"Ida","email":"ida@example.com"}' })).toEqual({
     name: 'Ida',
     email: 'ida@example.com',

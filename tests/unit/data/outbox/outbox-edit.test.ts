@@ -7,15 +7,14 @@ import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import {
   ACCEPTED,
-  createDevice,
-  deferred,
+  deviceWith,
+  holdAnswer,
   noConnection,
   posted,
   refusal,
   rowOf,
   START,
   waiting,
-  type Device,
 } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
@@ -26,13 +25,8 @@ const changed = (key: string, replaces: string) => {
   request.headers.set(REPLACES_HEADER, replaces)
   return request
 }
-async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Device> {
-  const device = createDevice()
-  for (const entry of entries) await device.store.add(entry)
-  return device
-}
 
-test('a message that is being changed is sent by no trigger and no timer for an hour, then as it was', async () => {
+test('a message being edited is not sent for an hour, by trigger or timer', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002'))
   expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toMatchObject({
     key: 'key-0001',
@@ -45,7 +39,7 @@ test('a message that is being changed is sent by no trigger and no timer for an 
   expect(device.sentKeys()).toEqual(['key-0002', 'key-0001'])
 })
 
-test('a message that is being changed in one draft is changed in no other, until that is left or an hour has passed', async () => {
+test('a message being edited in one draft cannot be edited in another until it is released, or an hour has passed', async () => {
   const device = await deviceWith(waiting('key-0001'))
   await acquireEditLease(device, 'key-0001', 'draft-1')
   expect(await acquireEditLease(device, 'key-0001', 'draft-2')).toBe('elsewhere')
@@ -53,7 +47,7 @@ test('a message that is being changed in one draft is changed in no other, until
   expect(await acquireEditLease(device, 'key-0001', 'draft-2')).toBe('elsewhere')
   device.pass(EDIT_LEASE_MS - 1)
   expect(await acquireEditLease(device, 'key-0001', 'draft-2')).toBe('elsewhere')
-  // The one that has it goes on, from now.
+  // The draft that has it renews its lease.
   expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toMatchObject({
     editor: 'draft-1',
     editedUntil: device.now() + EDIT_LEASE_MS,
@@ -64,17 +58,17 @@ test('a message that is being changed in one draft is changed in no other, until
   expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toMatchObject({ editor: 'draft-1' })
 })
 
-test('of two that begin at the same moment one has it', async () => {
+test('of two concurrent edits one gets the message', async () => {
   const device = await deviceWith(waiting('key-0001'))
   const both = await Promise.all(['draft-1', 'draft-2'].map((draft) => acquireEditLease(device, 'key-0001', draft)))
   expect(both.filter((taken) => typeof taken !== 'string')).toHaveLength(1)
 })
 
-test('a message that is gone cannot be changed', async () => {
-  expect(await acquireEditLease(createDevice(), 'key-0001', 'draft-1')).toBe('busy')
+test('a message that is gone cannot be edited', async () => {
+  expect(await acquireEditLease(await deviceWith(), 'key-0001', 'draft-1')).toBe('busy')
 })
 
-test('left as it was, it is sent when its time comes', async () => {
+test('released unchanged, a message is sent when it is due', async () => {
   const device = await deviceWith(waiting('key-0001'))
   await acquireEditLease(device, 'key-0001', 'draft-1')
   await releaseEditLease(device, 'key-0001', 'draft-1')
@@ -82,31 +76,26 @@ test('left as it was, it is sent when its time comes', async () => {
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
 
-test('the person’s own Send now sends it while it is being changed', async () => {
+test('Send now sends a message that is being edited', async () => {
   const device = await deviceWith(waiting('key-0001'))
   await acquireEditLease(device, 'key-0001', 'draft-1')
   await replay(device, { by: 'person', key: 'key-0001' })
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
 
-test('a message that is under way can be neither changed nor removed', async () => {
+test('a message being sent can be neither edited nor removed', async () => {
   const device = await deviceWith(waiting('key-0001'))
-  const answer = deferred<Response>()
-  const begun = deferred<void>()
-  device.answerWith(() => {
-    begun.resolve()
-    return answer.promise
-  })
+  const { isSent, accept } = holdAnswer(device, 'key-0001')
   const pass = replay(device, TRIGGER)
-  await begun.promise
+  await isSent
   expect(await acquireEditLease(device, 'key-0001', 'draft-1')).toBe('busy')
   expect(await discard(device, 'key-0001')).toBe(false)
   expect(device.entries()).toHaveLength(1)
-  answer.resolve(ACCEPTED())
+  accept()
   await pass
 })
 
-test('accepted, the changed text leaves nothing of the earlier one', async () => {
+test('when changed text is accepted, nothing of the earlier text stays', async () => {
   const device = await deviceWith(waiting('key-0001'))
   await acquireEditLease(device, 'key-0001', 'draft-1')
   expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(201)
@@ -114,7 +103,7 @@ test('accepted, the changed text leaves nothing of the earlier one', async () =>
   expect(device.sentKeys()).toEqual(['key-0002'])
 })
 
-test('the earlier text is on the device until the changed one is safe, and hidden behind it', async () => {
+test('the earlier text is stored until the changed text is safe', async () => {
   const device = await deviceWith(waiting('key-0001'))
   let during: string[] = []
   device.answerWith(() => {
@@ -125,21 +114,21 @@ test('the earlier text is on the device until the changed one is safe, and hidde
   expect(during).toEqual(['key-0001', 'key-0002'])
 })
 
-test('without a connection the changed text waits in its place', async () => {
+test('without a connection the changed text replaces the earlier one', async () => {
   const device = await deviceWith(waiting('key-0001'))
   device.answerWith(noConnection)
   expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(202)
   expect(device.entries().map(({ key }) => key)).toEqual(['key-0002'])
 })
 
-test('refused, the changed text stays in the form and the earlier one in the outbox', async () => {
+test('when changed text is refused, it stays in the form, and the earlier text in the outbox', async () => {
   const device = await deviceWith(waiting('key-0001'))
   device.answerWith(refusal(422))
   expect((await sendFirst(device, NEWSLETTER, changed('key-0002', 'key-0001'))).status).toBe(422)
   expect(device.entries().map(({ key }) => key)).toEqual(['key-0001'])
 })
 
-test('neither sent nor stored, the changed text leaves the earlier one alone', async () => {
+test('when changed text can be neither sent nor stored, the earlier text stays', async () => {
   const device = await deviceWith(waiting('key-0001'))
   device.storage = 'full'
   device.answerWith(noConnection)
@@ -147,7 +136,7 @@ test('neither sent nor stored, the changed text leaves the earlier one alone', a
   expect(device.entries().map(({ key }) => key)).toEqual(['key-0001'])
 })
 
-test('the browser dies between storing the changed text and erasing the earlier one: only the changed one is seen and sent', async () => {
+test('after a crash between storing the changed text and erasing the earlier one, only the changed text is shown and sent', async () => {
   const device = await deviceWith(
     waiting('key-0001'),
     waiting('key-0002', { state: 'sending', replaces: 'key-0001' }),
@@ -159,7 +148,7 @@ test('the browser dies between storing the changed text and erasing the earlier 
   expect(device.entries()).toEqual([])
 })
 
-test('an earlier text that cannot be erased is kept from being sent by the one that took its place', async () => {
+test('earlier text that cannot be erased is not sent, because the changed text replaces it', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const device = await deviceWith(waiting('key-0001'))
   const remove = device.store.remove.bind(device.store)
@@ -175,13 +164,13 @@ test('an earlier text that cannot be erased is kept from being sent by the one t
   log.mockRestore()
 })
 
-test('removing a changed message removes every version of it', async () => {
+test('removing a changed message removes all its versions', async () => {
   const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { replaces: 'key-0001' }))
   expect(await discard(device, 'key-0002')).toBe(true)
   expect(device.entries()).toEqual([])
 })
 
-test('what a server refused for now says so, and no connection does not', async () => {
+test('a temporary refusal is stored, and a missing connection clears it', async () => {
   const device = await deviceWith(waiting('key-0001'))
   device.answerWith(refusal(500))
   await replay(device, TRIGGER)
@@ -191,7 +180,7 @@ test('what a server refused for now says so, and no connection does not', async 
   expect(device.entry('key-0001')!.refusal).toBeUndefined()
 })
 
-test('of a message delivered after waiting its receipt is kept, and nothing that it said', async () => {
+test('a message delivered after waiting leaves only its receipt', async () => {
   const device = await deviceWith(waiting('key-0001', { writtenAt: START - 5 }))
   await replay(device, TRIGGER)
   expect(await device.store.receipts()).toEqual([

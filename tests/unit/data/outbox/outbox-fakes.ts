@@ -1,4 +1,4 @@
-/** A device for the outbox's rules: storage, clock, network and locks that do exactly what a test says. */
+/** A device for tests of the outbox: storage, clock, network and locks under the test's control. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
 import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox/store/outbox-entry.ts'
@@ -10,7 +10,7 @@ export const START = Date.parse('2025-09-01T12:00:00Z')
 
 export const rowOf = (kind: MessageKind): PostRow => POST_ROWS.find((row) => row.kind === kind)!
 
-/** What a form posts. */
+/** A form's post. */
 export const posted = (key: string, body = `{"email":"${key}@example.org"}`, kind: MessageKind = 'newsletter') =>
   new Request(new URL(rowOf(kind).path, ORIGIN), {
     method: 'POST',
@@ -39,35 +39,35 @@ export const noConnection = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 
-/** What reached the network. */
+/** A message that reached the network. */
 export interface Sent {
   key: string
   path: string
   body: string
-  /** What the store held of it at that moment. */
+  /** Its record in the store at that moment. */
   stored: OutboxEntry | undefined
   request: Request
 }
 
 export interface Device extends OutboxHost {
-  /** In the order in which they went out. */
+  /** In the order of sending. */
   sent: Sent[]
   news: OutboxNews[]
   syncRequests: number
-  /** Advances the clock, or sets it back. */
+  /** Moves the clock, also backwards. */
   pass(ms: number): void
-  /** Decides what the network answers from now on. */
+  /** Sets the network's answer. */
   answerWith(answer: (sent: Sent) => Response | Promise<Response>): void
-  /** What the store does from now on: `full` refuses to write, `blocked` refuses everything. */
+  /** `full` refuses writes, `blocked` everything. */
   storage: 'good' | 'full' | 'blocked'
   entries(): OutboxEntry[]
-  /** Puts a record there as another release might have written it. */
+  /** Stores a record as another release might have. */
   putRecord(key: string, record: unknown): void
   entry(key: string): OutboxEntry | undefined
   sentKeys(): string[]
 }
 
-/** A device with an empty outbox, on which every send is accepted until a test says otherwise. */
+/** A device with an empty outbox. Every message is accepted until a test says otherwise. */
 export function createDevice(): Device {
   const records = new Map<string, OutboxEntry>()
   let receipts: Receipt[] = []
@@ -116,7 +116,7 @@ export function createDevice(): Device {
       return isReadable(entry)
     },
     async remove(key, { writing, receipt } = {}) {
-      // A full disk still erases, but has no room for a receipt, and then the whole transaction fails.
+      // On a full disk erasing works, but a receipt has no room, and then the whole transaction fails.
       fail(receipt ? 'write' : 'read')
       if (writing !== undefined && records.get(key)?.writing !== writing) return
       if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
@@ -164,7 +164,25 @@ export function createDevice(): Device {
   return device
 }
 
-/** Web Locks as far as the outbox uses them: a queue per name. */
+/** A device on which these messages wait. */
+export async function deviceWith(...entries: ReturnType<typeof waiting>[]): Promise<Device> {
+  const device = createDevice()
+  for (const entry of entries) await device.store.add(entry)
+  return device
+}
+
+/** Holds the answer to one message; others are accepted. @returns when it has been sent, and how it is answered */
+export function holdAnswer(device: Device, key: string): { isSent: Promise<void>; accept(): void } {
+  const [sent, answer] = [deferred<void>(), deferred<Response>()]
+  device.answerWith((message) => {
+    if (message.key !== key) return ACCEPTED()
+    sent.resolve()
+    return answer.promise
+  })
+  return { isSent: sent.promise, accept: () => answer.resolve(ACCEPTED()) }
+}
+
+/** Web Locks as far as the outbox uses them: a queue for each name. */
 function createLocks(): OutboxHost['lock'] {
   const tails = new Map<string, Promise<unknown>>()
   return async (name, work, options) => {
@@ -181,7 +199,7 @@ function createLocks(): OutboxHost['lock'] {
   }
 }
 
-/** A promise that a test settles by hand. */
+/** A promise that a test resolves. */
 export function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve!: (value: T) => void
   const promise = new Promise<T>((done) => (resolve = done))

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { sendFirst } from '#data/outbox/outbox.ts'
-import { ACCEPTED, createDevice, deferred, noConnection, posted, refusal, rowOf, START } from './outbox-fakes.ts'
+import { ACCEPTED, createDevice, holdAnswer, noConnection, posted, refusal, rowOf, START } from './outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
 
-test('a message is on the device before it is sent, and erased once it is accepted', async () => {
+test('a message is stored before it is sent, and erased when it is accepted', async () => {
   const device = createDevice()
   const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
   expect(answer.status).toBe(201)
@@ -19,21 +19,21 @@ test('a message is on the device before it is sent, and erased once it is accept
   expect(device.syncRequests).toBe(0)
 })
 
-test('what is sent is what was written, byte for byte, under its own key', async () => {
+test('a message is sent byte for byte, under its own key', async () => {
   const device = createDevice()
   const body = '{ "email": "ïda@example.org",\n"extra": "✓" }'
   await sendFirst(device, rowOf('contact'), posted('key-0001', body, 'contact'))
   expect(device.sent).toMatchObject([{ key: 'key-0001', path: '/api/contact', body }])
 })
 
-test('an acceptance without a body is handed on', async () => {
+test('an acceptance without a body is passed on', async () => {
   const device = createDevice()
   device.answerWith(() => new Response(null, { status: 204 }))
   expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(204)
   expect(device.entries()).toEqual([])
 })
 
-test('a server that calls its own answer queued is not believed', async () => {
+test('a server cannot set the Outbox header', async () => {
   const device = createDevice()
   device.answerWith(() => new Response('{}', { status: 200, headers: { Outbox: 'queued' } }))
   expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).headers.get('Outbox')).toBe('answered')
@@ -49,7 +49,7 @@ test('a message without a key gets one', async () => {
 })
 
 test.each([400, 404, 413, 422, 429, 500, 503])(
-  'refused with %d online, the answer is handed on and nothing stays in the outbox',
+  'a refusal (%d) of the first try is passed on, and nothing stays in the outbox',
   async (status) => {
     const device = createDevice()
     device.answerWith(refusal(status, { 'Retry-After': '30' }))
@@ -63,7 +63,7 @@ test.each([400, 404, 413, 422, 429, 500, 503])(
   },
 )
 
-test('without a connection the message waits on the device, and 202 says so', async () => {
+test('without a connection the message waits, and the answer is 202', async () => {
   const device = createDevice()
   device.answerWith(noConnection)
   const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
@@ -83,7 +83,7 @@ test('without a connection the message waits on the device, and 202 says so', as
   expect(device.syncRequests).toBe(1)
 })
 
-test('the first retry comes within 30 s', async () => {
+test('the first retry is due within 30 s', async () => {
   const device = createDevice()
   device.answerWith(noConnection)
   await sendFirst(device, NEWSLETTER, posted('key-0001'))
@@ -106,14 +106,14 @@ test.each([
   ['a picture', () => new Response('GIF89a', { headers: { 'Content-Type': 'image/gif' } })],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://portal.test/' } })],
   ['an error response', () => Response.error()],
-])('%s is no delivery: the message waits', async (_, answer) => {
+])('%s is no delivery, and the message waits', async (_, answer) => {
   const device = createDevice()
   device.answerWith(answer)
   expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(202)
   expect(device.entries()).toHaveLength(1)
 })
 
-test('no reply in time: the message waits', async () => {
+test('after a timeout the message waits', async () => {
   const device = createDevice()
   device.timeoutMs = 1
   device.answerWith(() => new Promise(() => undefined))
@@ -121,30 +121,24 @@ test('no reply in time: the message waits', async () => {
   expect(device.entries()).toHaveLength(1)
 })
 
-test.each(['full', 'blocked'] as const)(
-  'with a %s store and no connection, nobody is told that it is saved: 507',
-  async (storage) => {
-    const device = createDevice()
-    device.storage = storage
-    device.answerWith(noConnection)
-    const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
-    expect(answer.status).toBe(507)
-    expect(answer.headers.get('Outbox')).toBe('lost')
-    expect(device.syncRequests).toBe(0)
-  },
-)
+test.each(['full', 'blocked'] as const)('with a %s store and no connection the answer is 507', async (storage) => {
+  const device = createDevice()
+  device.storage = storage
+  device.answerWith(noConnection)
+  const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'))
+  expect(answer.status).toBe(507)
+  expect(answer.headers.get('Outbox')).toBe('lost')
+  expect(device.syncRequests).toBe(0)
+})
 
-test.each(['full', 'blocked'] as const)(
-  'with a %s store but a connection, the message is sent all the same',
-  async (storage) => {
-    const device = createDevice()
-    device.storage = storage
-    expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
-    expect(device.sentKeys()).toEqual(['key-0001'])
-  },
-)
+test.each(['full', 'blocked'] as const)('with a %s store the message is still sent', async (storage) => {
+  const device = createDevice()
+  device.storage = storage
+  expect((await sendFirst(device, NEWSLETTER, posted('key-0001'))).status).toBe(201)
+  expect(device.sentKeys()).toEqual(['key-0001'])
+})
 
-test('a store that has room again after the failed try still takes the message', async () => {
+test('a message that can be stored after the failed try waits', async () => {
   const device = createDevice()
   device.storage = 'full'
   device.answerWith(() => {
@@ -167,7 +161,7 @@ test('a message is accepted even if it cannot be erased afterwards', async () =>
   log.mockRestore()
 })
 
-test('the same message sent again while it waits keeps its place and is one entry', async () => {
+test('a message sent again while it waits keeps its place', async () => {
   const device = createDevice()
   device.answerWith(noConnection)
   await sendFirst(device, NEWSLETTER, posted('key-0001'))
@@ -180,32 +174,27 @@ test('the same message sent again while it waits keeps its place and is one entr
   expect(device.entry('key-0001')!.body).toBe('{"email":"changed@example.org"}')
 })
 
-test('the same message is never under way twice', async () => {
+test('a message is never sent twice at the same time', async () => {
   const device = createDevice()
-  const first = deferred<Response>()
-  const begun = deferred<void>()
-  device.answerWith(() => {
-    begun.resolve()
-    return first.promise
-  })
+  const { isSent, accept } = holdAnswer(device, 'key-0001')
   const one = sendFirst(device, NEWSLETTER, posted('key-0001'))
   const other = sendFirst(device, NEWSLETTER, posted('key-0001'))
-  await begun.promise
+  await isSent
   expect(device.sent).toHaveLength(1)
   device.answerWith(ACCEPTED)
-  first.resolve(ACCEPTED())
+  accept()
   expect((await one).status).toBe(201)
   expect((await other).status).toBe(201)
 })
 
-test('open pages are told that the list has changed', async () => {
+test('open pages hear of changes', async () => {
   const device = createDevice()
   device.answerWith(noConnection)
   await sendFirst(device, NEWSLETTER, posted('key-0001'))
   expect(device.news).toContainEqual({ type: 'changed' })
 })
 
-test('a browser that refuses Background Sync changes nothing', async () => {
+test('without Background Sync the message waits all the same', async () => {
   const device = createDevice()
   device.requestSync = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
   device.answerWith(noConnection)

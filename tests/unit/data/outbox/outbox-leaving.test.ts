@@ -9,7 +9,7 @@ import { ACCEPTED, createDevice, noConnection, posted, refusal, rowOf, START, wa
 const NEWSLETTER = rowOf('newsletter')
 const formIsGone = () => Promise.resolve(false)
 
-test('a passing refusal whose form is gone waits to be tried again', async () => {
+test('when the form is gone, a temporary refusal is tried again', async () => {
   const device = createDevice()
   device.answerWith(refusal(503))
   const answer = await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)
@@ -17,7 +17,7 @@ test('a passing refusal whose form is gone waits to be tried again', async () =>
   expect(device.entry('key-0001')).toMatchObject({ state: 'waiting', attempts: 1 })
 })
 
-test('a final refusal whose form is gone needs the person', async () => {
+test('when the form is gone, a permanent refusal needs the person', async () => {
   const device = createDevice()
   device.answerWith(refusal(400, {}, 'email: is missing'))
   await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)
@@ -27,7 +27,7 @@ test('a final refusal whose form is gone needs the person', async () => {
   })
 })
 
-test('accepted after its form has gone, it leaves a receipt that nobody has told of, and every open page hears of it', async () => {
+test('when the form is gone, an acceptance leaves an untold receipt, and open pages hear of it', async () => {
   const device = createDevice()
   expect((await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)).status).toBe(201)
   expect(device.entries()).toEqual([])
@@ -35,7 +35,7 @@ test('accepted after its form has gone, it leaves a receipt that nobody has told
   expect(device.news).toContainEqual({ type: 'delivered', kind: 'newsletter', key: 'key-0001' })
 })
 
-test('accepted with its form there, nobody else tells of it', async () => {
+test('when the form is there, nobody else tells of an acceptance', async () => {
   const device = createDevice()
   await sendFirst(device, NEWSLETTER, posted('key-0001'))
   expect(await device.store.takeUnannounced()).toEqual([])
@@ -55,7 +55,7 @@ for (const [what, isFormOpen] of [
   })
 }
 
-test('of what its form has told of, the device keeps the last receipt only, and every other one', async () => {
+test('of receipts that a form has shown only the last is kept, and all others stay', async () => {
   const device = createDevice()
   await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)
   for (const sent of ['key-0002', 'key-0003']) await sendFirst(device, NEWSLETTER, posted(sent))
@@ -65,7 +65,7 @@ test('of what its form has told of, the device keeps the last receipt only, and 
   ])
 })
 
-test('other windows know of a first try as soon as it is stored', async () => {
+test('other windows hear of a first try when it is stored', async () => {
   const device = createDevice()
   let known: unknown
   device.answerWith(() => {
@@ -76,13 +76,13 @@ test('other windows know of a first try as soon as it is stored', async () => {
   expect(known).toEqual([[{ type: 'changed' }, { type: 'changed' }], ['key-0001']])
 })
 
-test('the timer leaves a first try alone for longer than that takes', async () => {
+test('the timer leaves a first try alone until its timeout is over', async () => {
   const device = createDevice()
   await sendFirst(device, NEWSLETTER, posted('key-0001'))
   expect(device.sent[0]!.stored!.nextAttemptAt).toBeGreaterThan(START + SEND_TIMEOUT_MS)
 })
 
-test('erased during a first try that gets no answer, nothing is called saved, and nothing comes back', async () => {
+test('a message erased during a first try without an answer is not called saved, and does not return', async () => {
   const device = createDevice()
   device.answerWith(async () => {
     await device.store.clear()
@@ -94,7 +94,7 @@ test('erased during a first try that gets no answer, nothing is called saved, an
   expect(device.syncRequests).toBe(0)
 })
 
-test('erased during a first try that is accepted, it leaves no receipt', async () => {
+test('a message erased during an accepted first try leaves no receipt', async () => {
   const device = createDevice()
   device.answerWith(async () => {
     await device.store.clear()
@@ -104,11 +104,11 @@ test('erased during a first try that is accepted, it leaves no receipt', async (
   expect(await device.store.receipts()).toEqual([])
 })
 
-/** What the form of a writer who is on another screen by now hands over. */
+/** What the form passes on when its writer has left the screen. */
 const { kind, path, body, key } = waiting('key-0001')
 const message = { kind, path, body, key }
 
-test('what was refused after its writer had gone to another screen keeps the pause that the server asked for', async () => {
+test('a refusal after its writer left the screen keeps its Retry-After', async () => {
   const device = createDevice()
   await keepRefused(device, message, refusal(503, { 'Retry-After': '60' })())
   expect(device.entry('key-0001')).toMatchObject({
@@ -125,7 +125,7 @@ test('what was refused after its writer had gone to another screen keeps the pau
   expect(device.sentKeys()).toEqual(['key-0001'])
 })
 
-test('and the timer waits as after any other try', async () => {
+test('a refusal after its writer left the screen waits for the timer as usual', async () => {
   const device = createDevice()
   await keepRefused(device, message, refusal(500)())
   expect(device.entry('key-0001')!.nextAttemptAt).toBeGreaterThan(START)
@@ -133,13 +133,13 @@ test('and the timer waits as after any other try', async () => {
   expect(device.sent).toEqual([])
 })
 
-test('and what was refused for good needs its writer', async () => {
+test('a permanent refusal after its writer left the screen needs the person', async () => {
   const device = createDevice()
   await keepRefused(device, message, refusal(422)())
   expect(device.entry('key-0001')).toMatchObject({ state: 'needs-you', refusal: { status: 422, text: 'no: 422' } })
 })
 
-test('it is not sent between being stored and being held', async () => {
+test('a refused message is not sent between being stored and being held', async () => {
   const device = createDevice()
   const add = device.store.add.bind(device.store)
   device.store.add = async (...given) => {
@@ -151,7 +151,7 @@ test('it is not sent between being stored and being held', async () => {
   expect(device.sent).toEqual([])
 })
 
-test('a server that asks for a pause is left alone with every message', async () => {
+test('Retry-After holds all messages', async () => {
   const device = createDevice()
   await device.store.add(waiting('key-0001'))
   await device.store.add(waiting('key-0002'))
@@ -165,7 +165,7 @@ test('a server that asks for a pause is left alone with every message', async ()
   expect(device.entries()).toEqual([])
 })
 
-test('the person’s own Send now ends a hold, even when that try is cut off', async () => {
+test('Send now ends a hold, even if that try is cut off', async () => {
   const device = createDevice()
   await device.store.add(waiting('key-0001', { heldUntil: device.now() + 3_000_000 }))
   let held: unknown
@@ -177,7 +177,7 @@ test('the person’s own Send now ends a hold, even when that try is cut off', a
   expect(held).toBeUndefined()
 })
 
-test('a refusal whose text never ends is a refusal all the same', async () => {
+test('a refusal whose text never ends is still a refusal', async () => {
   const endless = new Response(
     new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('half')) }),
     { status: 500, headers: { 'Content-Type': 'text/plain' } },
@@ -189,10 +189,4 @@ test('a refusal whose text never ends is a refusal all the same', async () => {
     20,
   )
   expect(outcome).toMatchObject({ kind: 'refused', response: { status: 500 } })
-})
-
-test('what an outbox sends is marked, so that a worker on the way lets it through', async () => {
-  const device = createDevice()
-  await sendFirst(device, NEWSLETTER, posted('key-0001'))
-  expect(device.sent[0]!.request.headers.get('Outbox')).toBe('direct')
 })

@@ -1,17 +1,17 @@
 /**
- * The outbox's rules under random events: whatever happens in whatever order, what a person was told is true, and what
- * they sent is at the server once, in the list, in the form, or removed by themselves.
- *
- * `MODEL_RUNS=10000` runs more, `npm run nightly -- model` others; a failure prints `MODEL_SEED` and `MODEL_PATH`, which run that sequence again.
+ * The outbox under random events: whatever happens in any order, what a person was told is true, and what they sent is
+ * on the server once, in the list, in the form, or removed by them. `MODEL_RUNS=10000` runs more, `npm run nightly --
+ * model` others. A failure prints `MODEL_SEED` and `MODEL_PATH`, which repeat it.
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withoutSuperseded } from '#data/outbox/store/outbox-entry.ts'
-import { broken, brokenAtRest, createPerson, type Person } from '#tests/model/person.ts'
+import { createPerson, type Person } from '#tests/model/person.ts'
+import { broken, brokenAtRest } from '#tests/model/promise.ts'
 import { createWorld, type Answer, type HostName, type Storage, type World } from '#tests/model/world.ts'
 
 const RUNS = Number(process.env.MODEL_RUNS ?? 300)
-/** The same stories at every change; other ones every night. */
+/** The same stories at every change, others every night. */
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121)
 const HOUR_MS = 3_600_000
 
@@ -40,7 +40,7 @@ const ANSWERS: Answer[] = [
   '413',
 ]
 
-/** What happens: a name and two numbers that choose among what is there. */
+/** The kinds of events. Two numbers choose among what there is. */
 const KINDS = [
   'write',
   'send',
@@ -86,7 +86,10 @@ const any = (kind: Kind | fc.Arbitrary<Kind | false>) =>
 const exact = (kind: Kind, a: number, b: number) => fc.constant<[Kind, number, number]>([kind, a, b])
 const WHOLE = exact('flow', 0, 3)
 
-/** Stories that get far, to be cut off anywhere: written and sent; taken back, changed and sent; on a device that will not store. */
+/**
+ * Stories that get far, and may be cut off anywhere: written and sent; edited and sent; on a device that does not
+ * store.
+ */
 const aStory = fc.oneof(
   { weight: 12, arbitrary: story(any(fc.constantFrom(...KINDS))) },
   { weight: 4, arbitrary: story(any('answer'), exact('write', 0, 0), any('send'), WHOLE) },
@@ -271,7 +274,7 @@ function apply(world: World, person: Person, kind: Exclude<Kind, 'flow'>, a: num
   }
 }
 
-/** The line is back for good, the server is well, and time goes by. */
+/** Online, with a good server, and with time passing. */
 async function comeToRest(world: World, person: Person): Promise<void> {
   world.answer = 'accept'
   world.storage = 'good'
@@ -291,11 +294,11 @@ async function comeToRest(world: World, person: Person): Promise<void> {
   }
 }
 
-test('what a person sent is at the server once, in the list, in the form, or removed by them, whatever happens', async () => {
+test('whatever happens, a sent message is on the server once, in the list, in the form, or removed by its writer', async () => {
   const property = fc.asyncProperty(aSequence, async (events) => {
     const world = createWorld()
     const person = createPerson(world)
-    // Thrown there it would pass for a network failure.
+    // Thrown inside, it would count as a network failure.
     let wrongSend: string | undefined
     world.onSend = (key) => {
       const { successor, isGivenUp, told, text } = person.fates.get(key) ?? {}

@@ -3,20 +3,20 @@ import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts
 
 const KEY = '0b5e3a52-6c1f-4d57-9a2e-1f3b0c4d5e6f'
 
-test('a receipt number is six letters and digits in two groups, none of which is mistaken for another', () => {
+test('a receipt number has two groups of three letters and digits, none easily confused', () => {
   for (let index = 0; index < 2000; index++)
     expect(receiptNumber(`key-${index}`)).toMatch(/^[0-9A-HJKMNP-TV-Z]{3}-[0-9A-HJKMNP-TV-Z]{3}$/)
 })
 
-// Written down: a number that was read to somebody must still be found after an update of page or server.
+// Fixed examples: a number told to somebody must still be found after an update.
 test.each([
   [KEY, 'ZS2-7F0'],
   ['key-0001', '946-69F'],
-])('the number of the key %s stays %s', (key, number) => {
+])('the key %s has the number %s', (key, number) => {
   expect(receiptNumber(key)).toBe(number)
 })
 
-test('keys that differ in one letter have numbers that differ, and ten thousand keys hardly ever share one', () => {
+test('similar keys have different numbers, and ten thousand keys hardly share one', () => {
   const numbers = new Set(
     Array.from({ length: 10_000 }, (_, index) =>
       receiptNumber(`0b5e3a52-6c1f-4d57-9a2e-${String(index).padStart(12, '0')}`),
@@ -25,7 +25,7 @@ test('keys that differ in one letter have numbers that differ, and ten thousand 
   expect(numbers.size).toBeGreaterThanOrEqual(9_998)
 })
 
-test('every letter of the alphabet is used in every place', () => {
+test('every character is used in every place', () => {
   const numbers = Array.from({ length: 5000 }, (_, index) => receiptNumber(`key-${index}`).replace('-', ''))
   for (let place = 0; place < 6; place++) expect(new Set(numbers.map((number) => number[place])).size).toBe(32)
 })
@@ -45,7 +45,7 @@ test.each(['', '3K7-0Q', '3K7-0QFF', '3U7-0QF', 'ida@example.com'])('%j is no re
   expect(readReceiptNumber(typed)).toBeUndefined()
 })
 
-test('what is written can be read back', () => {
+test('a written number can be read', () => {
   for (let index = 0; index < 500; index++)
     expect(readReceiptNumber(receiptNumber(`key-${index}`))).toBe(receiptNumber(`key-${index}`))
 })

@@ -30,22 +30,22 @@ test.each([
   ['19.999', '20.00'],
   ['12.5', '12.50'],
   ['1e3', '1000.00'],
-])('the amount %j goes into the link as %s', (typed, amount) => {
+])('the amount %j is in the link as %s', (typed, amount) => {
   expect(parseAmount(typed)).toBe(amount)
   expect(query(donateLink('account', typed)).amount).toBe(amount)
 })
 
-test('an amount that no double writes out in digits is left out, not sent as an exponent', () => {
+test('an amount never has an exponent', () => {
   expect(parseAmount('1e21') ?? '').not.toContain('e')
 })
 
-test('the donate link names business, recurring gifts and currency', () => {
+test('the donate link has business, recurring gifts and currency', () => {
   const link = donateLink('giving@example.org', '')
   expect(link.split('?')[0]).toBe('https://www.paypal.com/donate')
   expect(query(link)).toEqual({ business: 'giving@example.org', no_recurring: '0', currency_code: 'USD' })
 })
 
-test('the donate link keeps odd characters of the business account whole', () => {
+test('the donate link escapes the business account', () => {
   expect(query(donateLink('a&b=c d', '5')).business).toBe('a&b=c d')
 })
 
@@ -68,7 +68,7 @@ test('the map is the keyless embed of the church at zoom level 15', () => {
   expect(query(link.href)).toEqual({ q: church.links.mapQuery, z: '15', output: 'embed' })
 })
 
-test('directions lead to the church from wherever the reader is', () => {
+test('directions lead to the church, from any start', () => {
   expect(query(directionsLink(church))).toEqual({ api: '1', destination: church.links.mapQuery })
 })
 

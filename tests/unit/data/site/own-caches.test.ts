@@ -1,4 +1,4 @@
-/** What of a shared host is this site's: forgetting a device and withdrawing a release must touch nothing else. */
+/** Which caches of a shared host belong to this site. Forgetting and withdrawing must touch no others. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -22,7 +22,7 @@ const OTHERS = [
 ]
 const NAMES = [...OF_ROOT, ...OF_BELOW, ...OTHERS]
 
-test('a site knows its own caches, above and below another', () => {
+test('a site knows its own caches, also with another site above or below it', () => {
   expect(NAMES.filter((name) => isOwnCache(name, ROOT))).toEqual(OF_ROOT)
   expect(NAMES.filter((name) => isOwnCache(name, BELOW))).toEqual(OF_BELOW)
 })
@@ -30,7 +30,7 @@ test('a site knows its own caches, above and below another', () => {
 test.each([
   ['at the root', ROOT, OF_ROOT],
   ['below a path', BELOW, OF_BELOW],
-])('a withdrawn release %s erases the same ones', async (_, home, own) => {
+])('a withdrawn release %s deletes the same caches', async (_, home, own) => {
   const source = resolve(import.meta.dirname, '../../../../sw/withdrawn.ts')
   const erased: string[] = []
   const listeners: Record<string, (event: object) => void> = {}

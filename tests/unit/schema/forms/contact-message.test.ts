@@ -10,13 +10,13 @@ const GOOD = {
   message: 'When is the next one?',
 }
 
-/** Field and message of every issue. */
+/** Each issue as field and message. */
 function issues(change: Record<string, unknown>): string[] {
   const { issues: found = [] } = v.safeParse(ContactMessageSchema, { ...GOOD, ...change })
   return found.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
 }
 
-test('a filled-in message passes unchanged', () => {
+test('a valid message is accepted unchanged', () => {
   expect(v.parse(ContactMessageSchema, GOOD)).toEqual(GOOD)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['email', '', 'Please enter a valid email address'],
   ['subject', 'Hi', 'Subject must be at least 3 characters'],
   ['message', 'Too short', 'Message must be at least 10 characters'],
-])('%s %j is refused in the words of the specification', (field, value, message) => {
+])('%s %j is refused with the specified message', (field, value, message) => {
   expect(issues({ [field]: value })).toEqual([`${field}: ${message}`])
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['name', 'Jo'],
   ['subject', 'Hi!'],
   ['message', '1234567890'],
-])('%s of exactly the least length (%j) passes', (field, value) => {
+])('%s of exactly the minimum length (%j) is accepted', (field, value) => {
   expect(issues({ [field]: value })).toEqual([])
 })
 
@@ -45,26 +45,26 @@ test.each([
   ['name', ' J ', 'Name must be at least 2 characters'],
   ['subject', '\tHi\n', 'Subject must be at least 3 characters'],
   ['message', '   123456789   ', 'Message must be at least 10 characters'],
-])('blanks around %s do not count towards its least length', (field, value, message) => {
+])('blanks around %s do not count', (field, value, message) => {
   expect(issues({ [field]: value })).toEqual([`${field}: ${message}`])
 })
 
-test('blanks around the e-mail address, as phone keyboards leave them, are taken off', () => {
+test('blanks around the e-mail address, as phone keyboards add them, are removed', () => {
   expect(v.parse(ContactMessageSchema, { ...GOOD, email: ' ida@example.org ' }).email).toBe('ida@example.org')
 })
 
-test('the phone number may be empty, missing, or anything', () => {
+test('the phone number may be empty, missing, or any text', () => {
   const { phone: _, ...without } = GOOD
   expect(v.parse(ContactMessageSchema, without).phone).toBe('')
   for (const phone of ['', 'ask Ruth', '(217) 555-0199']) expect(issues({ phone })).toEqual([])
 })
 
-test('nothing is too long for its field', () => {
+test('no field has a maximum length', () => {
   const long = 'x'.repeat(20_000)
   expect(issues({ name: long, subject: long, message: long, phone: long })).toEqual([])
 })
 
-test('every field that is wrong is named', () => {
+test('every invalid field is named', () => {
   expect(issues({ name: '', email: '', subject: '', message: '' }).map((issue) => issue.split(':')[0])).toEqual([
     'name',
     'email',

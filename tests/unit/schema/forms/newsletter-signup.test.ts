@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { NewsletterSignupSchema } from '#schema/forms/newsletter-signup.ts'
 
-test('a valid address passes, without the blanks around it', () => {
+test('a valid address is accepted, without blanks around it', () => {
   expect(v.parse(NewsletterSignupSchema, { email: ' ida@example.org\n' })).toEqual({ email: 'ida@example.org' })
 })
 

@@ -29,7 +29,7 @@ beforeEach(() => (folder = temporaryFolder()))
 afterEach(() => removeFolder(folder))
 const inbox = (...args: string[]) => runInbox(args, { DATA_DIR: join(folder, 'data') })
 
-/** Opens the database as a running server does, and leaves it open. */
+/** Opens the database as a running server does. */
 async function openFilled(): Promise<Store> {
   const store = await openStore({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
   await store.receive({
@@ -49,7 +49,7 @@ async function openFilled(): Promise<Store> {
   return store
 }
 
-test('--json prints exactly the two lists, also while the server has the database open', async () => {
+test('--json prints the two lists, also while the server has the database open', async () => {
   const store = await openFilled()
   const { code, stdout, stderr } = await inbox('--json')
   expect([code, stderr]).toEqual([0, ''])
@@ -62,7 +62,7 @@ test('--json prints exactly the two lists, also while the server has the databas
   await store.close()
 })
 
-test('where nothing was ever received the lists are empty, and looking makes no database', async () => {
+test('without messages the lists are empty, and reading them creates no database', async () => {
   expect((await inbox('--json')).stdout).toBe('{"contact":[],"newsletter":[]}\n')
   expect((await inbox()).stdout).toContain('Contact messages: none')
   expect((await inbox('--csv', 'newsletter')).stdout).toBe('key,receivedAt,email\r\n')
@@ -70,7 +70,7 @@ test('where nothing was ever received the lists are empty, and looking makes no 
   expect(existsSync(join(folder, 'data'))).toBe(false)
 })
 
-test('--forget erases a person’s messages while the server runs, and a late replay is not kept again', async () => {
+test('--forget erases a person’s messages while the server runs, and a late repeat is not stored', async () => {
   const store = await openFilled()
   expect((await inbox('--forget', 'ANN@example.org')).stdout).toBe('Erased 1 message from ANN@example.org.\n')
   expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({ contact: [], newsletter: [{ key: 'signup-1' }] })
@@ -94,7 +94,7 @@ test.each([
   [['--csv', 'all'], /^inbox: --csv takes contact or newsletter/],
   [['--forget', 'ann'], /^inbox: --forget takes an e-mail address/],
   [['--json', '--csv', 'contact'], /^inbox: Only one option/],
-])('%j is refused in one line with exit 2', async (args, line) => {
+])('%j is refused with one line and exit code 2', async (args, line) => {
   const { code, stdout, stderr } = await inbox(...args)
   expect([code, stdout]).toEqual([2, ''])
   expect(stderr).toMatch(line)
@@ -107,7 +107,7 @@ test('--help names every option', async () => {
   for (const option of ['--json', '--csv', '--forget']) expect(stdout).toContain(option)
 })
 
-test('a cell that a spreadsheet would run is made text, and RFC 4180 quotes what needs it', () => {
+test('cells that a spreadsheet would run become text, and CSV is quoted by RFC 4180', () => {
   const lists = toInbox([received('contact', 'k', LETTER)])
   expect(inboxCsv(lists, 'contact')).toBe(
     'key,receivedAt,name,email,phone,subject,message\r\n' +
@@ -118,7 +118,7 @@ test('a cell that a spreadsheet would run is made text, and RFC 4180 quotes what
   }
 })
 
-test('opened with semicolons or tabs, where each line of a letter and each of its parts is a cell, none is run either', () => {
+test('lines and parts of a message that would be cells of their own are not run either', () => {
   const csv = inboxCsv(
     toInbox([received('contact', 'k', { ...LETTER, message: 'Hello\n=cmd|1\r\n @sum;\t+1\tand\t-1; it is 1=1, -2' })]),
     'contact',
@@ -126,13 +126,13 @@ test('opened with semicolons or tabs, where each line of a letter and each of it
   expect(csv).toContain(`,"Hello\n'=cmd|1\n' @sum;' +1 and -1; it is 1=1, -2"\r\n`)
 })
 
-test('no message in a spreadsheet can steer a terminal that shows the file', () => {
+test('a message in CSV cannot control a terminal', () => {
   expect(
     inboxCsv(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\0b' })]), 'newsletter'),
   ).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
 })
 
-test('the table is wrapped to the terminal, in the church’s own time', () => {
+test('the table fits the terminal’s width, and has the church’s time', () => {
   const lists = toInbox([
     received('contact', 'k', { ...LETTER, message: `${'word '.repeat(40)}\n\n${'x'.repeat(200)}` }),
     received('newsletter', 'n', { email: 'bob@example.org' }),
@@ -145,7 +145,7 @@ test('the table is wrapped to the terminal, in the church’s own time', () => {
   expect(text.match(/x/g)!.length).toBeGreaterThanOrEqual(200)
 })
 
-test('no message can steer the terminal or turn the direction of writing', () => {
+test('a message in the table cannot control the terminal or reverse the text direction', () => {
   const text = inboxText(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\u202eb' })]), {
     width: 80,
     timeZone: 'UTC',
@@ -153,14 +153,14 @@ test('no message can steer the terminal or turn the direction of writing', () =>
   expect(text).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
 })
 
-test('a field that an old message does not have is empty', () => {
+test('fields that an old message lacks are empty', () => {
   expect(toInbox([received('contact', 'k', { email: 'a@b.example' })]).contact[0]).toMatchObject({
     phone: '',
     message: '',
   })
 })
 
-test('what is set aside stands apart in the table, is marked in the JSON, and stays out of the export', async () => {
+test('messages set aside are listed apart, marked in JSON, and left out of CSV', async () => {
   const store = await openFilled()
   await store.receive({
     kind: 'newsletter',
@@ -183,7 +183,7 @@ test('what is set aside stands apart in the table, is marked in the JSON, and st
   await store.close()
 })
 
-test('a message is shown and marked answered by its receipt number, however it is typed', async () => {
+test('a message is shown and marked answered by its receipt number, in any spelling', async () => {
   const store = await openFilled()
   const typed = receiptNumber('letter-1').toLowerCase().replace('-', '')
   expect((await inbox('--show', typed)).stdout).toContain('Line two'.toLowerCase())
@@ -196,7 +196,7 @@ test('a message is shown and marked answered by its receipt number, however it i
   await store.close()
 })
 
-test('a backup made while the server runs holds everything, and is the messages.db of another data folder', async () => {
+test('a backup made while the server runs is complete, and works as messages.db in another data folder', async () => {
   const store = await openFilled()
   const copy = join(folder, 'copy/messages.db')
   mkdirSync(join(folder, 'copy'))

@@ -23,7 +23,7 @@ const job = (fields: Record<string, string> = {}, change: Partial<MailJob> = {})
   ...change,
 })
 
-/** The mail as it goes over the line. */
+/** The mail as it is sent. */
 async function raw(given: MailJob): Promise<{ headers: string; body: string }> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
     composeMail(given, SETTINGS, SITE),
@@ -34,7 +34,7 @@ async function raw(given: MailJob): Promise<{ headers: string; body: string }> {
 }
 const namesIn = (headers: string) => headers.split('\r\n').map((line) => line.split(':')[0]!.toLowerCase())
 
-test('a message is a plain mail to the office, whose answer goes to its writer', async () => {
+test('a message is a plain-text mail to the office, with Reply-To to its writer', async () => {
   const { headers, body } = await raw(job())
   expect(headers).toMatch(/^From: Sample Church <web@church\.example>$/m)
   expect(headers).toMatch(/^To: office@church\.example$/m)
@@ -54,7 +54,7 @@ test('a message is a plain mail to the office, whose answer goes to its writer',
   expect(body).toContain('September 1, 2025')
 })
 
-test('a sign-up, and what was set aside, say so in the subject', async () => {
+test('the subject tells of a sign-up, and of a message set aside', async () => {
   expect((await raw(job({}, { kind: 'newsletter', fields: { email: 'bob@example.com' } }))).headers).toMatch(
     /^Subject: E-bulletin sign-up: bob@example\.com$/m,
   )
@@ -70,7 +70,7 @@ test.each([
   ['subject', 'Hello\u2028X-Evil: 1\u0085X-Evil: 2\u0000'],
   ['phone', '1\r\n.\r\nMAIL FROM:<evil@example.org>'],
   ['message', 'Ten letters\r\n.\r\nMAIL FROM:<evil@example.org>\u0000'],
-])('nothing in the %s can become a header or another receiver: %j', async (field, value) => {
+])('nothing in the %s becomes a header or a recipient: %j', async (field, value) => {
   const plain = namesIn((await raw(job())).headers)
   const { headers } = await raw(job({ [field]: value }))
   expect(namesIn(headers)).toEqual(plain)
@@ -78,7 +78,7 @@ test.each([
   expect(headers.match(/^Reply-To: .*$/m)?.[0]).toMatch(/ <jose@example\.com>$/)
 })
 
-test('every try bears the same id, another message another', () => {
+test('every try has the same Message-ID, another message another', () => {
   expect(messageId('a', 'church.example')).toBe(messageId('a', 'church.example'))
   expect(messageId('a', 'church.example')).not.toBe(messageId('b', 'church.example'))
   expect(messageId('odd:key~', 'church.example')).toMatch(/^<[0-9a-f]{32}@church\.example>$/)
@@ -93,20 +93,17 @@ test.each([
   ['email', `x@${'long.'.repeat(12_000)}example`],
   ['phone', '1'.repeat(60_000)],
   ['message', 'x'.repeat(60_000)],
-])(
-  'a word without end in the %s makes no line that a mail server may refuse (RFC 5322, 2.1.1)',
-  async (field, value) => {
-    const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
-      composeMail(job({ [field]: value }), SETTINGS, SITE),
-    )
-    const lines = (message as Buffer).toString('latin1').split('\r\n')
-    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
-    // What the header cuts, the body has.
-    expect((await raw(job({ [field]: value }))).body.length).toBeGreaterThan(value.length)
-  },
-)
+])('long words in the %s make no line over 998 characters (RFC 5322, 2.1.1)', async (field, value) => {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+    composeMail(job({ [field]: value }), SETTINGS, SITE),
+  )
+  const lines = (message as Buffer).toString('latin1').split('\r\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
+  // The header is cut, the body is not.
+  expect((await raw(job({ [field]: value }))).body.length).toBeGreaterThan(value.length)
+})
 
-test('an address that no mail can be sent to is not offered for the answer', async () => {
+test('an address too long for mail is not offered for the answer', async () => {
   const { headers, body } = await raw(job({ email: `${'x'.repeat(300)}@example.com` }))
   expect(headers).not.toMatch(/^Reply-To:/m)
   expect(body).not.toContain('Your answer to this mail')

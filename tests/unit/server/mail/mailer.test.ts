@@ -1,4 +1,4 @@
-/** Mail to the office through a real mail server that refuses, delays and drops. */
+/** Mail to the office, through a mail server that refuses, delays and drops. */
 import type { AddressInfo, Socket } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
 
-/** What the mail server does with the next mail; it takes it when nothing is left. */
+/** What the mail server does with the next mails, in order. After that it accepts. */
 type Fault =
   | { at: 'no-greeting' }
   | { at: 'no-answer' }
@@ -28,17 +28,17 @@ type Fault =
   | { at: 'drop-after-taking' }
 
 let faults: Fault[] = []
-/** Message-IDs in the order in which they were taken. */
+/** Message-IDs in the order of acceptance. */
 let taken: string[] = []
-/** To whom each went. */
+/** The recipient of each. */
 let takenBy: string[] = []
-/** Codes with which mail to an addressee is refused, one after the other; it is taken when none is left. */
+/** The codes with which mails to a recipient are refused, in order. After that they are accepted. */
 let refusedFor: Record<string, number[]> = {}
 let smtp: SMTPServer
 let url: string
 const sockets = new Set<Socket>()
 
-/** A line of it now and then (RFC 5321, 4.2.1), and never the last. */
+/** Sends lines of an answer (RFC 5321, 4.2.1), but never the last. */
 function answerWithoutEnd(): void {
   for (const socket of sockets) {
     const timer = setInterval(() => socket.write('250-one moment please\r\n'), 20)
@@ -136,7 +136,7 @@ const receive = (key: string, email = 'ann@example.com') =>
     isForMail: true,
   })
 
-/** Starts the mailer; resolves when its pass is over and it waits for the clock. */
+/** Starts the mailer with a test's clock. */
 function start(silenceMs = 60_000, to = ['office@church.example']): void {
   const sender = createSmtpSender(
     { smtpUrl: url, to, from: 'web@church.example' },
@@ -156,7 +156,7 @@ function start(silenceMs = 60_000, to = ['office@church.example']): void {
   })
 }
 
-/** Sets the clock to the alarm, again and again, until everything has been taken. */
+/** Moves the clock from alarm to alarm until everything is accepted. */
 async function untilAllTaken(): Promise<void> {
   while ((await store.mail.pending()).some(({ isGivenUp }) => !isGivenUp)) {
     if (alarm) {
@@ -169,7 +169,7 @@ async function untilAllTaken(): Promise<void> {
   }
 }
 
-test('each message is mailed once, and nothing waits any more', async () => {
+test('each message is mailed once', async () => {
   for (const key of ['letter-a', 'letter-b', 'letter-c']) await receive(key)
   start()
   await untilAllTaken()
@@ -178,12 +178,12 @@ test('each message is mailed once, and nothing waits any more', async () => {
   mailer!.wake()
   await untilAllTaken()
   expect(taken).toHaveLength(4)
-  // Sent again by the visitor, it is not mailed again.
+  // A repeat by the visitor is not mailed again.
   await receive('letter-d')
   expect(await store.mail.pending()).toEqual([])
 })
 
-test('whatever the mail server does, each mail is taken in the end, and a second copy has the first one’s id', async () => {
+test('after any failure each mail is accepted in the end, and a second copy has the same Message-ID', async () => {
   for (let i = 0; i < 6; i++) await receive(`letter-${i}`)
   faults = [
     { at: 'greeting', code: 421 },
@@ -206,7 +206,7 @@ test('whatever the mail server does, each mail is taken in the end, and a second
     expect(line).toMatch(/^Mail to office@church\.example could not be sent and is tried again: [^\n]+$/)
 })
 
-test('a mail server that falls silent is given up after a time, and asked again', async () => {
+test('a mail server that stops answering is given up after a timeout, and tried again', async () => {
   await receive('letter-1')
   faults = [{ at: 'no-greeting' }, { at: 'no-answer' }]
   start(300)
@@ -216,7 +216,7 @@ test('a mail server that falls silent is given up after a time, and asked again'
   expect(logged.join()).toMatch(/timeout|timed out|greeting/i)
 })
 
-test('so is one that never comes to the end of its answer', { timeout: 20_000 }, async () => {
+test('a mail server whose answer never ends is given up and tried again, too', { timeout: 20_000 }, async () => {
   await receive('letter-1')
   faults = [{ at: 'endless-answer' }]
   start(200)
@@ -225,7 +225,7 @@ test('so is one that never comes to the end of its answer', { timeout: 20_000 },
   expect(logged.join()).toMatch(/abort|time/i)
 })
 
-test('a refusal for good stays, with its reason, and does not hold up the others', async () => {
+test('a permanent refusal is stored with its reason, and other mails are sent', async () => {
   await receive('refused-1')
   clock.now += 1
   await receive('letter-2')
@@ -238,10 +238,10 @@ test('a refusal for good stays, with its reason, and does not hold up the others
   ])
 })
 
-test('what waits survives a restart, also of a mailer that died over a mail', async () => {
+test('queued mail survives a restart, also after a mailer died while sending', async () => {
   await receive('letter-1')
   await receive('letter-2')
-  // Claimed, and never heard of again.
+  // Claimed by a mailer that died.
   await store.mail.assign(['office@church.example'])
   await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
   await store.close()
@@ -251,7 +251,7 @@ test('what waits survives a restart, also of a mailer that died over a mail', as
   expect(new Set(taken).size).toBe(2)
 })
 
-test('a clock that is set back by a year holds nothing up', async () => {
+test('setting the clock back by a year delays nothing', async () => {
   await receive('letter-1')
   await store.mail.assign(['office@church.example'])
   await store.mail.claim(clock.now, clock.now + 60_000, clock.now + LONGEST_RETRY_MS)
@@ -261,7 +261,7 @@ test('a clock that is set back by a year holds nothing up', async () => {
   expect(taken).toHaveLength(1)
 })
 
-test('what a person asked to be forgotten is not mailed any more', async () => {
+test('erased messages are not mailed', async () => {
   await receive('letter-1', 'gone@example.com')
   await receive('letter-2')
   await store.forget('gone@example.com', '2025-09-02T00:00:00.000Z')
@@ -270,7 +270,7 @@ test('what a person asked to be forgotten is not mailed any more', async () => {
   expect(taken).toHaveLength(1)
 })
 
-test('waits double up to an hour', () => {
+test('the wait doubles up to an hour', () => {
   expect([1, 2, 3].map(retryDelayMs)).toEqual([FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS])
   expect(retryDelayMs(1000)).toBe(LONGEST_RETRY_MS)
 })
@@ -278,7 +278,7 @@ test('waits double up to an hour', () => {
 const BOTH = ['office@church.example', 'pastor@church.example']
 
 test.each([[[451]], [[451, 550]]])(
-  'each addressee has a delivery of its own: who is refused with %j gets it later, and nobody twice',
+  'each recipient has a delivery of their own: refused with %j it is repeated for that one only',
   async (codes) => {
     refusedFor = { 'pastor@church.example': [...codes] }
     await receive('letter-1')
@@ -290,7 +290,7 @@ test.each([[[451]], [[451, 550]]])(
   },
 )
 
-test('refused for good five times, a mail is given up, the inbox says so until it is answered, and others are mailed', async () => {
+test('after five permanent refusals a mail is given up, the inbox says so until it is answered, and others are sent', async () => {
   refusedFor = { 'pastor@church.example': Array.from({ length: 6 }, () => 552) }
   await receive('letter-1')
   start(undefined, BOTH)
@@ -316,7 +316,7 @@ test('refused for good five times, a mail is given up, the inbox says so until i
   expect(await store.mail.pending()).toEqual([])
 })
 
-test('a server that refuses everybody for the time being is asked on: nothing is given up', async () => {
+test('after temporary refusals nothing is given up', async () => {
   faults = Array.from({ length: 12 }, () => ({ at: 'receiver', code: 451 }) as const)
   await receive('letter-1')
   start()
@@ -324,7 +324,7 @@ test('a server that refuses everybody for the time being is asked on: nothing is
   expect(takenBy).toEqual(['office@church.example'])
 })
 
-test('once an address of the office is put right, what could not go there goes to the right one, and to nobody twice', async () => {
+test('when MAIL_TO is corrected, undelivered mail goes to the new address, and to nobody twice', async () => {
   refusedFor = { 'pasta@church.example': Array.from({ length: MAX_REFUSALS }, () => 550) }
   await receive('letter-1')
   start(undefined, ['office@church.example', 'pasta@church.example'])

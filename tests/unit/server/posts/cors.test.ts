@@ -22,7 +22,7 @@ const preflight = (origin: string) =>
     },
   })
 
-test('a named site’s page may ask first, and then post with credentials', async () => {
+test('an allowed site passes the preflight, and can post with credentials', async () => {
   site = await sample({ allowedOrigins: [PAGES] })
   const asked = await preflight(PAGES)
   expect(asked.status).toBe(204)
@@ -40,7 +40,7 @@ test('a named site’s page may ask first, and then post with credentials', asyn
   expect(await site.store.list()).toHaveLength(1)
 })
 
-test('it may read a refusal too, and how long it should wait', async () => {
+test('an allowed site can read a refusal and its Retry-After', async () => {
   site = await sample({ allowedOrigins: [PAGES], rateLimitPerMinute: 1 })
   await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000001' })
   const refused = await post({ Origin: PAGES, 'Idempotency-Key': 'key-00000002' })
@@ -50,7 +50,7 @@ test('it may read a refusal too, and how long it should wait', async () => {
 })
 
 test.each(['https://other.example', 'https://pages.example.evil.example', 'http://pages.example', 'null'])(
-  '%s may not',
+  '%s is not allowed',
   async (origin) => {
     site = await sample({ allowedOrigins: [PAGES] })
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
@@ -61,7 +61,7 @@ test.each(['https://other.example', 'https://pages.example.evil.example', 'http:
   },
 )
 
-test('where no site is named, nothing is said about origins', async () => {
+test('without allowed sites there are no CORS headers', async () => {
   site = await sample()
   const asked = await preflight(PAGES)
   expect(asked.status).toBe(405)

@@ -7,7 +7,7 @@ const limiterAt = (perMinute: number) => {
   return { clock, recent, limiter: createRateLimiter(perMinute, () => clock.now, recent) }
 }
 
-test('within the limit nothing is refused, over it the wait until the oldest post is a minute old is told', () => {
+test('over the limit, the wait lasts until the oldest post is a minute old', () => {
   const { clock, limiter } = limiterAt(2)
   expect(limiter.take('a')).toBeUndefined()
   clock.now += 10_500
@@ -17,7 +17,7 @@ test('within the limit nothing is refused, over it the wait until the oldest pos
   expect(limiter.take('a')).toBeUndefined()
 })
 
-test('refused posts do not count, so that waiting as told is enough', () => {
+test('refused posts do not count, so that the announced wait is enough', () => {
   const { clock, limiter } = limiterAt(1)
   limiter.take('a')
   for (let i = 0; i < 100; i++) expect(limiter.take('a')).toMatchObject({ seconds: 60 })
@@ -25,7 +25,7 @@ test('refused posts do not count, so that waiting as told is enough', () => {
   expect(limiter.take('a')).toBeUndefined()
 })
 
-test('senders are counted apart', () => {
+test('each sender has a limit of their own', () => {
   const { limiter } = limiterAt(1)
   limiter.take('a')
   expect(limiter.take('b')).toBeUndefined()
@@ -36,14 +36,14 @@ test('0 switches the limit off', () => {
   for (let i = 0; i < 1000; i++) expect(limiter.take('a')).toBeUndefined()
 })
 
-test('a clock that is set back locks nobody out', () => {
+test('setting the clock back locks nobody out', () => {
   const { clock, limiter } = limiterAt(1)
   limiter.take('a')
   clock.now -= 3_600_000
   expect(limiter.take('a')).toBeUndefined()
 })
 
-test('all senders together may post ten times what one may, and 0 switches that off too', () => {
+test('all senders together have ten times the limit of one', () => {
   const { clock, limiter } = limiterAt(2)
   for (let i = 0; i < 20; i++) expect(limiter.take(`sender ${i}`)).toBeUndefined()
   expect(limiter.take('one more')).toEqual({ seconds: 60, isServerWide: true })
@@ -51,7 +51,7 @@ test('all senders together may post ten times what one may, and 0 switches that 
   expect(limiter.take('one more')).toBeUndefined()
 })
 
-test('of an address nothing is kept once it was silent for a minute and another post comes', () => {
+test('an address is forgotten after a minute without posts', () => {
   const { clock, limiter, recent } = limiterAt(2)
   limiter.take('a')
   clock.now += 30_000
@@ -61,7 +61,7 @@ test('of an address nothing is kept once it was silent for a minute and another 
   expect([...recent.keys()]).toEqual(['b', 'c'])
 })
 
-test('a flood from many addresses is forgotten: its first sender may post again a minute later', () => {
+test('after a flood from many addresses its first sender may post a minute later', () => {
   const { clock, limiter } = limiterAt(1)
   for (let i = 0; i < 20_000; i++) limiter.take(`sender ${i}`)
   clock.now += 60_000

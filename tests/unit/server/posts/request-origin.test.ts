@@ -10,7 +10,7 @@ test.each([
   [{}, direct, '192.0.2.1'],
   [{ 'X-Forwarded-For': '9.9.9.9' }, direct, '192.0.2.1'],
   [{ 'X-Forwarded-For': '9.9.9.9, 198.51.100.7' }, proxied, '198.51.100.7'],
-  // Some proxies write the port too, which is another one for each connection.
+  // Some proxies add the port, which differs for each connection.
   [{ 'X-Forwarded-For': '9.9.9.9, 198.51.100.7:1007' }, proxied, '198.51.100.7'],
   [{ 'X-Forwarded-For': '[2001:db8:1:2::7]:1007' }, proxied, '2001:db8:1:2'],
   [{ 'X-Forwarded-For': '[2001:db8:1:2::7]' }, proxied, '2001:db8:1:2'],
@@ -39,7 +39,7 @@ test.each([
   expect(isCrossSite(request(headers as Record<string, string>), connection)).toBe(isOther),
 )
 
-test('https is believed of a trusted proxy only', () => {
+test('X-Forwarded-Proto counts only from a trusted proxy', () => {
   const forwarded = request({ 'X-Forwarded-Proto': 'https' })
   expect(isHttps(forwarded, proxied)).toBe(true)
   expect(isHttps(forwarded, direct)).toBe(false)

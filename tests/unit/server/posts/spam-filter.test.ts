@@ -54,11 +54,11 @@ test.each([
   ['a link in the name', { name: 'Win at www.casino.example', message: 'You have been chosen today.' }],
   ['letters from a machine', { name: 'xKjhQWrtzPl', subject: 'QzTrvbHgPw', message: 'RtyHgfVbnMkLpQwErTy' }],
   ['borrowed letters and a link', { message: 'Your pаypal account was locked, sign in at https://login.example' }],
-] as [string, Parameters<typeof letter>[0]][])('%s is set aside, in words', (_, change) => {
+] as [string, Parameters<typeof letter>[0]][])('%s is set aside, with a reason in words', (_, change) => {
   expect(spamReason('contact', letter(change), false)).toMatch(/^[a-z][a-z ,-]+$/)
 })
 
-test('a filled-in hidden field is enough, for sign-ups too', () => {
+test('a filled-in honeypot is reason enough, for sign-ups too', () => {
   expect(spamReason('newsletter', { email: 'a@example.com' }, true)).toBe('the hidden field was filled in')
   expect(spamReason('newsletter', { email: 'a@example.com' }, false)).toBeUndefined()
 })

@@ -19,5 +19,5 @@ test.each([
   ['br;q=rubbish', 'br'],
 ])('%s gives %s', (header, coding) => expect(chooseCoding(header, ALL)).toBe(coding))
 
-test('a coding the file does not exist in is not chosen', () =>
+test('a coding without a file is not chosen', () =>
   expect(chooseCoding('br, gzip;q=0.1', ['identity', 'gzip'])).toBe('gzip'))

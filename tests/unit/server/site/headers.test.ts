@@ -9,22 +9,22 @@ const facts: SiteFacts = {
 }
 const policy = (path: string, given = facts) => fileHeaders(path, given)['Content-Security-Policy']
 
-sampleTest('the embedded sites follow from the church’s own links', () => {
+sampleTest('the embedded sites come from the church’s own links', () => {
   expect(embedHosts(church)).toEqual(['https://www.google.com', 'https://www.youtube-nocookie.com'])
 })
 
-test('a page’s policy names its inline styles and the embedded sites, and nothing unsafe', () => {
+test('a page’s policy allows its inline styles and the embedded sites, and nothing unsafe', () => {
   expect(policy('/about.html')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-abc=' 'sha256-def='; style-src-attr 'none'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:; font-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src https://map.example https://video.example",
   )
   expect(policy('/index.html')).toContain("style-src 'self';")
 })
 
-test('without known embeds a page may frame nothing', () => {
+test('without embedded sites a page may frame nothing', () => {
   expect(policy('/about.html', { embedHosts: [], styleHashes: {} })).toContain("frame-src 'none'")
 })
 
-test('messages that go to another origin are let through to it, from page, form and worker, and nothing else is', () => {
+test('posts to another origin are allowed to it alone, from page, form and worker', () => {
   const given = { ...facts, apiOrigin: 'https://office.example' }
   expect(policy('/about.html', given)).toContain(
     "connect-src 'self' https://office.example; media-src 'self' blob:; img-src 'self' data:;",
@@ -34,7 +34,7 @@ test('messages that go to another origin are let through to it, from page, form 
   expect(policy('/photos/nave.svg', given)).not.toContain('office.example')
 })
 
-test('the worker may fetch from its own site, other files may do nothing', () => {
+test('the worker may fetch from its own site, and other files may do nothing', () => {
   expect(policy('/sw.js')).toContain("connect-src 'self'")
   expect(policy('/photos/nave.svg')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(policy('/data/events.json')).toBe(DEFAULT_HEADERS['Content-Security-Policy'])
@@ -52,7 +52,7 @@ test('scripts, styles and fonts carry what means something for them: each byte i
   ])
 })
 
-test('every document and every answer of the API denies sniffing and unused features and keeps the referrer short', () => {
+test('every document and every answer of the API forbids sniffing and unused features, and shortens the referrer', () => {
   for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts), fileHeaders('/sw.js', facts)]) {
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -65,7 +65,7 @@ test('every document and every answer of the API denies sniffing and unused feat
   }
 })
 
-test('no page asks for a browsing context group of its own: it would begin in a second process, which is waited for (HTML, "obtain a browsing context to use for a navigation response")', () => {
+test('no page has a Cross-Origin-Opener-Policy, which would make browsers start a second process and wait for it (HTML, "obtain a browsing context to use for a navigation response")', () => {
   for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts)])
     expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
 })
@@ -78,4 +78,4 @@ test.each([
   ['/data/sermons.json', 'no-cache'],
   ['/photos/nave.webp', 'public, max-age=86400'],
   ['/icons/icon.png', 'public, max-age=86400'],
-])('%s is kept as: %s', (path, expected) => expect(cacheControl(path)).toBe(expected))
+])('%s is cached as: %s', (path, expected) => expect(cacheControl(path)).toBe(expected))

@@ -1,4 +1,4 @@
-/** A server under load while its site is built anew: every answer is whole, and of one build. */
+/** A server whose site is rebuilt under load: every answer is complete, and from one build. */
 import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -8,17 +8,11 @@ import type { App } from '#server/app.ts'
 import { createLiveApp } from '#server/live-app.ts'
 import { startServer } from '#server/serve.ts'
 import { watchSite, type WatchedSite } from '#server/site/watch-site.ts'
-import { removeFolder, sample, temporaryFolder, type Sample } from '../sample-site.ts'
-import { spawnScript } from '../spawn.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
+import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
+import { spawnScript } from '#tests/unit/server/spawn.ts'
 
 const RECORDING = '/recordings/sermon-1a2b3c4d.mp3'
-const LETTER = {
-  name: 'Ann Lee',
-  email: 'ann@example.org',
-  phone: '',
-  subject: 'Supper',
-  message: 'May I bring a pie on Sunday?',
-}
 
 let folder: string
 let dist: string
@@ -40,7 +34,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-/** @param maxMemoryBytes as many as leave the pages in memory and the photo on the disk */
+/** @param maxMemoryBytes so that the pages fit into memory and the photo does not */
 function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinute = 0): void {
   watched?.stop()
   const say = (line: string) => said.push(line)
@@ -50,7 +44,10 @@ function watch(intervalMs = 3_600_000, maxMemoryBytes = 2_000, rateLimitPerMinut
 
 const photo = (build: number) => `photo of build ${build} `.repeat(5_000 + build)
 
-/** Swaps in a build as `npm run build` does: made aside, two renames, and the old one is removed. The server has a turn between any two. */
+/**
+ * Swaps in a build as `npm run build` does: with two renames, then the old one is removed. The server runs between any
+ * two steps.
+ */
 async function publish(build: number, change: (aside: string) => void = () => undefined): Promise<void> {
   const [aside, old] = [join(folder, `aside-${build}`), join(folder, 'old')]
   const files: Record<string, string> = {
@@ -92,7 +89,7 @@ const write = () =>
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
   })
 
-test('under load every answer is whole, pages and their scripts are of one build, and none is lost', async () => {
+test('under load every answer is complete, pages and scripts match, and no message is lost', async () => {
   const LAST = 5
   const WRITERS = 2
   watch(5)
@@ -124,7 +121,7 @@ test('under load every answer is whole, pages and their scripts are of one build
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': messages.at(-1)! },
         })
       }
-      // The next build comes once this one has been seen, and has answered for a while.
+      // The next build follows when this one has been seen, and has served for a while.
       if (!seen.has(build)) {
         seen.add(build)
         for (let index = 0; index < 12; index += 1) await text('/', 200)
@@ -141,13 +138,13 @@ test('under load every answer is whole, pages and their scripts are of one build
   expect(said).toEqual(Array(LAST - 1).fill('The site has been built anew, and is served so from now on.'))
 })
 
-test('a file on the disk that went with its build is answered from the new one, before anybody has looked', async () => {
+test('a file that went with its build is served from the new one, even before the next check', async () => {
   await publish(2)
   expect(await (await ask('/photos/nave.webp')).text()).toBe(photo(2))
   expect(await (await ask('/')).text()).toContain('Build 2')
 })
 
-test('an open page gets its scripts from the build before, until the next', async () => {
+test('an open page gets its scripts from the build before, until the next build', async () => {
   for (const [build, status] of [
     [2, 200],
     [3, 404],
@@ -159,7 +156,7 @@ test('an open page gets its scripts from the build before, until the next', asyn
   expect(watched.current.paths.filter((path) => path.startsWith('/assets/'))).toEqual(['/assets/app-3.js'])
 })
 
-test('the server’s own pages bear the new name, and posts are counted on', async () => {
+test('the server’s own pages have the new name, and rate limits continue', async () => {
   watch(3_600_000, 2_000, 1)
   expect((await write()).status).toBe(201)
   await publish(2)
@@ -168,7 +165,7 @@ test('the server’s own pages bear the new name, and posts are counted on', asy
   expect(await (await ask('/contact/sent')).text()).toContain('Church of build 2')
 })
 
-test('a build without .site.json is not served, which is said once; it is when that has come', async () => {
+test('a build without .site.json is not served, and the log says so once; later it is', async () => {
   let facts = ''
   await publish(2, (aside) => {
     unlinkSync(join(aside, '.site.json'))
@@ -183,7 +180,7 @@ test('a build without .site.json is not served, which is said once; it is when t
   expect(await (await ask('/')).text()).toContain('Build 2')
 })
 
-test('without its folder the site is served on, and from the next one that comes', async () => {
+test('without its folder the site is still served, and the next build is too', async () => {
   renameSync(dist, join(folder, 'away'))
   expect(await watched.newerThan(watched.current)).toBe(false)
   expect((await ask('/about')).status).toBe(200)
@@ -193,7 +190,7 @@ test('without its folder the site is served on, and from the next one that comes
   expect(await (await ask('/photos/nave.webp')).text()).toBe(photo(2))
 })
 
-test('looking for the next build keeps no process alive', async () => {
+test('watching the site keeps no process alive', async () => {
   const fixture = fileURLToPath(new URL('./watch-fixture.ts', import.meta.url))
   expect(await spawnScript(fixture, [], { TEST_DIST: dist }).finished).toMatchObject({
     code: 0,

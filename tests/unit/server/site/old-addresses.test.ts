@@ -1,4 +1,4 @@
-/** Addresses of the site that was on this host before. */
+/** Addresses of an earlier site on this host. */
 import { expect, onTestFinished, test } from 'vitest'
 import { createEdge } from '#server/edge/edge-app.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
@@ -33,7 +33,7 @@ const HOSTS = {
   },
 }
 
-test.each(['node', 'edge'] as const)('%s leads an old address on, for good, and to nowhere else', async (host) => {
+test.each(['node', 'edge'] as const)('%s redirects old addresses permanently, and only those', async (host) => {
   const request = await HOSTS[host](FACTS)
   for (const [from, to] of [
     ['/sermons/faith/', '/sermons?q=Faith+%26+Works'],
@@ -52,7 +52,7 @@ test.each(['node', 'edge'] as const)('%s leads an old address on, for good, and 
 })
 
 test.each(['node', 'edge'] as const)(
-  '%s shows its own screen where the old site had one of that address',
+  '%s shows its own screen where the old site had the same address',
   async (host) => {
     const request = await HOSTS[host](FACTS)
     expect((await request('/about')).status).toBe(200)
@@ -60,7 +60,7 @@ test.each(['node', 'edge'] as const)(
   },
 )
 
-test.each(['node', 'edge'] as const)('%s leads from the root of the host to a site below a path', async (host) => {
+test.each(['node', 'edge'] as const)('%s redirects old addresses to a site below a path', async (host) => {
   const request = await HOSTS[host]({ ...FACTS, basePath: '/church' })
   expect((await request('/sermons/faith')).headers.get('location')).toBe('/church/sermons?q=Faith+%26+Works')
   expect((await request('/nothing')).status).toBe(404)

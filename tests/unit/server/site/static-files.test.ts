@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.remove()
 })
 
-/** As Node sends it: no client tidies the path or unpacks the body. */
+/** Without the path normalization and decompression of `fetch`. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { hostname, port } = new URL(server.url)
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
@@ -45,7 +45,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 test.each([
   ['/', 'Home'],
   ['/about', 'About'],
-])('%s is a page, never kept without asking, under its own policy', async (path, title) => {
+])('%s is a page that is revalidated, with a policy of its own', async (path, title) => {
   const { status, headers, body } = await raw(path)
   expect(status).toBe(200)
   expect(String(body)).toContain(title)
@@ -57,7 +57,7 @@ test.each([
   expect(headers['content-security-policy']).toContain('frame-src https://map.example')
 })
 
-test('a page answers under its file’s name too, with the very same headers: the worker precaches it so', async () => {
+test('a page’s file name gives the same headers, because the worker precaches it by that', async () => {
   const [page, file] = [await raw('/about'), await raw('/about.html')]
   expect({ ...file, headers: { ...file.headers, date: '' } }).toEqual({
     ...page,
@@ -66,7 +66,7 @@ test('a page answers under its file’s name too, with the very same headers: th
   expect(page.headers['content-security-policy']).toContain("'sha256-abc='")
 })
 
-test('a slash too many leads to the page, with the query', async () => {
+test('a slash at the end redirects to the page, with the query', async () => {
   const { status, headers } = await raw('/about/?a=1&b=%20')
   expect(status).toBe(308)
   expect(headers.location).toBe('/about?a=1&b=%20')
@@ -74,7 +74,7 @@ test('a slash too many leads to the page, with the query', async () => {
 })
 
 test.each(['//evil.example/', '//about/', '/nothing/', '/404/', '/photos/nave.svg/', '/about.html/'])(
-  '%s leads nowhere',
+  '%s redirects nowhere',
   async (path) => {
     expect((await raw(path)).status).toBe(404)
   },
@@ -85,7 +85,7 @@ test.each([
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0.2, gzip;q=0.9', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
-])('with Accept-Encoding: %s a script comes as %s', async (accepted, coding, unpack) => {
+])('with Accept-Encoding: %s a script is sent as %s', async (accepted, coding, unpack) => {
   const { headers, body } = await raw('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })
   expect(headers['content-encoding']).toBe(coding)
   expect(headers).toMatchObject({
@@ -97,7 +97,7 @@ test.each([
   expect(String(unpack(body))).toBe(LONG_SCRIPT)
 })
 
-test('each coding has an ETag of its own, and who knows it gets 304 without a body but with the headers that count', async () => {
+test('each coding has an ETag of its own, and is answered 304 to it with the required headers', async () => {
   const [plain, packed] = [await raw('/about'), await raw('/about', { 'Accept-Encoding': 'br' })]
   expect(plain.headers.etag).not.toBe(packed.headers.etag)
   for (const tag of [
@@ -114,14 +114,14 @@ test('each coding has an ETag of its own, and who knows it gets 304 without a bo
   expect((await raw('/about', { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('HEAD tells the same as GET, without the body', async () => {
+test('HEAD has the same headers as GET', async () => {
   const [got, head] = [await raw('/photos/nave.svg'), await raw('/photos/nave.svg', {}, 'HEAD')]
   expect(head.status).toBe(200)
   expect(head.body.length).toBe(0)
   expect({ ...head.headers, date: '' }).toEqual({ ...got.headers, date: '' })
 })
 
-test('an unknown address gets the site’s own page with 404, packed too, and is never answered with 304', async () => {
+test('an unknown address gets the site’s 404 page, compressed, and never 304', async () => {
   const { status, headers, body } = await raw('/no-such-page', { 'Accept-Encoding': 'gzip', 'If-None-Match': '*' })
   expect(status).toBe(404)
   expect(headers['content-type']).toContain('text/html')
@@ -160,19 +160,19 @@ test.each([
   expect(String(body)).not.toMatch(/outside$|hidden/)
 })
 
-test('a file takes GET and HEAD only', async () => {
+test('a file allows GET and HEAD only', async () => {
   const { status, headers } = await raw('/about', {}, 'POST')
   expect(status).toBe(405)
   expect(headers).toMatchObject({ allow: 'GET, HEAD', 'x-content-type-options': 'nosniff' })
 })
 
-test('a request that is none is refused in words, with the security headers', async () => {
+test('an invalid request is refused with a text and the security headers', async () => {
   const { status, headers } = await raw('/', { Host: 'a b' })
   expect(status).toBe(400)
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('reads of the API are answered from the data files, packed, with the strict policy', async () => {
+test('the API answers from the data files, compressed, with the strict policy', async () => {
   const { status, headers, body } = await raw('/api/events', { 'Accept-Encoding': 'gzip' })
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -185,7 +185,7 @@ test('reads of the API are answered from the data files, packed, with the strict
   expect([unknown.status, String(unknown.body)]).toEqual([404, 'Not found - /api/nothing'])
 })
 
-test('https through a trusted proxy is made to last, plain http is not', async () => {
+test('HSTS is sent for https through a trusted proxy, and not for http', async () => {
   const proxied = await sample({ trustProxy: true })
   const answer = await proxied.request('/', { headers: { 'X-Forwarded-Proto': 'https' } })
   expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
@@ -193,7 +193,7 @@ test('https through a trusted proxy is made to last, plain http is not', async (
   await proxied.remove()
 })
 
-test('a running server keeps serving its whole release while the folder is rebuilt', async () => {
+test('a running server keeps serving its release while the folder is rebuilt', async () => {
   const busy = await sample()
   writeFileSync(join(busy.folder, 'dist/about.html'), 'next release')
   unlinkSync(join(busy.folder, 'dist/assets/app-1a2b.js'))
@@ -202,7 +202,7 @@ test('a running server keeps serving its whole release while the folder is rebui
   await busy.remove()
 })
 
-test('a gallery larger than the memory for files leaves the pages in it', async () => {
+test('a gallery larger than the file memory does not displace the pages', async () => {
   const folder = temporaryFolder()
   const dist = writeSite(folder)
   writeFileSync(join(dist, 'photos/a.jpg'), '')
@@ -214,7 +214,7 @@ test('a gallery larger than the memory for files leaves the pages in it', async 
   removeFolder(folder)
 })
 
-test('without .site.json pages are served, safe and plain, and one line says so', async () => {
+test('without .site.json pages are served with a strict policy, and the log says so once', async () => {
   const bare = await sample()
   const lines: string[] = []
   unlinkSync(join(bare.folder, 'dist/.site.json'))

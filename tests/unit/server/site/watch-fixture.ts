@@ -1,4 +1,4 @@
-/** A process that does nothing but watch a site. */
+/** A process that only watches a site. */
 import { watchSite } from '#server/site/watch-site.ts'
 
 watchSite({ distDir: process.env.TEST_DIST!, log: console.log, logError: console.error })

@@ -1,14 +1,13 @@
-/** The database's files after a stop, a kill and damage: nothing is lost without a word. */
+/** The database's file after a stop and after damage. */
 import { copyFileSync, mkdirSync, openSync, closeSync, readdirSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
-import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
-
-const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
+import { signUp, startProcess, urlOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
 let folder: string
 let file: string
@@ -24,14 +23,7 @@ afterEach(async () => {
 })
 
 const inbox = (args: string[], dataDir = 'data') => runInbox(args, { DATA_DIR: join(folder, dataDir) })
-const startServer = () =>
-  (running = spawnScript(FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  }))
+const startServer = () => (running = startProcess(folder))
 
 async function fill(count: number): Promise<void> {
   const store = await openStore({ url: pathToFileURL(file).href })
@@ -49,7 +41,7 @@ async function fill(count: number): Promise<void> {
   await store.close()
 }
 
-/** What a bad block of the disk does. */
+/** Overwrites two pages, like bad blocks of a disk. */
 function damage(): void {
   const open = openSync(file, 'r+')
   const middle = Math.floor(statSync(file).size / 2 / 4096) * 4096
@@ -57,17 +49,10 @@ function damage(): void {
   closeSync(open)
 }
 
-test('a clean stop leaves one file, and that file alone is the whole inbox', async () => {
-  const { child, finished, printed } = startServer()
-  const [, url] = await printed(/(http:\/\/127\.0\.0\.1:\d+)/)
-  for (let i = 0; i < 5; i++) {
-    const answer = await fetch(`${url}/api/newsletter`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: `{"email":"m${i}@example.com"}`,
-    })
-    expect(answer.status).toBe(201)
-  }
+test('a clean stop leaves one file, which is the complete inbox', async () => {
+  const { child, finished } = startServer()
+  const url = await urlOf(running!)
+  for (let i = 0; i < 5; i++) expect((await signUp(url, `key-of-m${i}`, `m${i}@example.com`)).status).toBe(201)
   child.kill('SIGTERM')
   expect(await finished).toMatchObject({ code: 0, stderr: '' })
   expect(readdirSync(join(folder, 'data'))).toEqual(['messages.db'])
@@ -77,7 +62,7 @@ test('a clean stop leaves one file, and that file alone is the whole inbox', asy
   expect(readdirSync(join(folder, 'copy'))).toEqual(['messages.db'])
 })
 
-test('a database damaged in its middle is told at the start, and nothing is acknowledged into it', async () => {
+test('the server does not start with a damaged database, and says so', async () => {
   await fill(200)
   damage()
   const { code, stdout, stderr } = await startServer().finished
@@ -87,7 +72,7 @@ test('a database damaged in its middle is told at the start, and nothing is ackn
   )
 })
 
-test('the inbox tells of a damaged database, whatever it is asked', async () => {
+test('every inbox command says that the database is damaged', async () => {
   await fill(200)
   damage()
   for (const args of [[], ['--json'], ['--backup', join(folder, 'copy.db')], ['--forget', 'ann@example.com']]) {

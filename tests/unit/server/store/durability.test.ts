@@ -1,14 +1,14 @@
-/** Received means on the disk: the server is killed while messages pour in, and whatever it acknowledged is there once. */
+/** Acknowledged messages are on the disk: the server is killed under load, and has them all once. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/store.ts'
-import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { signUp, startProcess, urlOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
-const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
 const SENDERS = 8
 const ROUNDS = 3
 const SEED = Number(process.env.KILL_SEED ?? 20_261_121)
@@ -22,24 +22,10 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-async function start(): Promise<string> {
-  running = spawnScript(FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
-  const [, url] = await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/)
-  return url!
-}
+const start = () => urlOf((running = startProcess(folder)))
 
 async function post(url: string, key: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-    body: JSON.stringify({ email }),
-  })
+  const answer = await signUp(url, key, email)
   return `${answer.status} ${await answer.text()}`
 }
 
@@ -52,7 +38,7 @@ async function storedKeys(): Promise<string[]> {
   }
 }
 
-test('killed in the middle of posts, the server has every message that it acknowledged, once, and says so again', async () => {
+test('a server killed under load has every acknowledged message once, and answers repeats the same', async () => {
   const [killAfter] = fc.sample(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: ROUNDS, maxLength: ROUNDS }), {
     seed: SEED,
     numRuns: 1,
@@ -91,7 +77,7 @@ test('killed in the middle of posts, the server has every message that it acknow
       context,
     ).toEqual([])
   }
-  // Whoever missed the answer asks again: the same one, and nothing is stored twice.
+  // Whoever missed the answer sends again: the answer is the same, and nothing is stored twice.
   const [first] = acknowledged.values()
   for (const [key, email] of sent) expect(await post(url, key, email)).toBe(acknowledged.get(key) ?? first)
   expect((await storedKeys()).sort()).toEqual([...sent.keys()].sort())

@@ -1,26 +1,19 @@
-/** Another program holds the database: a backup, a virus scanner, somebody's database browser. */
+/** Another program holds the database, such as a backup or a virus scanner. */
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
-
-const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { signUp, startProcess, urlOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
 let folder: string
 let running: Running
 let url: string
 beforeEach(async () => {
   folder = temporaryFolder()
-  running = spawnScript(FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
-  url = (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
+  running = startProcess(folder)
+  url = await urlOf(running)
 })
 afterEach(async () => {
   running.child.kill('SIGKILL')
@@ -28,12 +21,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const post = (key: string) =>
-  fetch(`${url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `held-key-${key}` },
-    body: JSON.stringify({ email: `${key}@example.com` }),
-  })
+const post = (name: string) => signUp(url, `held-key-${name}`, `${name}@example.com`)
 
 async function hold(): Promise<() => Promise<void>> {
   const client = createClient({ url: pathToFileURL(join(folder, 'data/messages.db')).href })
@@ -44,7 +32,7 @@ async function hold(): Promise<() => Promise<void>> {
   }
 }
 
-test('pages come while a post waits for the database, the post is told when to come back, and the first one after is taken', async () => {
+test('a post that cannot be stored is answered 503 with Retry-After while pages come, and the next post is stored', async () => {
   const release = await hold()
   let isAnswered = false
   const held = post('waits').finally(() => (isAnswered = true))
@@ -54,11 +42,11 @@ test('pages come while a post waits for the database, the post is told when to c
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
   await release()
   expect((await post('after')).status).toBe(201)
-  // What was refused comes again under its key.
+  // The refused message comes again under its key.
   expect((await post('waits')).status).toBe(201)
 })
 
-test('posts that wait together are answered together, not each after the otherâ€™s wait', async () => {
+test('waiting posts are answered together, not one after another', async () => {
   const release = await hold()
   const started = performance.now()
   const first = post('m0')
@@ -66,7 +54,7 @@ test('posts that wait together are answered together, not each after the otherâ€
     ({ status }) => status,
   )
   expect(new Set(statuses)).toEqual(new Set([503]))
-  // In turn, 31 waits of two seconds would be a minute.
+  // One after another, 31 waits of two seconds would take a minute.
   expect(performance.now() - started).toBeLessThan(20_000)
   await release()
   expect((await post('after')).status).toBe(201)

@@ -1,4 +1,4 @@
-/** Backup and restore on every kind of day: after a clean stop, after a kill, under load, under a running server, over damage. */
+/** Backup and restore after a clean stop, after a kill, under load, under a running server, and over damage. */
 import {
   closeSync,
   existsSync,
@@ -11,17 +11,18 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MIGRATIONS } from '#server/store/migrations.ts'
 import { restore } from '#server/store/restore.ts'
 import { openStore } from '#server/store/store.ts'
 import { runInbox } from '#tests/unit/server/inbox-in-process.ts'
-import { removeFolder, temporaryFolder, writeSite } from '#tests/unit/server/sample-site.ts'
-import { spawnScript, type Running } from '#tests/unit/server/spawn.ts'
+import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
+import { signUp, startProcess, urlOf as addressOf } from '#tests/unit/server/server-process.ts'
+import type { Running } from '#tests/unit/server/spawn.ts'
 
-/** A disk that stops in the middle of something. */
+/** Whether a rename fails, as on a disk that stops. */
 const renames = vi.hoisted(() => ({ refused: (_to: string): boolean => false }))
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
@@ -32,7 +33,6 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, renameSync }
 })
 
-const FIXTURE = fileURLToPath(new URL('../run-fixture.ts', import.meta.url))
 const NOW = new Date('2026-11-24T21:10:35Z')
 
 let folder: string
@@ -54,27 +54,10 @@ const urlOf = (path: string) => pathToFileURL(path).href
 const inbox = (args: string[], env: Record<string, string> = {}) =>
   runInbox(args, { DATA_DIR: join(folder, 'data'), ...env })
 
-async function startServer(): Promise<string> {
-  running = spawnScript(FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    RATE_LIMIT_PER_MINUTE: '0',
-  })
-  return (await running.printed(/(http:\/\/127\.0\.0\.1:\d+)/))[1]!
-}
+const startServer = () => addressOf((running = startProcess(folder)))
+const post = async (url: string, name: string) => (await signUp(url, `key-of-${name}`, `${name}@example.com`)).status
 
-async function post(url: string, name: string): Promise<number> {
-  const answer = await fetch(`${url}/api/newsletter`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `key-of-${name}` },
-    body: JSON.stringify({ email: `${name}@example.com` }),
-  })
-  return answer.status
-}
-
-/** Whose messages a database holds. */
+/** The names in a database's messages. */
 async function names(path = file): Promise<string[]> {
   const store = await openStore({ url: urlOf(path) })
   const list = await store.list()
@@ -84,7 +67,7 @@ async function names(path = file): Promise<string[]> {
 
 const fill = (path: string, ...given: string[]) => fillAs('key-of', path, ...given)
 
-/** @param prefix of the keys: `server.` for those of forms */
+/** @param prefix of the keys; the server's own for native posts is `server.` */
 async function fillAs(prefix: string, path: string, ...given: string[]): Promise<void> {
   const store = await openStore({ url: urlOf(path) })
   await Promise.all(
@@ -109,7 +92,7 @@ function damage(path: string): void {
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'messages, a backup, more messages, %s, restore: the backup is the inbox, the rest lies beside it, and the next message is kept',
+  'backup, more messages, %s, restore: the inbox is the backup, the rest is kept beside it, and new messages are stored',
   async (signal) => {
     const url = await startServer()
     expect(await post(url, 'early')).toBe(201)
@@ -135,7 +118,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 )
 
-test('under load, a backup has everything that was acknowledged before it began', async () => {
+test('a backup under load has everything acknowledged before it began', async () => {
   const url = await startServer()
   const acknowledged: string[] = []
   const over = new AbortController()
@@ -174,11 +157,11 @@ test('under a running server a restore is refused with a sentence, and changes n
   expect(await names()).toEqual(['first', 'second'])
 })
 
-test('a damaged database is kept beside the backup that takes its place', async () => {
+test('a damaged database is kept beside the restored one', async () => {
   await fill(copy, 'old')
   await fill(file, 'lost')
   damage(file)
-  // Its first page says how it was opened last, and changes with that.
+  // The first page changes when the file is opened.
   const damaged = readFileSync(file).subarray(4096)
   expect(await restore(urlOf(file), copy, NOW)).toEqual({
     messages: 1,
@@ -188,12 +171,12 @@ test('a damaged database is kept beside the backup that takes its place', async 
     true,
   )
   expect(await names()).toEqual(['old'])
-  // What it knew of those who were forgotten is lost with it.
+  // The list of forgotten addresses is lost with it.
   damage(file)
   expect((await inbox(['--restore', copy])).stdout).toContain('has to be forgotten anew')
 })
 
-test('so is one that is no database any more', async () => {
+test('a file that is no database is kept, too', async () => {
   await fill(copy, 'old')
   mkdirSync(join(folder, 'data'))
   writeFileSync(file, 'nothing of a database '.repeat(500))
@@ -201,7 +184,7 @@ test('so is one that is no database any more', async () => {
   expect(await names()).toEqual(['old'])
 })
 
-test('what is no whole backup of an inbox is refused, and nothing is changed', async () => {
+test('what is no complete backup of an inbox is refused, and nothing changes', async () => {
   await fill(file, 'kept')
   const refused = async (prepare: () => unknown, why: RegExp) => {
     await prepare()
@@ -221,7 +204,7 @@ test('what is no whole backup of an inbox is refused, and nothing is changed', a
   expect(await names()).toEqual(['kept'])
 })
 
-test('a backup of a newer release is refused, and a database on a server is restored there', async () => {
+test('a backup of a newer release, and a database on a server, are refused', async () => {
   await fill(copy, 'old')
   const other = createClient({ url: urlOf(copy) })
   await other.execute('PRAGMA user_version = 99')
@@ -231,7 +214,7 @@ test('a backup of a newer release is refused, and a database on a server is rest
   expect(existsSync(file)).toBe(false)
 })
 
-test('where nothing is, a backup becomes the inbox; whoever was forgotten since it was made stays forgotten', async () => {
+test('a backup can be restored where nothing is; over an inbox, whoever was forgotten since stays forgotten', async () => {
   await fill(file, 'ann', 'bob')
   const store = await openStore({ url: urlOf(file) })
   await store.backup(copy)
@@ -245,7 +228,7 @@ test('where nothing is, a backup becomes the inbox; whoever was forgotten since 
   expect(await names(join(folder, 'new/messages.db'))).toEqual(['ann', 'bob'])
 })
 
-/** Makes a backup, then has an address forgotten. */
+/** Makes a backup, then forgets an address. */
 async function backUpAndForget(backup: string, email: string, at: string): Promise<void> {
   const store = await openStore({ url: urlOf(file) })
   await store.backup(backup)
@@ -253,7 +236,7 @@ async function backUpAndForget(backup: string, email: string, at: string): Promi
   await store.close()
 }
 
-test('whoever wrote by a form without scripts stays forgotten too, and what they write afterwards stays', async () => {
+test('who wrote by native post stays forgotten, too, and later messages of theirs stay', async () => {
   await fillAs('server.', file, 'ann', 'bob')
   await backUpAndForget(copy, 'ann@example.com', '2026-11-24T00:00:00.000Z')
   await restore(urlOf(file), copy, NOW)
@@ -275,7 +258,7 @@ test('whoever wrote by a form without scripts stays forgotten too, and what they
   expect(await names()).toEqual(['ann', 'bob'])
 })
 
-test('nobody comes back by restoring an older backup first and then a newer one', async () => {
+test('restoring an older backup and then a newer one brings nobody back', async () => {
   await fill(file, 'bob')
   const store = await openStore({ url: urlOf(file) })
   await store.backup(join(folder, 'older.db'))
@@ -289,7 +272,7 @@ test('nobody comes back by restoring an older backup first and then a newer one'
   expect(await names()).toEqual(['bob'])
 })
 
-test('a backup of the first release is restored too', async () => {
+test('a backup of the first release can be restored', async () => {
   await fill(file, 'ann')
   await backUpAndForget(join(folder, 'unused.db'), 'ann@example.com', '2026-11-24T00:00:00.000Z')
   const first = createClient({ url: urlOf(copy) })
@@ -306,7 +289,7 @@ test('a backup of the first release is restored too', async () => {
   expect(await names()).toEqual(['bob'])
 })
 
-test('what was there stays until the backup has taken its place: whoever is cut off in between has an inbox', async () => {
+test('a restore that is cut off leaves the old inbox', async () => {
   await fill(file, 'kept')
   await fill(copy, 'old')
   renames.refused = (to) => to === file
@@ -315,7 +298,7 @@ test('what was there stays until the backup has taken its place: whoever is cut 
   expect(await names()).toEqual(['kept'])
 })
 
-test('a backup that cannot be written whole leaves no file that looks like one', async () => {
+test('a backup that is cut off leaves no file', async () => {
   await fill(file, 'kept')
   const store = await openStore({ url: urlOf(file) })
   renames.refused = () => true

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-test('a batch is one transaction: when its last statement fails, nothing of it stays', async () => {
+test('a batch is one transaction: if a statement fails, nothing stays', async () => {
   const database = openSqlite(file)
   await database.run('CREATE TABLE names (name TEXT PRIMARY KEY)')
   const add = (name: string) => ({ sql: 'INSERT INTO names VALUES (?)', args: [name] })
@@ -23,7 +23,7 @@ test('a batch is one transaction: when its last statement fails, nothing of it s
   await database.close()
 })
 
-test('after another program has let it go, the first write is taken', async () => {
+test('after another program’s lock the first write succeeds', async () => {
   const database = openSqlite(file)
   await database.run('CREATE TABLE names (name TEXT)')
   const other = createClient({ url: pathToFileURL(file).href })
@@ -38,7 +38,7 @@ test('after another program has let it go, the first write is taken', async () =
   await database.close()
 })
 
-test('into a file that has shown itself damaged nothing more is written', async () => {
+test('nothing more is written to a file that proved damaged', async () => {
   const first = openSqlite(file)
   await first.run('CREATE TABLE whole (name TEXT); CREATE TABLE names (name TEXT)')
   await first.batch(
@@ -63,7 +63,7 @@ test('into a file that has shown itself damaged nothing more is written', async 
   await database.close()
 })
 
-test('closed, it has left one file, and answers nothing more', async () => {
+test('closing leaves one file, and answers nothing more', async () => {
   const database = openSqlite(file)
   await database.run('CREATE TABLE names (name TEXT)')
   await database.close()
@@ -71,7 +71,7 @@ test('closed, it has left one file, and answers nothing more', async () => {
   await expect(database.execute('SELECT 1')).rejects.toThrow('closed')
 })
 
-test('the file is whole by itself too when another program, which only looks, still has it open', async () => {
+test('closing completes the file, also while another program has it open for reading', async () => {
   const database = openSqlite(file)
   await database.run("CREATE TABLE names (name TEXT); INSERT INTO names VALUES ('Ann')")
   const other = openSqlite(file)

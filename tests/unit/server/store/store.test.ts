@@ -28,7 +28,7 @@ const message = (key: string, change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-test('opening makes folder and tables, once, and what was kept is there the next time', async () => {
+test('opening creates folder and tables once, and messages persist', async () => {
   expect(databaseExists(url)).toBe(false)
   const first = await openStore({ url })
   expect(await receive(first, message('a'))).toBe('stored')
@@ -42,18 +42,18 @@ test('opening makes folder and tables, once, and what was kept is there the next
   await second.close()
 })
 
-test('what is acknowledged is on the disk: write-ahead log, synced at each commit', async () => {
+test('acknowledged messages are on the disk: write-ahead log, synced at each commit', async () => {
   const store = await openStore({ url })
   const other = createClient({ url })
   expect((await other.execute('PRAGMA journal_mode')).rows[0]?.journal_mode).toBe('wal')
   expect((await other.execute('PRAGMA user_version')).rows[0]?.user_version).toBe(MIGRATIONS.length)
-  // Even a connection that was told nothing syncs fully: the driver may open a new one at any time.
+  // Connections sync by default, too, since the driver may open new ones.
   expect((await other.execute('PRAGMA synchronous')).rows[0]?.synchronous).toBe(2)
   other.close()
   await store.close()
 })
 
-test('of many at the same time, over several connections, one is kept per key', async () => {
+test('of concurrent messages over several connections one is stored for each key', async () => {
   const stores = await Promise.all([openStore({ url }), openStore({ url }), openStore({ url })])
   const receipts = await Promise.all(
     Array.from({ length: 60 }, (_, i) => receive(stores[i % 3]!, message(`key ${i % 10}`))),
@@ -63,11 +63,11 @@ test('of many at the same time, over several connections, one is kept per key', 
   for (const store of stores) await store.close()
 })
 
-test('however long the database takes, whoever sends is told so in the end, and the next message is kept', async () => {
+test('senders are answered after a timeout, however slow the database is, and the next message is stored', async () => {
   const store = await openStore({ url })
   const other = createClient({ url })
   const held = await other.transaction('write')
-  // Each waits for the lock in its turn, together longer than a sender is kept waiting.
+  // Each waits for the lock in turn, together longer than the timeout.
   let isFree = false
   const before = Promise.allSettled([1, 2, 3, 4].map(() => store.mail.claim(0, 0, 0))).finally(() => (isFree = true))
   const told = await Promise.allSettled([store.receive(message('a')), store.secret()])
@@ -82,7 +82,7 @@ test('however long the database takes, whoever sends is told so in the end, and 
   await store.close()
 })
 
-test('a key with another text is a conflict, and changes nothing', async () => {
+test('another text under the same key is a conflict, and changes nothing', async () => {
   const store = await openStore({ url })
   await store.receive(message('a'))
   expect(await store.receive(message('a', { bodyHash: 'other', body: '{}' }))).toBe('conflict')
@@ -90,7 +90,7 @@ test('a key with another text is a conflict, and changes nothing', async () => {
   await store.close()
 })
 
-test('each database has a secret of its own, which outlives the server', async () => {
+test('each database has a persistent secret of its own', async () => {
   const first = await openStore({ url })
   const secret = await first.secret()
   await first.close()
@@ -103,7 +103,7 @@ test('each database has a secret of its own, which outlives the server', async (
   await other.close()
 })
 
-test('forgetting erases the text from every file, in any case of letters, and keeps the key', async () => {
+test('forgetting erases the text from every file, in any case, and keeps the key', async () => {
   const store = await openStore({ url })
   await store.receive(message('a'))
   await store.receive(message('b', { kind: 'contact', body: '{"email":"ann@example.org","message":"a secret wish"}' }))
@@ -113,7 +113,7 @@ test('forgetting erases the text from every file, in any case of letters, and ke
   expect(await receive(store, message('a'))).toBe('repeated')
   expect((await store.list()).map(({ key }) => key)).toEqual(['c'])
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(0)
-  // The key of a form, which nobody but the server has, is free again.
+  // The server's own key of a native post is free again.
   await store.receive(message('server.d', { isForMail: true }))
   expect(await store.forget('ann@example.org', '2025-09-03T00:00:00.000Z')).toBe(1)
   expect(await store.mail.pending()).toEqual([])
@@ -124,7 +124,7 @@ test('forgetting erases the text from every file, in any case of letters, and ke
   await store.close()
 })
 
-test('a database that cannot be used is told in one line that says how to mend it', async () => {
+test('an unusable database is reported with one line that says what to do', async () => {
   writeFileSync(join(folder, 'file'), 'no folder')
   writeFileSync(join(folder, 'notes.db'), 'this is no database, but it is long enough to be taken for one '.repeat(20))
   mkdirSync(join(folder, 'folder.db'))

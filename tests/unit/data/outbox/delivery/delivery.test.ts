@@ -13,7 +13,7 @@ const ENTRY = { path: '/api/contact', body: '{"name":"Ida"}', key: 'key-0001' }
 
 afterEach(() => void vi.useRealTimers())
 
-test('a message is posted to its path with its key, its text byte for byte, and credentials', async () => {
+test('a message is posted with its key, its exact text, and credentials', async () => {
   let sent: Request | undefined
   await deliver(ENTRY, { address: ORIGIN }, async (request) => {
     sent = request
@@ -28,7 +28,7 @@ test('a message is posted to its path with its key, its text byte for byte, and 
   expect(await sent!.text()).toBe(ENTRY.body)
 })
 
-test('another origin’s service gets the same message without our own mark, which it would have to allow', async () => {
+test('another origin gets the message without our own header, which it would have to allow', async () => {
   const seen: Request[] = []
   const take = async (request: Request) => {
     seen.push(request)
@@ -42,7 +42,7 @@ test('another origin’s service gets the same message without our own mark, whi
   ])
 })
 
-/** What a try comes to that is answered with this. */
+/** The outcome of a try with this answer. */
 const judge = async (response: Response) =>
   (await deliver(ENTRY, { address: ORIGIN }, () => Promise.resolve(response), 50)).kind
 const reply = (body: BodyInit | null, type?: string, status = 200) => {
@@ -71,20 +71,20 @@ test.each([
   'application/rss+xml',
   'image/gif',
   'image/svg+xml',
-])('a page, XML or a picture (%s) is nobody’s answer, whatever its status', async (type) => {
+])('HTML, XML and pictures (%s) are no answer of the server, with any status', async (type) => {
   for (const status of [200, 404, 503])
     expect(await judge(reply('<h1>Welcome to our network</h1>', type, status))).toBe('no-answer')
 })
 
 test.each(['application/json', 'application/problem+json', 'text/plain', 'text/htmlish', 'text/xmlish'])(
-  '%s is no page',
+  '%s is an answer',
   async (type) => {
     expect(await judge(reply('x', type))).toBe('accepted')
   },
 )
 
 test.each(['<html>Log in', '<', ' \r\n\t<!doctype html>', '\uFEFF<?xml version="1.0"?><WISPAccessGatewayParam>'])(
-  'without a type, what begins with "<" is nobody’s answer: %j',
+  'without a content type, text that starts with "<" is no answer: %j',
   async (body) => {
     for (const type of [undefined, ''])
       for (const status of [200, 404]) expect(await judge(reply(body, type, status))).toBe('no-answer')
@@ -92,14 +92,14 @@ test.each(['<html>Log in', '<', ' \r\n\t<!doctype html>', '\uFEFF<?xml version="
 )
 
 test.each(['', '{"status":"received"}', 'ok', 'thanks <3'])(
-  'without a type, anything else counts for what its status says: %j',
+  'without a content type, any other text counts by its status: %j',
   async (body) => {
     expect(await judge(reply(body))).toBe('accepted')
     expect(await judge(reply(body, undefined, 422))).toBe('refused')
   },
 )
 
-test('without a type, the first letter counts, in however many pieces it comes', async () => {
+test('without a content type, the first character counts, in whatever chunks it comes', async () => {
   const pieces = (texts: string[]) =>
     reply(
       new ReadableStream({
@@ -110,21 +110,21 @@ test('without a type, the first letter counts, in however many pieces it comes',
   expect(await judge(pieces([' ', '{', '<p>']))).toBe('accepted')
 })
 
-test('without a type, a text that never comes says nothing: the message is tried again', async () => {
+test('without a content type, a body that never comes is no answer', async () => {
   expect(await judge(reply(new ReadableStream()))).toBe('no-answer')
 })
 
-test('without a type, the text of a refusal is still there to be read', async () => {
+test('without a content type, the text of a refusal can still be read', async () => {
   const outcome = await deliver(ENTRY, { address: ORIGIN }, async () => reply('email: is missing', undefined, 422))
   expect(outcome).toMatchObject({ kind: 'refused' })
   expect(outcome.kind === 'refused' && (await outcome.response.text())).toBe('email: is missing')
 })
 
-test.each([301, 302, 303, 307, 308])('a redirect (%d) is nobody’s answer', async (status) => {
+test.each([301, 302, 303, 307, 308])('a redirect (%d) is no answer', async (status) => {
   expect(await judge(new Response(null, { status, headers: { Location: '/login' } }))).toBe('no-answer')
 })
 
-test('a reply that was redirected, or that the browser hides because of it, is nobody’s answer', async () => {
+test('a redirected reply, and one hidden because of a redirect, are no answer', async () => {
   const redirected = new Response('{}')
   Object.defineProperty(redirected, 'redirected', { value: true })
   expect(await judge(redirected)).toBe('no-answer')
@@ -140,14 +140,14 @@ test('a network failure is no answer', async () => {
   })
 })
 
-test('a network that throws at once is no answer', async () => {
+test('a synchronous network error is no answer', async () => {
   const broken = () => {
     throw new Error('blocked')
   }
   expect(await deliver(ENTRY, { address: ORIGIN }, broken)).toEqual({ kind: 'no-answer' })
 })
 
-test('a reply is waited for 20 s and no longer, and the request is broken off', async () => {
+test('a try is aborted after 20 s', async () => {
   vi.useFakeTimers()
   let signal: AbortSignal | undefined
   let outcome: unknown
@@ -164,13 +164,13 @@ test('a reply is waited for 20 s and no longer, and the request is broken off', 
   expect(SEND_TIMEOUT_MS).toBe(20_000)
 })
 
-test('a delivery leaves no timer behind', async () => {
+test('a delivery leaves no timer', async () => {
   vi.useFakeTimers()
   await deliver(ENTRY, { address: ORIGIN }, async () => new Response())
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504, 599])('%d may pass by itself', (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504, 599])('%d is transient', (status) => {
   expect(isTransient(status)).toBe(true)
 })
 
@@ -203,7 +203,7 @@ test.each<[string | undefined, number | undefined]>([
 })
 
 test.each(['-5', '1.5', '1e3', '30 s'])(
-  'Retry-After %j, which the standard does not know, never asks for more than the cap nor less than nothing',
+  'a malformed Retry-After (%j) never gives a negative wait, nor more than the cap',
   (value) => {
     const ms = wait(value)
     expect(ms === undefined || (ms >= 0 && ms <= MAX_RETRY_AFTER_MS)).toBe(true)

@@ -10,7 +10,7 @@ const NEWSLETTER = rowOf('newsletter')
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A store whose first writings are past stopping, but not over: they are told of when the test says so. */
+/** Makes the first writes hang after they can no longer be aborted, until the test finishes them. */
 function slowly(device: Device, writings = 1): { finish: () => Promise<void>; signals: AbortSignal[] } {
   const add = device.store.add.bind(device.store)
   const gate = deferred<void>()
@@ -42,14 +42,14 @@ async function after<T>(ms: number, work: Promise<T>): Promise<T> {
   return work
 }
 
-test('a writing that takes longer than three seconds is given up', async () => {
+test('a write is aborted after three seconds', async () => {
   const device = createDevice()
   const { signals } = slowly(device)
   await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))
   expect(signals[0]!.aborted).toBe(true)
 })
 
-test('what was refused while its writing hung is not in the outbox when the writing ends after all', async () => {
+test('a refused message is not in the outbox when its hanging write ends', async () => {
   const device = createDevice()
   const { finish } = slowly(device)
   device.answerWith(refusal(500))
@@ -61,7 +61,7 @@ test('what was refused while its writing hung is not in the outbox when the writ
   expect(device.sent).toHaveLength(1)
 })
 
-test('what could neither be sent nor stored in time is not sent behind its writer’s back', async () => {
+test('a message that could be neither sent nor stored in time is not sent later', async () => {
   const device = createDevice()
   const { finish } = slowly(device, 2)
   device.answerWith(noConnection)
@@ -72,7 +72,7 @@ test('what could neither be sent nor stored in time is not sent behind its write
   expect(device.news.at(-1)).toEqual({ type: 'changed' })
 })
 
-test('the late end of a first writing does not take away what a second one has stored', async () => {
+test('the late end of a first write does not erase what a second one stored', async () => {
   const device = createDevice()
   const { finish } = slowly(device, 1)
   device.answerWith(noConnection)
@@ -82,7 +82,7 @@ test('the late end of a first writing does not take away what a second one has s
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
-test('nor what was stored when the person pressed Send again', async () => {
+test('the late end of a first write does not erase what another Send stored', async () => {
   const device = createDevice()
   const { finish } = slowly(device, 2)
   device.answerWith(noConnection)
@@ -92,7 +92,7 @@ test('nor what was stored when the person pressed Send again', async () => {
   expect(device.entries()).toHaveLength(1)
 })
 
-/** A message whose writer was told that it could not be sent, while it appears on the device after all. */
+/** A message that was called failed, and is then written after all. */
 async function toldAsFailed(device: Device, request = posted('key-0001')): Promise<() => Promise<void>> {
   const { finish } = slowly(device, 2)
   device.answerWith(noConnection)
@@ -100,14 +100,14 @@ async function toldAsFailed(device: Device, request = posted('key-0001')): Promi
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'sending' }])
   return finish
 }
-/** What a page that opens now does with the text it kept. */
+/** What a page that opens now does with the draft. */
 const draftOf = (device: Device) => fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), [])
 
 for (const [name, answer, state] of [
   ['finds no connection', noConnection, 'waiting'],
   ['is refused for good', refusal(422), 'needs-you'],
 ] as const) {
-  test(`a late message that a replay has tried stays when that try ${name}: its draft is given up for it`, async () => {
+  test(`a late message that a replay has tried stays when that try ${name}, and its draft is erased`, async () => {
     const device = createDevice()
     const finish = await toldAsFailed(device)
     expect(draftOf(device)).toBe('leave')
@@ -119,7 +119,7 @@ for (const [name, answer, state] of [
   })
 }
 
-test('nor is it taken back where the beginning of its try could not be noted', async () => {
+test('a late message stays even if the start of its try could not be stored', async () => {
   const device = createDevice()
   const finish = await toldAsFailed(device)
   const update = device.store.update.bind(device.store)
@@ -130,7 +130,7 @@ test('nor is it taken back where the beginning of its try could not be noted', a
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
-test('the earlier version is not erased for a late message that may yet be taken back', async () => {
+test('a late message that may still be erased does not erase the text it replaces', async () => {
   const device = createDevice()
   await device.store.add(waiting('key-0000'))
   const request = posted('key-0001')
@@ -139,7 +139,7 @@ test('the earlier version is not erased for a late message that may yet be taken
   device.answerWith(noConnection)
   expect((await after(3000, sendFirst(device, NEWSLETTER, request))).status).toBe(507)
   const erase = device.store.remove.bind(device.store)
-  // It ends at the worst moment: right after the earlier version has gone.
+  // The write ends at the worst moment, right after the earlier text was erased.
   device.store.remove = async (key, how) => {
     await erase(key, how)
     if (key === 'key-0000') await finish()
@@ -148,7 +148,7 @@ test('the earlier version is not erased for a late message that may yet be taken
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 
-test('a first send waits neither for a replay that hangs nor for its writing', async () => {
+test('a first try waits neither for a replay that hangs nor for its own write', async () => {
   const device = createDevice()
   const never = deferred<Response>()
   device.answerWith(({ key }) => (key === 'key-0001' ? never.promise : Response.json({}, { status: 201 })))

@@ -1,4 +1,4 @@
-/** What a newer release wrote, and this one must neither lose nor touch. */
+/** Messages of a newer release, which this one must neither lose nor change. */
 import { expect, test } from 'vitest'
 import { discard } from '#data/outbox/outbox-edit.ts'
 import { readRecords } from '#data/outbox/store/outbox-records.ts'
@@ -16,11 +16,11 @@ const NEWER = {
 }
 const keys = (entries: { key: string }[]) => entries.map(({ key }) => key)
 
-test('only messages are taken for messages, whatever else lies beside them', () => {
+test('only messages count as messages, whatever else is stored', () => {
   const { entries, unreadable } = readRecords([
     ['seq', 7],
     ['done', [{ number: '946-69F' }]],
-    // What a release to come keeps for itself has a short name too.
+    // A later release's own records have short keys, too.
     ['newer', { version: 99, body: '{}' }],
     [12_345_678, { version: 99 }],
     ['key-0001', { ...waiting('key-0001'), sequence: 1 }],
@@ -31,14 +31,14 @@ test('only messages are taken for messages, whatever else lies beside them', () 
   expect(keys(unreadable)).toEqual(['key-0002', 'newer-0001'])
 })
 
-test('a message of this version whose state or kind is new is not lost sight of', () => {
+test('a message of this version with an unknown state or kind is unreadable, not lost', () => {
   for (const change of [{ state: 'scheduled' }, { kind: 'prayer' }, { body: undefined }, { version: 2 }]) {
     const { entries, unreadable } = readRecords([['key-0001', { ...waiting('key-0001'), sequence: 1, ...change }]])
     expect([keys(entries), keys(unreadable)]).toEqual([[], ['key-0001']])
   }
 })
 
-test('a spoilt place in the order seals no message: it is sent, before the others', () => {
+test('a message with a malformed sequence is sent, before the others', () => {
   for (const sequence of ['abc1', NaN, '[object Object]1', undefined, {}, 1e308, 1.5]) {
     const { entries, unreadable } = readRecords([
       ['key-0001', { ...waiting('key-0001'), sequence: 1 }],
@@ -48,13 +48,13 @@ test('a spoilt place in the order seals no message: it is sent, before the other
   }
 })
 
-test('it is shown in the words of its form where it is written as here', () => {
+test('a message in a known form is shown with its fields', () => {
   const entry = readUnreadable('newer-0001', NEWER)
   expect(entry).toMatchObject({ writtenAt: START, kind: 'contact' })
   expect(unreadableMessageText(entry)).toEqual({ title: 'From tomorrow', text: 'Is there a class?\n\nAda Example' })
 })
 
-test('in another form, every word of it is shown, and nothing of its bookkeeping', () => {
+test('a message in an unknown form is shown with all its text, without keys and states', () => {
   const record = {
     version: 99,
     key: 'newer-0001',
@@ -70,7 +70,7 @@ test('in another form, every word of it is shown, and nothing of its bookkeeping
   })
 })
 
-test('whatever lies there, reading it does not fail', () => {
+test('any record can be read', () => {
   const circle: Record<string, unknown> = { text: 'round' }
   circle.self = circle
   for (const record of [
@@ -94,7 +94,7 @@ test('whatever lies there, reading it does not fail', () => {
   expect(readUnreadable('newer-0001', { writtenAt: new Date(START) }).writtenAt).toBe(START)
 })
 
-test('it is neither sent nor changed, and does not keep the others from being sent', async () => {
+test('an unreadable message is neither sent nor changed, and holds back no other', async () => {
   const device = createDevice()
   device.putRecord('newer-0001', NEWER)
   await device.store.add(waiting('key-0001'))
@@ -105,7 +105,7 @@ test('it is neither sent nor changed, and does not keep the others from being se
   expect(device.entries()).toEqual([NEWER])
 })
 
-test('a message that it takes the place of is not sent as it was, nor what that one took the place of', async () => {
+test('messages replaced by an unreadable one are not sent', async () => {
   const device = createDevice()
   await device.store.add(waiting('key-0001'))
   await device.store.add(waiting('key-0002', { replaces: 'key-0001' }))
@@ -116,7 +116,7 @@ test('a message that it takes the place of is not sent as it was, nor what that 
   expect(device.entries()).toEqual([])
 })
 
-test('removing one that names itself comes to an end', async () => {
+test('removing messages that replace each other ends', async () => {
   const device = createDevice()
   device.putRecord('newer-0001', { ...NEWER, replaces: 'newer-0002' })
   device.putRecord('newer-0002', { ...NEWER, key: 'newer-0002', replaces: 'newer-0001' })
@@ -124,7 +124,7 @@ test('removing one that names itself comes to an end', async () => {
   expect(device.entries()).toEqual([])
 })
 
-test('its removal is taken back whole, and never over what has taken its place', async () => {
+test('a removal can be undone, but not over a newer record', async () => {
   const device = createDevice()
   device.putRecord('newer-0001', NEWER)
   const [unreadable] = await device.store.unreadable()

@@ -1,4 +1,4 @@
-/** Whatever a host, a line or a device does in the middle: what is called whole is the file, byte for byte. */
+/** Whatever a host, a connection or a device does meanwhile: a complete recording is the file, byte for byte. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
@@ -8,7 +8,7 @@ const MIB = PIECE_BYTES
 const FILE = fileOf(2 * MIB + 300)
 const OTHER = fileOf(2 * MIB + 300, 5)
 
-/** A body that breaks off after so many bytes. */
+/** A body that breaks off after some bytes. */
 const broken = (response: Response, after: number) =>
   new Response(
     new ReadableStream(
@@ -28,7 +28,7 @@ async function isWholeFile(store: ReturnType<typeof fakeStore>, file = FILE) {
   expect(Buffer.compare(await store.bytes(), file)).toBe(0)
 }
 
-test('asks for one piece after another, and each lies there before the next is asked for', async () => {
+test('pieces are requested one after another, each stored before the next', async () => {
   const store = fakeStore()
   const { ending, asked, steps } = run(store, ({ range }) => {
     expect(store.kept()!.have).toBe(range![0])
@@ -40,7 +40,7 @@ test('asks for one piece after another, and each lies there before the next is a
   await isWholeFile(store)
 })
 
-test('a file of whole pieces ends with the last one', async () => {
+test('a file of full pieces ends with the last one', async () => {
   const store = fakeStore()
   const file = fileOf(2 * MIB)
   const { ending, asked } = run(store, ({ range }) => part(file, range!))
@@ -49,7 +49,7 @@ test('a file of whole pieces ends with the last one', async () => {
   await isWholeFile(store, file)
 })
 
-test('a body that breaks off in the middle of a piece costs that piece', async () => {
+test('a body that breaks off costs only its piece', async () => {
   const store = fakeStore()
   const first = run(store, ({ range, count }) => (count === 2 ? broken(part(FILE, range!), 1000) : part(FILE, range!)))
   expect(await first.ending).toBe('cut')
@@ -60,7 +60,7 @@ test('a body that breaks off in the middle of a piece costs that piece', async (
   await isWholeFile(store)
 })
 
-test('a body that ends early, without an error, is no piece', async () => {
+test('a body that ends early without an error is no piece', async () => {
   const store = fakeStore()
   const { ending } = run(store, ({ range }) => {
     const good = part(FILE, range!)
@@ -70,7 +70,7 @@ test('a body that ends early, without an error, is no piece', async () => {
   expect(store.kept()).toMatchObject({ have: 0, isWhole: false })
 })
 
-test('a host that knows no parts gives the whole', async () => {
+test('a host without ranges sends the whole file', async () => {
   const store = fakeStore()
   const { ending, asked } = run(store, () => whole(FILE))
   expect(await ending).toBe('whole')
@@ -78,7 +78,7 @@ test('a host that knows no parts gives the whole', async () => {
   await isWholeFile(store)
 })
 
-test('cut off in the middle of the whole, it begins anew and says nothing of a newer one', async () => {
+test('a broken download from a host without ranges starts again, and is not called replaced', async () => {
   const store = fakeStore()
   expect(await run(store, () => broken(whole(FILE), MIB + 500)).ending).toBe('cut')
   expect(store.kept()!.have).toBe(MIB)
@@ -90,7 +90,7 @@ test('cut off in the middle of the whole, it begins anew and says nothing of a n
 test.each([
   ['answered with the whole, as If-Range asks', () => whole(OTHER, { ETag: '"b"' })],
   ['answered with a part all the same', (range: [number, number]) => part(OTHER, range, { ETag: '"b"' })],
-])('a file that was replaced between two pieces is begun anew, and that is said: %s', async (_, replaced) => {
+])('a file replaced between two pieces is downloaded again and called replaced: %s', async (_, replaced) => {
   const store = fakeStore()
   const { ending } = run(store, ({ range, headers, count }) => {
     if (count === 1) return part(FILE, range!)
@@ -101,7 +101,7 @@ test.each([
   await isWholeFile(store, OTHER)
 })
 
-test('one that became shorter than what is here is begun anew', async () => {
+test('a file that became shorter than what is stored is downloaded again', async () => {
   const store = fakeStore()
   const short = fileOf(100, 3)
   const { ending } = run(store, ({ range, count }) => part(count === 1 ? FILE : short, range!))
@@ -110,7 +110,7 @@ test('one that became shorter than what is here is begun anew', async () => {
   await isWholeFile(store, short)
 })
 
-test('a host whose file is another one each time is given up', async () => {
+test('a host whose file differs each time is given up', async () => {
   const store = fakeStore()
   const { ending, asked } = run(store, ({ range, count }) => part(FILE, range!, { ETag: `"${count}"` }))
   expect(await ending).toBe('refused')
@@ -123,21 +123,21 @@ test.each([
   [403, 'refused'],
   [429, 'cut'],
   [503, 'cut'],
-])('status %i: %s, and the pieces stay', async (status, expected) => {
+])('status %i: %s, and the stored pieces stay', async (status, expected) => {
   const store = fakeStore()
   const { ending } = run(store, ({ range, count }) => (count === 1 ? part(FILE, range!) : new Response('', { status })))
   expect(await ending).toBe(expected)
   expect(store.kept()!.have).toBe(MIB)
 })
 
-test('a captive portal’s page is no sound', async () => {
+test('a captive portal’s page is no recording', async () => {
   const store = fakeStore()
   const { ending } = run(store, () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }))
   expect(await ending).toBe('cut')
   expect(store.kept()!.have).toBe(0)
 })
 
-test('a host that gives less of a piece than was asked for, or does not say which, is refused', async () => {
+test('a host that sends less of a piece than requested, or does not say which, is refused', async () => {
   const less = fakeStore()
   expect(await run(less, ({ range }) => part(FILE, [range![0], range![0] + 999])).ending).toBe('refused')
   const silent = fakeStore()
@@ -145,13 +145,13 @@ test('a host that gives less of a piece than was asked for, or does not say whic
   expect(less.kept()!.have + silent.kept()!.have).toBe(0)
 })
 
-test('a host that answers, but not to this site: refused; one that does not answer: cut', async () => {
+test('a host without CORS is refused, and one that does not answer counts as offline', async () => {
   const fail = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await run(fakeStore(), ({ count }) => (count === -1 ? new Response() : fail())).ending).toBe('refused')
   expect(await run(fakeStore(), fail).ending).toBe('cut')
 })
 
-test('a full device: what is here stays, and it goes on from there', async () => {
+test('on a full device what is stored stays, and the download goes on from there', async () => {
   const store = fakeStore()
   const full = () => new DOMException('full', 'QuotaExceededError')
   const first = run(store, ({ range, count }) => {
@@ -164,13 +164,13 @@ test('a full device: what is here stays, and it goes on from there', async () =>
   await isWholeFile(store)
 })
 
-test('a browser that keeps nothing is no full one', async () => {
+test('a browser without storage is not called full', async () => {
   const store = fakeStore()
   store.faults.push(new DOMException('no', 'InvalidStateError'))
   expect(await run(store, ({ range }) => part(FILE, range!)).ending).toBe('unstored')
 })
 
-test('removed in the middle, it does not come back', async () => {
+test('a recording removed meanwhile does not come back', async () => {
   const store = fakeStore()
   const { ending } = run(store, ({ range, count }) => {
     if (count === 2) store.remove()
@@ -180,7 +180,7 @@ test('removed in the middle, it does not come back', async () => {
   expect(store.kept()).toBeUndefined()
 })
 
-test('what another window wrote meanwhile is not written twice', async () => {
+test('a piece written by another window meanwhile is not written again', async () => {
   const store = fakeStore()
   const { ending, asked } = run(store, async ({ range, count }) => {
     if (count === 1) await run(store, ({ range: theirs }) => part(FILE, theirs!)).ending
@@ -191,7 +191,7 @@ test('what another window wrote meanwhile is not written twice', async () => {
   await isWholeFile(store)
 })
 
-test('a random story of cuts, other files and full devices ends with a file that its host had', async () => {
+test('a random story of breaks, replaced files and full devices ends with a file that its host had', async () => {
   const step = fc.constantFrom('good', 'good', 'cut', 'short', 'whole', '503', 'replaced', 'full', 'portal')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (story) => {
@@ -221,12 +221,12 @@ test('a random story of cuts, other files and full devices ends with a file that
   )
 }, 120_000)
 
-test('a body that is not wanted is let go: browsers keep few connections to a host', async () => {
+test('an unwanted body is cancelled, because browsers keep few connections to a host', async () => {
   const bodies: [answer: (range: [number, number]) => Response, ending: string][] = [
     [(range) => part(FILE, range, { 'Content-Type': 'text/html' }), 'cut'],
     [() => new Response(null, { status: 404 }), 'gone'],
     [(range) => part(FILE, range, { 'Content-Range': '' }), 'refused'],
-    // More than was promised.
+    // More than announced.
     [(range) => part(FILE, range), 'cut'],
   ]
   for (const [answer, ending] of bodies) {

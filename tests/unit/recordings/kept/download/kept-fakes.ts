@@ -1,4 +1,4 @@
-/** A store in memory that keeps to the rules of the real one, and a host whose answers can be made to fail. */
+/** A store in memory with the rules of the real one, and a host that can fail. */
 import type { Kept } from '#data/recordings/kept-recording.ts'
 import { getPieces, type Ending } from '#recordings/kept/download/get-pieces.ts'
 import type { RecordingsStore } from '#recordings/kept/store.ts'
@@ -22,7 +22,7 @@ export const record = (change: Partial<Kept> = {}): Kept => ({
 export function fakeStore(first: Kept | undefined = record()) {
   let kept: Kept | undefined = first
   let pieces = new Map<number, Blob>()
-  /** Set to have the next piece refused. */
+  /** Whether the next piece is refused. */
   const faults: Error[] = []
   const store: Pick<RecordingsStore, 'get' | 'begin' | 'change' | 'addPiece'> = {
     get: async () => kept,
@@ -56,7 +56,7 @@ export function fakeStore(first: Kept | undefined = record()) {
   }
 }
 
-/** A file whose bytes tell where they stand. */
+/** A file whose bytes tell their position. */
 export const fileOf = (size: number, seed = 0) =>
   Uint8Array.from({ length: size }, (_, at) => (at * 7 + (at >> 10) + seed) % 251)
 
@@ -87,7 +87,7 @@ export function run(store: ReturnType<typeof fakeStore>, answer: Answer) {
   return { ending, asked, steps, stop }
 }
 
-/** As a good host answers. */
+/** A correct host's answer. */
 export function part(
   file: Uint8Array<ArrayBuffer>,
   [from, to]: [number, number],

@@ -9,12 +9,12 @@ const placeIn = (id: number, at: number): Place => ({
 })
 const GOOD: Listening = { places: [placeIn(2, 30), placeIn(1, 400)], open: 2, speed: 1.25 }
 
-test('what was kept is read again', () => {
+test('stored places are read again', () => {
   expect(parseListening(JSON.stringify(GOOD))).toEqual(GOOD)
   expect(parseListening(null)).toEqual({ places: [], speed: 1 })
 })
 
-test('whatever lies in the storage, what is read can be played and shown', () => {
+test('from any stored value only valid places are read', () => {
   fc.assert(
     fc.property(spoilt(GOOD), (value) => {
       const { places, open, speed } = parseListening(JSON.stringify(value) ?? null)
@@ -32,7 +32,7 @@ test('whatever lies in the storage, what is read can be played and shown', () =>
   for (const text of ['', '{"half', 'null', '[]', '7']) expect(parseListening(text).places).toEqual([])
 })
 
-test('an address that is no file of the web is not taken', () => {
+test('an address outside http and https is not used', () => {
   for (const url of [
     'javascript:alert(1)',
     'data:audio/mpeg;base64,',
@@ -46,7 +46,7 @@ test('an address that is no file of the web is not taken', () => {
   }
 })
 
-test('the sermon heard last comes first, each once, and no more than a year of them', () => {
+test('the latest sermon comes first, each once, for a year at most', () => {
   let listening: Listening = { places: [], speed: 1 }
   for (let id = 1; id <= 100; id++) listening = withPlace(listening, placeIn(id, 10))
   listening = withPlace(listening, placeIn(50, 20))
@@ -56,7 +56,7 @@ test('the sermon heard last comes first, each once, and no more than a year of t
   expect(listening.open).toBe(50)
 })
 
-test('what is heard to its last minute begins anew the next time', () => {
+test('a sermon heard up to its last minute starts at the beginning', () => {
   expect(withPlace(GOOD, placeIn(2, 949)).places[0]!.at).toBe(949)
   const heard = withPlace(GOOD, placeIn(2, 950))
   expect(heard.places.map(({ recording }) => recording.id)).toEqual([1])

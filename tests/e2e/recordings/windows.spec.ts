@@ -1,11 +1,11 @@
-/** Several windows of one site, and browsers that lack what keeps windows out of each other's way. */
+/** Several windows, and browsers without Web Locks. */
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { card, expect, isWhole, keep, open, press, seeks, sumOf, test } from '#tests/e2e/kit/keeping.ts'
+import { card, expect, isWhole, keep, open, press, seeks, soundOf, sumOf, test } from '#tests/e2e/kit/keeping.ts'
 
-const isPaused = (page: Page) => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.paused)
+const isPaused = async (page: Page) => (await soundOf(page)).paused
 
-test('the window that begins to play pauses the other, which keeps its place and can go on', async ({
+test('a window that starts to play pauses the other, which keeps its place and can go on', async ({
   page,
   context,
   recorded,
@@ -21,18 +21,17 @@ test('the window that begins to play pauses the other, which keeps its place and
   await press(page, recorded, 'Play')
   await expect.poll(() => isPaused(other)).toBe(true)
   expect(await isPaused(page)).toBe(false)
-  expect(
-    await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime / audio.duration),
-  ).toBeGreaterThanOrEqual(at)
+  const { currentTime, duration } = await soundOf(page)
+  expect(currentTime / duration).toBeGreaterThanOrEqual(at)
 })
 
-test('of two windows that begin before they can hear of each other exactly one plays', async ({
+test('of two windows that start before they hear of each other exactly one plays on', async ({
   page,
   context,
   recorded,
 }) => {
   await context.addInitScript(() => {
-    // Long enough for both to have begun.
+    // Messages and locks arrive late, so that both windows have started.
     const later = (kind: object, name: string) => {
       const own = Reflect.get(kind, name) as (...given: unknown[]) => unknown
       Reflect.set(kind, name, async function (this: unknown, ...given: unknown[]) {
@@ -61,7 +60,7 @@ test('of two windows that begin before they can hear of each other exactly one p
 })
 
 test(
-  'two windows of a browser without Web Locks: what one has stored the other does not spoil',
+  'without Web Locks two windows download one complete recording',
   { tag: '@nightly' },
   async ({ page, context, recorded }) => {
     await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))

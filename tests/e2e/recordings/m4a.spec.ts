@@ -1,4 +1,4 @@
-/** M4A, which telephones record: real AAC, with its index first and last. */
+/** M4A as phones record it: real AAC, with its index at the start or at the end. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closeSite, expect, isWhole, keep, list, open, press, test } from '#tests/e2e/kit/keeping.ts'
@@ -7,9 +7,7 @@ import { startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 const SOUND = resolve(import.meta.dirname, '../../fixtures/sound')
 
 for (const name of ['index-first', 'index-last']) {
-  test(`an M4A with its ${name.replace('-', ' ')} plays to its end, and kept with the server gone`, async ({
-    page,
-  }) => {
+  test(`an M4A with its ${name.replace('-', ' ')} plays to its end, and offline when kept`, async ({ page }) => {
     const recorded = await startRecordedSite()
     const address = recorded.path.replace('.mp3', '.m4a')
     recorded.publishFile(address, readFileSync(resolve(SOUND, `${name}.m4a`)))

@@ -1,21 +1,21 @@
-/** The main journeys, each told once and taken in every engine. All people are made up. */
+/** The main journeys, for every engine. All people are made up. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
-import type { ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
-import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+import { DIST, screenPaths } from '#tests/built-site.ts'
+import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
 import { begunChurchJourney } from './begun-church.ts'
-import { HARMLESS, type Browser, type Engine } from './engine.ts'
+import { HARMLESS, type Browser, type Engine } from '#tests/engines/browsers/engine.ts'
 import { recordingJourney } from './recordings.ts'
-import { until } from './until.ts'
-import { visitor, type Visitor } from './visitor.ts'
+import { until } from '#tests/engines/until.ts'
+import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
-/** What a journey is given: an empty profile, and the site as `npm start` serves it, running and with an inbox of its own. */
+/** What a journey gets: an empty profile, and the site as `npm start` serves it, with an inbox of its own. */
 export interface Setting {
   engine: Engine
   site: Site
-  /** Starts the browser on this journey's profile; the one before must have been quit. */
+  /** Starts the browser on this journey's profile. The one before must have ended. */
   launch(): Promise<Browser>
 }
 
@@ -24,8 +24,7 @@ export interface Journey {
   take(setting: Setting): Promise<void>
 }
 
-const DIST = resolve(import.meta.dirname, '../../dist')
-/** As many as the built site's own data says, whoever's they are. */
+/** From the built site's own data. */
 const ALL_SERMONS = `Showing ${(JSON.parse(readFileSync(resolve(DIST, 'data/sermons.json'), 'utf8')) as unknown[]).length} sermons`
 const WAITING = { role: 'region', name: 'Waiting to be sent' }
 const MENU = { role: 'navigation', name: 'Main' }
@@ -42,12 +41,6 @@ const message = (subject: string) => ({
   message: `Is there a class for four-year-olds? (${subject})`,
 })
 
-/** From the built site's own sitemap. */
-const screens = () =>
-  [...readFileSync(resolve(DIST, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address!).pathname,
-  )
-
 async function writesTo(office: Visitor, subject: string): Promise<void> {
   const { name, email, phone, subject: about, message: text } = message(subject)
   await office.fills('Name', name)
@@ -58,7 +51,7 @@ async function writesTo(office: Visitor, subject: string): Promise<void> {
   await office.clicks('button', 'Send Message')
 }
 
-/** Goes through the first visit on the contact page, loses the line, and writes a message that is saved. */
+/** Opens the contact page, waits for the worker, disconnects, and writes a message, which is saved. */
 async function writesOffline(person: Visitor, subject: string): Promise<void> {
   await person.opens('/contact')
   await person.waitsForWorker()
@@ -77,15 +70,15 @@ async function isStoredOnce(site: Pick<Site, 'inbox'>, subject: string): Promise
 
 export const JOURNEYS: Journey[] = [
   {
-    name: 'first visit: every screen can be read, is hydrated, and logs nothing',
+    name: 'first visit: every screen has its text, is hydrated, and logs nothing',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await person.opens('/')
       await person.waitsForWorker()
       expect(await person.browser.problems()).toEqual([])
-      for (const path of [...screens(), '/no/such/page']) {
+      for (const path of [...screenPaths(), '/no/such/page']) {
         await person.opens(path)
-        // Not as it is seen: what is put off for a moment, while the page is styled, has no such text.
+        // innerText is empty while rendering is deferred (content-visibility), so this reads textContent.
         const { title, words } = await person.browser.evaluate(() => ({
           title: document.title,
           words: document.querySelector('main')!.textContent.length,
@@ -108,19 +101,19 @@ export const JOURNEYS: Journey[] = [
         const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
         return keys.map(({ url }) => new URL(url).pathname)
       })
-      for (const path of screens()) expect(stored).toContain(path === '/' ? '/index.html' : `${path}.html`)
+      for (const path of screenPaths()) expect(stored).toContain(path === '/' ? '/index.html' : `${path}.html`)
       for (const path of ['/404.html', '/data/sermons.json', '/manifest.webmanifest']) expect(stored).toContain(path)
     },
   },
   {
-    name: 'with the server stopped, every screen is there, and the not-found screen',
+    name: 'with the server stopped, every screen works, and so does the not-found screen',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await person.opens('/')
       await person.waitsForWorker()
       await site.stop()
       await person.browser.goOffline()
-      for (const path of screens()) {
+      for (const path of screenPaths()) {
         await person.opens(path)
         const broken = await person.browser.evaluate(() =>
           [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map((image) => image.src),
@@ -138,10 +131,10 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'what is done as soon as a page has come counts: a search, an amount, a tab, a message',
+    name: 'what a person does before the app has started counts: a search, an amount, a tab, a message',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
-      // Not `opens`, which waits for the app.
+      // Unlike `opens`, this does not wait for the app.
       const comesTo = (path: string) => person.browser.goto(site.url + path)
       await comesTo('/sermons')
       await person.fills('Search', 'freedom')
@@ -184,7 +177,7 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'a message and a sign-up written offline are saved, listed, and still there after a reload',
+    name: 'a message and a sign-up written offline are saved, listed, and still listed after a reload',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await writesOffline(person, 'Saved for later')
@@ -200,24 +193,24 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'when the connection is back it is delivered, once, with no Background Sync',
+    name: 'when the connection is back, the message is delivered once, without Background Sync',
     async take({ engine, launch, site }) {
       const person = visitor(await launch(), site.url)
       expect(await person.browser.evaluate(() => 'SyncManager' in globalThis)).toBe(false)
       await writesOffline(person, 'Delivered on return')
       await person.browser.goOnline()
-      // Where the browser says nothing of the connection, becoming visible again is the trigger.
+      // Where the browser fires no event for the connection, becoming visible is the trigger.
       if (!engine.saysOnline) await person.browser.lookAway()
       await person.reads(`Message Sent ${DELIVERED}`)
       await isStoredOnce(site, 'Delivered on return')
     },
   },
   {
-    name: 'what was saved in a page that is gone is delivered by the next page that opens',
+    name: 'a message saved on a page that was closed is delivered by the next page',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await writesOffline(person, 'Delivered by another page')
-      // Nothing of the site is open while the line comes back.
+      // No page of the site is open when the connection returns.
       await person.browser.goto('about:blank')
       await person.browser.goOnline()
       await person.opens('/services')
@@ -226,11 +219,11 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'a page that is left while it reads the outbox holds up nobody',
+    name: 'a page that is left while it reads the outbox blocks nobody',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await writesOffline(person, 'Left in the middle')
-      // The page reads the list at each of these; browsers that keep left pages keep this one in the middle of it.
+      // The page reads the list at each message. Browsers with a page cache keep it in the middle of that.
       await person.browser.evaluate(() => {
         const channel = new BroadcastChannel('outbox')
         for (let n = 0; n < 300; n += 1) channel.postMessage({ type: 'changed' })
@@ -243,7 +236,7 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'cold start offline: browser and server ended, pages and the waiting message are there',
+    name: 'cold start offline: after browser and server have ended, pages and the waiting message are still there',
     async take({ launch, site }) {
       const before = visitor(await launch(), site.url)
       await writesOffline(before, 'Kept through a restart')
@@ -254,7 +247,7 @@ export const JOURNEYS: Journey[] = [
       await after.reads(ALL_SERMONS)
       await after.opens('/contact')
       await after.reads(message('Kept through a restart').message, WAITING)
-      // No page of the site is there to hear it, should the worker deliver it before the next one opens.
+      // No page of the site is open that could tell of the delivery before the next one.
       await after.browser.goto('about:blank')
       await site.start()
       await after.opens('/')
@@ -265,7 +258,7 @@ export const JOURNEYS: Journey[] = [
   recordingJourney,
   begunChurchJourney,
   {
-    name: 'a new release takes over, at a navigation and at the next launch, and a waiting message survives it',
+    name: 'a new release takes over at a navigation and at the next launch, and a waiting message survives',
     async take({ launch }) {
       const scripted = await startScriptedSite()
       try {
@@ -278,10 +271,6 @@ export const JOURNEYS: Journey[] = [
 ]
 
 async function update(site: ScriptedSite, launch: Setting['launch']): Promise<void> {
-  const publish = (mark: string) =>
-    site.release((page, html) =>
-      page === '404.html' ? html : html.replace(/<body(?: data-release="\w+")?>/, `<body data-release="${mark}">`),
-    )
   const isOf = (person: Visitor, mark: string) =>
     until(`the release “${mark}” has taken over`, () =>
       person.browser.evaluate((wanted) => document.body.dataset.release === wanted || location.href, mark),
@@ -289,22 +278,22 @@ async function update(site: ScriptedSite, launch: Setting['launch']): Promise<vo
   const looksForUpdate = (person: Visitor) =>
     person.browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-  // The office's server asks for an hour's patience: the message waits through everything below.
+  // The message waits through everything below.
   site.answerPosts(() => new Response('Later, please', { status: 503, headers: { 'Retry-After': '3600' } }))
   const person = visitor(await launch(), site.url)
   await writesOffline(person, 'Older than the release')
   await person.browser.goOnline()
 
-  publish('second')
+  site.releaseNamed('second')
   await person.opens('/about')
   await looksForUpdate(person)
-  // Until it has been stored there is nothing to take over at a navigation.
+  // Before the release is installed, a navigation cannot activate it.
   await person.reads('There is a newer version of this site.')
   await person.clicks('link', 'Giving', MENU)
   await person.isAt('/giving')
   await isOf(person, 'second')
 
-  publish('third')
+  site.releaseNamed('third')
   await looksForUpdate(person)
   await person.reads('There is a newer version of this site.')
   await person.browser.quit()

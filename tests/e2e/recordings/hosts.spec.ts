@@ -1,14 +1,23 @@
-/** Recordings that lie on another host than the site. */
-import { card, closeSite, expect, isWhole, keep, list, open, press, seeks, test } from '#tests/e2e/kit/keeping.ts'
+/** Recordings on another host than the site. */
+import {
+  card,
+  closeSite,
+  expect,
+  isWhole,
+  keep,
+  list,
+  open,
+  player,
+  press,
+  seeks,
+  test,
+} from '#tests/e2e/kit/keeping.ts'
 import { READABLE, startSoundHost, type SoundHost } from '#tests/e2e/kit/sound-host.ts'
 
 let host: SoundHost
 test.afterEach(() => host.close())
 
-test('a host that lets this site read nothing: the recording plays and seeks, and to keep it says what still helps', async ({
-  page,
-  recorded,
-}) => {
+test('without CORS the recording plays and seeks, and keeping it says what still works', async ({ page, recorded }) => {
   host = await startSoundHost(recorded.file, {})
   recorded.moveTo(host.origin)
   await open(page, recorded, false)
@@ -16,12 +25,12 @@ test('a host that lets this site read nothing: the recording plays and seeks, an
   expect(await seeks(page)).toEqual({ at: expect.closeTo(0.8, 1), isOwn: false })
   await keep(page, recorded)
   await expect(card(page, recorded).getByText('does not let it be kept here. You can still listen')).toBeVisible()
-  // That is true, and what plays is left alone.
+  // It still plays as before.
   expect((await seeks(page)).at).toBeGreaterThan(0.79)
 })
 
 test(
-  'a host that allows it: kept while it plays, it goes on, and plays with site and host gone',
+  'with CORS the recording can be kept while it plays, and plays with site and host stopped',
   { tag: '@nightly' },
   async ({ page, recorded }) => {
     host = await startSoundHost(recorded.file, READABLE)
@@ -42,21 +51,19 @@ test(
 )
 
 test(
-  'a file there that no browser plays is not taken for a missing line',
+  'a file that no browser plays is not taken for a missing connection',
   { tag: '@nightly' },
   async ({ page, recorded }) => {
     host = await startSoundHost(Buffer.from('no sound'), {})
     recorded.moveTo(host.origin)
     await open(page, recorded, false)
     await press(page, recorded, 'Play')
-    await expect(page.getByRole('region', { name: 'Sermon player' }).getByRole('alert')).toContainText(
-      'This browser cannot play this recording.',
-    )
+    await expect(player(page).getByRole('alert')).toContainText('This browser cannot play this recording.')
   },
 )
 
 test(
-  'a host that cannot be reached is a line that is missing, not a host that refuses',
+  'a host that cannot be reached counts as a missing connection, not as a refusal',
   { tag: '@nightly' },
   async ({ page, recorded }) => {
     host = await startSoundHost(recorded.file, READABLE)
@@ -66,8 +73,6 @@ test(
     await keep(page, recorded)
     await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
     await press(page, recorded, 'Play')
-    await expect(page.getByRole('region', { name: 'Sermon player' }).getByRole('alert')).toContainText(
-      'There is no connection.',
-    )
+    await expect(player(page).getByRole('alert')).toContainText('There is no connection.')
   },
 )

@@ -1,10 +1,11 @@
-/** Listening in the page: real sound from the real server, in the browser as people have it. */
+/** Listening in the page: real sound from the real server. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { violations } from '#tests/e2e/kit/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { player } from '#tests/e2e/kit/keeping.ts'
 
 test.use(WITHOUT_WORKER)
 
@@ -16,7 +17,6 @@ test.skip(recorded.length < 2, 'this church has fewer than two recordings of its
 const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
 
 const card = (page: Page, { title }: { title: string } = first) => page.getByRole('article', { name: title })
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 const slider = (page: Page) => player(page).getByRole('slider', { name: 'Place in the sermon' })
 const press = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true }).click()
 
@@ -37,7 +37,7 @@ async function playFirst(page: Page): Promise<void> {
   await expect.poll(() => at(page)).toBeGreaterThan(0)
 }
 
-/** As the browser does it when the scrubber is let go. */
+/** Sets the scrubber as its release does. */
 async function seek(page: Page, seconds: number): Promise<void> {
   await slider(page).evaluate((element: HTMLInputElement, value) => {
     element.value = String(value)
@@ -45,7 +45,7 @@ async function seek(page: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
-test('one press plays, of which the first bytes are enough; and nothing of it is fetched before', async ({ page }) => {
+test('one press plays from a partial answer, and nothing is loaded before the press', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answers: number[] = []
@@ -60,7 +60,7 @@ test('one press plays, of which the first bytes are enough; and nothing of it is
   expect(answers[0]).toBe(206)
 })
 
-test('it goes on from screen to screen', async ({ page }) => {
+test('it plays on from screen to screen', async ({ page }) => {
   await playFirst(page)
   for (const name of ['Giving', 'Contact']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
@@ -75,7 +75,7 @@ test('it goes on from screen to screen', async ({ page }) => {
   expect(await audio(page, 'paused')).toBe(true)
 })
 
-test('back and on, the scrubber with the keyboard, and every place in words', async ({ page }) => {
+test('Back, On and the scrubber seek, and every place is in words', async ({ page }) => {
   await playFirst(page)
   await press(page, 'Pause')
   await seek(page, 40)
@@ -92,7 +92,7 @@ test('back and on, the scrubber with the keyboard, and every place in words', as
   expect(await at(page)).toBe(0)
 })
 
-test('after a reload it offers to go on where it was, without a byte of sound; and each sermon has a place of its own', async ({
+test('after a reload the player offers to go on, without loading sound; each sermon has a place of its own', async ({
   page,
 }) => {
   await playFirst(page)
@@ -118,7 +118,7 @@ test('after a reload it offers to go on where it was, without a byte of sound; a
   expect(await at(page)).toBeLessThan(45)
 })
 
-test('closed, it is gone and stays away, and the focus is where it came from', async ({ page }) => {
+test('closed, the player stays away, and the focus goes back to the card', async ({ page }) => {
   await playFirst(page)
   await press(page, 'Close the player')
   await expect(player(page)).toHaveCount(0)
@@ -128,7 +128,7 @@ test('closed, it is gone and stays away, and the focus is where it came from', a
   await expect(player(page)).toHaveCount(0)
 })
 
-test('the speed is kept, and the voice’s pitch', async ({ page }) => {
+test('the speed is kept, and the voice keeps its pitch', async ({ page }) => {
   await playFirst(page)
   await press(page, 'Options')
   await player(page).getByLabel('Speed').selectOption('1.5 times')
@@ -139,7 +139,7 @@ test('the speed is kept, and the voice’s pitch', async ({ page }) => {
   expect(await audio(page, 'preservesPitch')).toBe(true)
 })
 
-test('the sleep timer stops after its minutes', async ({ page }) => {
+test('the sleep timer stops after its time', async ({ page }) => {
   await page.clock.install()
   await playFirst(page)
   await press(page, 'Options')
@@ -151,7 +151,7 @@ test('the sleep timer stops after its minutes', async ({ page }) => {
   await expect(player(page).getByLabel('Sleep Timer')).toHaveValue('off')
 })
 
-test('or when the sermon ends, however it comes there', async ({ page }) => {
+test('the sleep timer stops at the end of the sermon', async ({ page }) => {
   await playFirst(page)
   await press(page, 'Options')
   await player(page).getByLabel('Sleep Timer').selectOption('At the end')
@@ -159,7 +159,7 @@ test('or when the sermon ends, however it comes there', async ({ page }) => {
   await expect(player(page)).toHaveCount(0)
 })
 
-test('lock screen and headset: title, preacher, picture, place, and their buttons', async ({ page }) => {
+test('lock screen and headset get title, picture and place, and their buttons work', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, places: [] as unknown[] }
     Object.assign(window, { seen })
@@ -183,7 +183,7 @@ test('lock screen and headset: title, preacher, picture, place, and their button
       state: navigator.mediaSession.playbackState,
     })),
   ).toEqual({ title: first.title, state: 'playing' })
-  // As large as is said of them; 512 is what a lock screen takes.
+  // The real sizes. Lock screens take up to 512 px.
   const pictures = await page.evaluate(() =>
     Promise.all(
       navigator.mediaSession.metadata!.artwork.map(async ({ src, sizes, type }) => {
@@ -205,7 +205,7 @@ test('lock screen and headset: title, preacher, picture, place, and their button
   await expect.poll(() => at(page)).toBe(25)
   await act({ action: 'seekforward' })
   await expect.poll(() => at(page)).toBe(55)
-  // It is told once the element has got there.
+  // The position is reported once the element has sought.
   const lastPlace = () => page.evaluate(() => (window as unknown as Seen).seen.places.at(-1)!)
   await expect.poll(lastPlace).toMatchObject({ position: 55, playbackRate: 1 })
   expect((await lastPlace()).duration).toBeGreaterThan(55)
@@ -214,10 +214,7 @@ test('lock screen and headset: title, preacher, picture, place, and their button
   expect(await page.evaluate(() => (window as unknown as Seen).seen.handlers.seekto)).toBeNull()
 })
 
-test('an address with a time begins there, and what is shared from within a sermon is such an address', async ({
-  page,
-  site,
-}) => {
+test('an address with a time starts there, and Share From Here makes such an address', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: (data: ShareData) => Promise.resolve(void (document.documentElement.dataset.shared = data.url)),
@@ -235,7 +232,7 @@ test('an address with a time begins there, and what is shared from within a serm
   expect(Number(shared.searchParams.get('t'))).toBeGreaterThanOrEqual(72)
 })
 
-test('without a line it says so, keeps the place, and goes on when the line is back', async ({
+test('without a connection the player says so, keeps the place, and goes on when it is back', async ({
   page,
   context,
   site,
@@ -261,7 +258,7 @@ test('without a line it says so, keeps the place, and goes on when the line is b
   await expect(player(page)).toContainText(second.title)
 })
 
-test('a file that has gone, and one that no browser plays, are told apart', async ({ page }) => {
+test('a missing file and one that no browser plays have messages of their own', async ({ page }) => {
   let status = 404
   await page.route('**/*.mp3', (route) => route.fulfill({ status, body: 'no sound', contentType: 'audio/mpeg' }))
   await openSermons(page)
@@ -273,7 +270,7 @@ test('a file that has gone, and one that no browser plays, are told apart', asyn
   await expect(player(page).getByRole('link', { name: 'Open the file' })).toBeVisible()
 })
 
-test('where the church has replaced the file, it goes on from the same place', async ({ page }) => {
+test('when the church has replaced the file, it goes on from the same place', async ({ page }) => {
   const place = {
     recording: {
       id: first.id,
@@ -295,7 +292,7 @@ test('where the church has replaced the file, it goes on from the same place', a
   await expect(player(page).getByRole('alert')).toBeEmpty()
 })
 
-test('forgotten in one window, it is forgotten in all', async ({ page, context }) => {
+test('forgetting in one window erases the places in all', async ({ page, context }) => {
   await playFirst(page)
   const other = await context.newPage()
   await other.goto('/contact')
@@ -321,12 +318,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await press(page, 'Pause')
     await press(page, 'Options')
     await expect(player(page).getByLabel('Speed')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .include('section[aria-label="Sermon player"]')
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual([])
+    expect(await violations(page, {}, ['section[aria-label="Sermon player"]'])).toEqual([])
     const links = page.getByRole('article').getByRole('link')
     await links.first().focus()
     for (let step = 0; step < 20; step++) {
@@ -346,7 +338,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('there are the browser’s own controls and a link, and no button that does nothing', async ({ page }) => {
+  test('the card has the browser’s own controls and a link, and no Play button', async ({ page }) => {
     await page.goto('/sermons')
     const audioElement = card(page).locator('audio')
     await expect(audioElement).toHaveAttribute('preload', 'none')

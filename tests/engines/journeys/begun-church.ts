@@ -1,14 +1,14 @@
-/** A church of one's own: what `npm run begin` has made of its answers, in this engine too. */
+/** What `npm run begin` made of its answers, in this engine. */
 import { expect } from 'vitest'
 import { walkThroughBegunChurch } from '#tests/congregation/begun-walk.ts'
 import { BEGUN_ENVIRONMENT } from '#tests/congregation/folders.ts'
 import { startSite } from '#tests/e2e/kit/site.ts'
-import { HARMLESS } from './engine.ts'
+import { HARMLESS } from '#tests/engines/browsers/engine.ts'
 import type { Journey } from './journeys.ts'
-import { visitor } from './visitor.ts'
+import { visitor } from '#tests/engines/visitor/visitor.ts'
 
 export const begunChurchJourney: Journey = {
-  name: 'a church begun from answers: every screen, both services, and all of it with the server stopped',
+  name: 'a church begun from answers: every screen online, then all of them offline',
   async take({ launch }) {
     const site = await startSite(BEGUN_ENVIRONMENT)
     try {

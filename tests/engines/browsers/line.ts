@@ -1,4 +1,4 @@
-/** The browser's line to the world: a proxy through which everything goes, and which can be cut. Only the site itself is let through. */
+/** A proxy for all of the browser's traffic, which can be cut. It lets only the site through. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
@@ -17,13 +17,13 @@ export async function openLine(): Promise<Line> {
     if (server) return
     const fresh = createServer((incoming, outgoing) => {
       const { hostname } = new URL(incoming.url ?? '/', 'http://nowhere.invalid')
-      // Maps, videos and the browser's own errands: these tests need no other site, and get the same answer everywhere.
+      // Maps, videos and the browser's own requests get the same answer everywhere.
       if (hostname !== 'localhost') return void outgoing.writeHead(403).end()
       const onward = request(incoming.url!, { method: incoming.method, headers: incoming.headers }, (answer) => {
         outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
         answer.pipe(outgoing)
       })
-      // The site is stopped: to the browser a dropped connection, as without a proxy.
+      // A stopped site looks like a dropped connection, as without a proxy.
       onward.on('error', () => outgoing.destroy())
       outgoing.on('close', () => onward.destroy())
       incoming.pipe(onward)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
-import type { Browser, Engine } from './engine.ts'
+import type { Browser, Engine } from '#tests/engines/browsers/engine.ts'
 import { JOURNEYS } from './journeys.ts'
 
 export function takeJourneys(engine: Engine): void {
@@ -16,7 +16,7 @@ export function takeJourneys(engine: Engine): void {
   afterAll(() => site?.dispose())
   beforeEach(async () => {
     profile = mkdtempSync(join(tmpdir(), 'church-engine-'))
-    // The journey before may have stopped it, and failed.
+    // A failed journey may have left it stopped.
     await site.start()
   })
   afterEach(async () => {

@@ -1,9 +1,8 @@
-/** The place in a sermon is kept while it is heard, and let go once it has been. */
+/** The place in a sermon is kept while it plays, and erased at its end. */
 import type { Page } from '@playwright/test'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
-import { expect, open, press, test } from '#tests/e2e/kit/keeping.ts'
+import { expect, open, player, press, soundOf, test } from '#tests/e2e/kit/keeping.ts'
 
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 const playSound = (page: Page, from: number) =>
   page.locator('body > audio').evaluate(async (audio: HTMLAudioElement, to) => {
     audio.muted = true
@@ -11,7 +10,7 @@ const playSound = (page: Page, from: number) =>
     audio.currentTime = to
     await audio.play()
   }, from)
-/** In seconds, as it lies on the device; undefined where none does. */
+/** @returns the stored place in seconds; undefined if there is none */
 const kept = (page: Page, id: number) =>
   page.evaluate(
     ([key, sermon]) => {
@@ -23,43 +22,37 @@ const kept = (page: Page, id: number) =>
     [LISTENING_KEY, id] as const,
   )
 
-test('every five seconds, so that a phone whose battery ends loses no more', async ({ page, recorded }) => {
+test('the place is kept every five seconds, for a battery that dies', async ({ page, recorded }) => {
   const { id } = recorded.sermon
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await expect(player(page)).toBeVisible()
   await playSound(page, 20)
-  // The jump itself is kept; then what is heard, though nothing else happens.
+  // The jump is kept at once, then the place every few seconds.
   await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(20)
   await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(25)
   await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(30)
-  const places = await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
-  expect(places - (await kept(page, id))!).toBeLessThan(10)
+  expect((await soundOf(page)).currentTime - (await kept(page, id))!).toBeLessThan(10)
 })
 
-test('heard to its last twentieth it has no place any more, and begins anew the next time', async ({
-  page,
-  recorded,
-}) => {
+test('after 95 % the place is erased, and the next time starts at the beginning', async ({ page, recorded }) => {
   const { id } = recorded.sermon
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await expect(player(page)).toBeVisible()
   await playSound(page, 40)
   await expect.poll(() => kept(page, id)).toBeGreaterThanOrEqual(40)
-  const end = await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.duration)
+  const { duration: end } = await soundOf(page)
   await playSound(page, end * 0.96)
   await expect.poll(() => kept(page, id)).toBeUndefined()
   await page.reload()
   await press(page, recorded, 'Play')
   await expect(player(page)).toBeVisible()
-  await expect
-    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
-    .toBeGreaterThan(0)
-  expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeLessThan(20)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
+  expect((await soundOf(page)).currentTime).toBeLessThan(20)
 })
 
-test('it goes on where it was left, a week later as well', async ({ page, recorded }) => {
+test('it goes on where it was left, also a week later', async ({ page, recorded }) => {
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   await expect(player(page)).toBeVisible()
@@ -71,7 +64,5 @@ test('it goes on where it was left, a week later as well', async ({ page, record
   }, 7 * 86_400_000)
   await page.reload()
   await press(page, recorded, 'Play')
-  await expect
-    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
-    .toBeGreaterThan(55)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(55)
 })

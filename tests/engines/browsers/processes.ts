@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** After this a program that was asked to end is made to. */
+/** After this time a program that was asked to end is killed. */
 const END_LIMIT_MS = 15_000
 
-/** Starts a program as the head of a process group, so that its children can be ended with it. */
+/** Starts a program in a process group of its own, so that its children can be ended with it. */
 export function startProgram(
   command: string,
   args: string[],
@@ -20,7 +20,7 @@ export function startProgram(
   return child
 }
 
-/** Ends a program of `startProgram` and everything that it started. */
+/** Ends a program of `startProgram` and all that it started. */
 export async function endProgram(child: ChildProcess | undefined): Promise<void> {
   if (!child?.pid) return
   const { pid } = child
@@ -31,7 +31,7 @@ export async function endProgram(child: ChildProcess | undefined): Promise<void>
     await ended
     clearTimeout(timer)
   }
-  // Children that it left behind have kept its group.
+  // Children left behind are still in its group.
   signal(pid, 'SIGKILL')
 }
 
@@ -43,7 +43,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** An environment in which a program finds its home, caches and settings below `folder` and nowhere else. */
+/** An environment with home, caches and settings below `folder`. */
 export function homeIn(folder: string): Record<string, string> {
   const homes = {
     HOME: 'home',
@@ -56,10 +56,10 @@ export function homeIn(folder: string): Record<string, string> {
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
   for (const [name, place] of Object.entries(homes)) {
     env[name] = join(folder, place)
-    // Programs refuse a runtime folder that others may read.
+    // Programs refuse a runtime folder that others can read.
     if (!existsSync(env[name])) mkdirSync(env[name], { recursive: true, mode: 0o700 })
   }
-  // A desktop that happens to be there is left alone.
+  // No desktop session and no proxy of this machine.
   for (const name of [
     'DBUS_SESSION_BUS_ADDRESS',
     'WAYLAND_DISPLAY',

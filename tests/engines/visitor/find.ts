@@ -1,15 +1,14 @@
 /**
- * Finds things as people do: by role and name, by label, by what stands there. These run in the page, alone: each must
- * be whole in itself.
+ * Finds elements by role and name, by label, or by text. These functions run in the page, so each is self-contained.
  */
 
-/** Where to look: a landmark or section, by its name. */
+/** Where to look: a landmark or section by its name. */
 export interface Place {
   role: string
   name: string
 }
 
-/** The first visible element of that role whose name is `name`, else the first whose name contains it. */
+/** The first visible element of the role with this name, or else whose name contains it. */
 export function byRole(role: string, name: string, within: Place | null): HTMLElement | null {
   const selectors: Record<string, string> = {
     button: 'button, [role="button"], summary',
@@ -46,7 +45,7 @@ export function byRole(role: string, name: string, within: Place | null): HTMLEl
   return root && best(among(root, role), name)
 }
 
-/** The visible field with that label. */
+/** The visible field with this label. */
 export function byLabel(label: string): HTMLElement | null {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((field) =>
     field.checkVisibility(),

@@ -1,25 +1,25 @@
-/** As much of WebDriver (W3C) as the journeys need, over fetch. */
+/** The part of WebDriver (W3C) that the journeys need, over fetch. */
 
-/** The driver's own time limits for scripts and page loads: far above the tests'. */
+/** The driver's limits for scripts and page loads, far above the tests'. */
 const TIMEOUTS = { script: 120_000, pageLoad: 120_000, implicit: 0 }
 
-/** The key under which an element travels (WebDriver, "web element identifier"). */
+/** The key of an element reference (WebDriver, "web element identifier"). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 export interface WebDriver {
   goto(url: string): Promise<void>
-  /** @returns what it returns, elements as references */
+  /** @returns the script's value, with elements as references */
   run(script: string, args: unknown[]): Promise<unknown>
   click(element: unknown): Promise<void>
   clear(element: unknown): Promise<void>
   keys(element: unknown, text: string): Promise<void>
   press(key: string): Promise<void>
-  /** Any other command of the session: `POST /window/new`. */
+  /** Any other command of the session, such as `POST /window/new`. */
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
   end(): Promise<void>
 }
 
-/** @param address of the driver: `http://127.0.0.1:4444` */
+/** @param address of the driver, such as `http://127.0.0.1:4444` */
 export async function openSession(address: string, capabilities: object): Promise<WebDriver> {
   const { sessionId } = (await send(`${address}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })) as {
     sessionId: string
@@ -52,12 +52,12 @@ export async function openSession(address: string, capabilities: object): Promis
   }
 }
 
-/** Whether a driver listens there and takes sessions. */
+/** Whether a driver listens there and accepts sessions. */
 export async function isReady(address: string): Promise<boolean> {
   return ((await send(`${address}/status`, 'GET')) as { ready: boolean }).ready
 }
 
-/** @throws with the driver's own words */
+/** @throws with the driver's message */
 async function send(url: string, method: string, body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: unknown }

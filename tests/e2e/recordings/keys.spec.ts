@@ -1,22 +1,17 @@
-/** The player and the list by keyboard alone, with every name and value in words. */
-import type { Page } from '@playwright/test'
-import { card, expect, isWhole, keep, list, open, test } from '#tests/e2e/kit/keeping.ts'
+/** Player and list by keyboard alone, with every name and value in words. */
+import { card, expect, isWhole, keep, list, open, player, soundOf, test } from '#tests/e2e/kit/keeping.ts'
 
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
-const sound = (page: Page) =>
-  page.locator('body > audio').evaluate(({ paused, currentTime }: HTMLAudioElement) => ({ paused, currentTime }))
-
-test('from Play on the card through the whole player and out of it', async ({ page, recorded }) => {
+test('from Play on the card through all controls of the player and out of it', async ({ page, recorded }) => {
   await open(page, recorded, false)
   await card(page, recorded).getByRole('button', { name: 'Play' }).press('Enter')
-  await expect.poll(async () => (await sound(page)).currentTime).toBeGreaterThan(0)
-  // On the card it stops and goes on, without a way to go.
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
+  // Play and pause on the card, without reaching for the player.
   await card(page, recorded).getByRole('button', { name: 'Pause' }).press('Enter')
-  expect((await sound(page)).paused).toBe(true)
+  expect((await soundOf(page)).paused).toBe(true)
   await player(page).getByRole('button', { name: 'Play', exact: true }).focus()
   const names: string[] = []
   const isInside = () => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel === 'Sermon player')
-  // As it is read out.
+  // As a screen reader announces it.
   const nameOf = async () => /"([^"]*)"/.exec(await page.locator(':focus').ariaSnapshot())![1]!
   await player(page).getByRole('button', { name: 'Options' }).press('Enter')
   await player(page).getByRole('button', { name: 'Play', exact: true }).focus()
@@ -46,7 +41,7 @@ test('from Play on the card through the whole player and out of it', async ({ pa
   await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeFocused()
 })
 
-test('keep says the size before; kept, it is played, and removed after a question, by keyboard', async ({
+test('Keep names the size; by keyboard the kept recording is played, and removed after a question', async ({
   page,
   recorded,
 }) => {
@@ -57,7 +52,7 @@ test('keep says the size before; kept, it is played, and removed after a questio
     .press('Enter')
   await isWhole(page, recorded)
   await list(page).getByRole('button', { name: 'Play' }).press('Enter')
-  await expect.poll(async () => (await sound(page)).currentTime).toBeGreaterThan(0)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
   const remove = list(page).getByRole('button', { name: 'Remove', exact: true })
   await remove.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Remove this recording?' })
@@ -73,7 +68,7 @@ for (const [isPromised, words] of [
   [true, 'This phone has promised to keep them until you remove them.'],
   [false, 'They stay until you remove them, unless this phone runs out of room'],
 ] as const)
-  test(`the list says what the browser promises: ${isPromised}`, async ({ page, recorded }) => {
+  test(`the list says whether the browser promised to keep it: ${isPromised}`, async ({ page, recorded }) => {
     await page.addInitScript((answer) => {
       Object.assign(StorageManager.prototype, { persist: async () => answer, persisted: async () => answer })
     }, isPromised)
@@ -83,7 +78,7 @@ for (const [isPromised, words] of [
     await expect(list(page)).toContainText(words)
   })
 
-test('in a tab on an iPhone it says to put the site on the Home Screen first', async ({ page, recorded }) => {
+test('in a tab on an iPhone the list advises adding the site to the Home Screen', async ({ page, recorded }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await open(page, recorded, false)
   await keep(page, recorded)

@@ -1,4 +1,4 @@
-/** Firefox, as Debian packages it (ESR): driven over WebDriver BiDi. */
+/** Firefox ESR as Debian packages it, driven by WebDriver BiDi. */
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { launch, type ElementHandle, type JSHandle, type Page } from 'puppeteer-core'
@@ -7,15 +7,15 @@ import { openLine, type Line } from './line.ts'
 import { homeIn } from './processes.ts'
 
 /**
- * What it logs through no fault of ours: a font that an earlier page has brought is not loaded again, and its preload counts as
- * unused; the picture for upright phones is not for this wide window.
+ * Warnings that are no fault of the site: a preloaded font that an earlier page has loaded already, and a picture for
+ * upright phones in this wide window.
  */
 const KNOWN =
   /\.woff2” preloaded with link preload was not used|\/photos\/\S+ was ignored due to .* non-matching “media” attribute/
 
 const START_LIMIT_MS = 120_000
 
-/** Of the browser itself, beyond what Puppeteer has a type for. */
+/** The part of Puppeteer's browser that has no public type. */
 interface Bidi {
   connection: { send(method: string, params: object): Promise<{ result: unknown }> }
 }
@@ -33,7 +33,7 @@ export const firefox: Engine = {
         executablePath: process.env.ENGINES_FIREFOX || '/usr/bin/firefox-esr',
         headless: true,
         userDataDir: folder,
-        // Being offline is a switch of the browser itself, which pages' scripts cannot reach.
+        // With access to the browser itself, which has the switch for offline.
         args: ['--remote-allow-system-access', '--width=1280', '--height=900'],
         extraPrefsFirefox: prefs(line.port),
         env: { ...homeIn(profile), MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
@@ -51,7 +51,9 @@ export const firefox: Engine = {
   },
 }
 
-/** All traffic through the line; no errands of its own; no question whether storage may persist. */
+/**
+ * All traffic goes through the line, the browser makes no requests of its own, and storage may persist without asking.
+ */
 const prefs = (port: number) => ({
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -95,7 +97,7 @@ function browserOf(page: Page, { connection }: Bidi, line: Line): Browser {
     return element
   }
   return {
-    // A page that cannot be reached is what the journeys look at, not a fault of the driver.
+    // Some journeys open pages that cannot be reached.
     goto: async (url) => void (await page.goto(url, { waitUntil: 'load' }).catch(() => undefined)),
     evaluate: <A extends unknown[], T>(script: InPage<A, T>, ...args: A) =>
       page.evaluate(script as (...given: unknown[]) => unknown, ...args) as Promise<T>,
@@ -132,7 +134,10 @@ function browserOf(page: Page, { connection }: Bidi, line: Line): Browser {
   }
 }
 
-/** All that the browser's console has of the site's pages and workers: errors and warnings of scripts, styles, policies, and console.error. */
+/**
+ * The console messages about the site's pages and workers: errors and warnings of scripts, styles and policies, and
+ * console.error.
+ */
 const PROBLEMS = `JSON.stringify(Services.console.getMessageArray().flatMap((message) => {
   try { message.QueryInterface(Ci.nsIScriptError) } catch { return [] }
   const isOfSite = /^https?:\\/\\/localhost/.test(message.sourceName) || /localhost/.test(message.errorMessage)

@@ -1,4 +1,4 @@
-/** WebKit, as Debian packages it: WebKitGTK, driven by WebKitWebDriver, on a screen that nobody sees. */
+/** WebKitGTK as Debian packages it, driven by WebKitWebDriver, on a virtual screen. */
 import type { ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { mkdirSync } from 'node:fs'
@@ -7,23 +7,23 @@ import type { Readable } from 'node:stream'
 import type { Browser, Engine, InPage } from './engine.ts'
 import { openLine } from './line.ts'
 import { endProgram, homeIn, startProgram } from './processes.ts'
-import { until } from './until.ts'
+import { until } from '#tests/engines/until.ts'
 import { isReady, openSession, type WebDriver } from './webdriver.ts'
 
 const BROWSER = resolve(import.meta.dirname, 'webkit-browser.py')
 const ESCAPE = '\uE00C'
 
 /**
- * What it logs through no fault of ours: WebKitGTK is built without web app manifests, and says so of the policy's
- * `manifest-src`, which the engines that know it need; and on a slow machine scripts that a script asks for after the load, and their
- * parts, are not run "within a few seconds from the window's load event".
+ * Warnings that are no fault of the site. WebKitGTK has no web app manifests, so it does not know the policy's
+ * `manifest-src`, which other engines need. On a slow machine, preloaded scripts run later than "a few seconds from the
+ * window's load event".
  */
 const KNOWN =
   /Unrecognized Content-Security-Policy directive 'manifest-src'|was preloaded using link preload but not used within a few seconds/
 
 export const webkit: Engine = {
   name: 'WebKit',
-  // It asks the system's network monitor, which our proxy does not impress.
+  // It asks the system's network monitor, which does not see our proxy.
   saysOnline: false,
   async start(profile) {
     mkdirSync(profile, { recursive: true })
@@ -83,7 +83,7 @@ function browserOf(
     evaluate: async <A extends unknown[], T>(script: InPage<A, T>, ...args: A) => (await run(script, args)) as T,
     async click(script, ...args) {
       const element = await find(script, args)
-      // The driver's own scrolling leaves what is below the window where it is, and then finds it not interactable.
+      // The driver does not scroll far enough, and then calls the element not interactable.
       await session.run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", [element])
       await session.click(element)
     },
@@ -111,7 +111,7 @@ function browserOf(
   }
 }
 
-/** A screen in memory. @returns its name for DISPLAY: Xvfb takes a free one and tells which */
+/** A screen in memory. @returns its name for DISPLAY; Xvfb chooses a free one */
 async function openScreen(programs: ChildProcess[], env: Record<string, string>): Promise<string> {
   const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], env, [
     'ignore',
@@ -126,7 +126,7 @@ async function openScreen(programs: ChildProcess[], env: Record<string, string>)
   return `:${said.trim()}`
 }
 
-/** Console lines that the browser writes to its output: `CONSOLE JS ERROR …`, with the address in front where there is one. */
+/** Collects the browser's console lines: `CONSOLE JS ERROR …`, after an address if there is one. */
 function collectProblems(outputs: Readable[]): string[] {
   const problems: string[] = []
   for (const output of outputs) {

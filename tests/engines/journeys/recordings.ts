@@ -1,13 +1,13 @@
-/** A recording as people have it: pressed, heard, kept, and heard again with nobody there to ask. */
+/** A recording is played, kept, and played again offline. */
 import { expect } from 'vitest'
 import { startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import type { Journey } from './journeys.ts'
-import { until } from './until.ts'
-import { visitor, type Visitor } from './visitor.ts'
+import { until } from '#tests/engines/until.ts'
+import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
 const LIST = { role: 'region', name: 'On this phone' }
 
-/** What the element says, or what it complains of. */
+/** The state of the page's audio element. */
 const sound = (person: Visitor) =>
   person.browser.evaluate(() => {
     const audio = document.querySelector<HTMLAudioElement>('body > audio')
@@ -25,7 +25,7 @@ const sounds = (person: Visitor, from = 0) =>
     return (now.isOn && now.at > from) || now
   })
 
-/** Goes far into it, by the step of the lock screen's scrubber: the element's own time. */
+/** Seeks to 80 % and waits until it plays from there. */
 async function seeksFar(person: Visitor): Promise<void> {
   const { of } = await sound(person)
   expect(of).toBeGreaterThan(60)
@@ -34,7 +34,7 @@ async function seeksFar(person: Visitor): Promise<void> {
 }
 
 export const recordingJourney: Journey = {
-  name: 'a recording plays, from screen to screen; kept, it plays and seeks with the server gone',
+  name: 'a recording plays on from screen to screen; kept, it plays and seeks with the server stopped',
   async take({ launch }) {
     const recorded = await startRecordedSite()
     try {

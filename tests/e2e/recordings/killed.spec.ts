@@ -1,4 +1,4 @@
-/** A phone whose battery ends in the middle of a piece. */
+/** A phone whose battery dies in the middle of a piece. */
 import { createHash } from 'node:crypto'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
@@ -6,7 +6,7 @@ import { card, expect, isWhole, keep, open, stopThirdPiece, sumOf, test } from '
 import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
 
 test(
-  'a browser that is killed in the middle of a piece: the next start goes on by itself, and the file is the same to the byte',
+  'after the browser was killed in the middle of a piece, the next start goes on, and the file is complete to the byte',
   { tag: '@nightly' },
   async ({ recorded }) => {
     const browser = killableBrowser(await findBrowser(), [...BARE_FLAGS])

@@ -1,21 +1,21 @@
-/** What a visitor does and sees, in words of the site; every step waits for its condition. */
-import type { Browser } from './engine.ts'
+/** What a visitor does and sees. Every step waits until it can be done. */
+import type { Browser } from '#tests/engines/browsers/engine.ts'
 import { byLabel, byRole, wholePage, type Place } from './find.ts'
-import { until } from './until.ts'
+import { until } from '#tests/engines/until.ts'
 
-/** What of a browser a visit needs. */
+/** The part of a browser that a visit needs. */
 export type Hands = Pick<Browser, 'goto' | 'evaluate' | 'click' | 'type' | 'read'>
 
 export interface Visitor<B extends Hands = Browser> {
   browser: B
-  /** Types an address, and waits until the page stands and its scripts have taken it over. */
+  /** Opens an address, and waits until the app has started. */
   opens(path: string): Promise<void>
   clicks(role: string, name: string, within?: Place): Promise<void>
   fills(label: string, text: string): Promise<void>
-  /** Waits until all of it can be read; line breaks count as blanks. */
+  /** Waits until the text can be read. Line breaks count as blanks. */
   reads(text: string, within?: Place): Promise<void>
   readsNoMore(text: string, within?: Place): Promise<void>
-  /** Waits until the worker controls the page: from then on the whole site is stored. */
+  /** Waits until the worker controls the page. By then the whole site is stored. */
   waitsForWorker(): Promise<void>
   isAt(path: string): Promise<void>
 }
@@ -35,7 +35,7 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
     until(`${path} stands and its scripts have it`, () =>
       browser.evaluate((href) => {
         const root = document.getElementById('root')
-        // A navigation that failed leaves about:blank or the browser's own page.
+        // A failed navigation leaves about:blank or the browser's error page.
         if (location.href !== href || document.readyState !== 'complete' || !root)
           return `${document.readyState} ${location.href}`
         return (
@@ -78,7 +78,10 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
   }
 }
 
-/** A form's button is off until its scripts are there, and while it sends; while one screen fades into the next, clicks fall through. */
+/**
+ * A form's button is disabled until its scripts have loaded and while it sends. During a view transition clicks hit
+ * nothing.
+ */
 function isEnabled(role: string, name: string): boolean {
   if (CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition'))
     return false

@@ -1,25 +1,24 @@
-/** What is said in a recording: its chapters, and its transcript to read along, with a line and without. */
+/** Chapters and transcript of a recording, online and offline. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { closeSite, expect, isWhole, keep, list, open, press, test } from '#tests/e2e/kit/keeping.ts'
+import { closeSite, expect, isWhole, keep, list, open, player, press, soundOf, test } from '#tests/e2e/kit/keeping.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
 import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import { parseCues } from '#recordings/player/cues.ts'
 
-const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
 const transcript = (page: Page) => player(page).getByRole('region', { name: 'Transcript' })
 const goTo = (page: Page, seconds: number) =>
   page.locator('body > audio').evaluate((audio: HTMLAudioElement, to) => void (audio.currentTime = to), seconds)
 
-/** What the church has written, read from the built site. */
+/** Chapters and transcript as built; skips the test where the church has none. */
 function writtenOf({ sermon }: RecordedSite) {
   const { chapters = [], transcript: address } = sermon.audioFile!
   test.skip(chapters.length < 2 || !address?.startsWith('/'), 'this church’s newest recording has no words of its own')
   return { chapters, cues: parseCues(readFileSync(resolve(import.meta.dirname, `../../../dist${address}`), 'utf8')) }
 }
 
-test('a chapter leads to its place, and the transcript is read along', async ({ page, recorded }) => {
+test('a chapter leads to its place, and the transcript follows the sound', async ({ page, recorded }) => {
   const { chapters, cues } = writtenOf(recorded)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
@@ -28,9 +27,7 @@ test('a chapter leads to its place, and the transcript is read along', async ({ 
   const chapter = player(page).getByLabel('Chapter')
   const [, second] = chapters
   await chapter.selectOption({ index: 1 })
-  await expect
-    .poll(() => page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
-    .toBe(second!.start)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBe(second!.start)
   await expect(chapter.locator('option:checked')).toContainText(second!.title)
   await player(page).getByRole('button', { name: 'Transcript' }).click()
   await expect(transcript(page).getByRole('paragraph')).toHaveCount(cues.length)
@@ -40,7 +37,7 @@ test('a chapter leads to its place, and the transcript is read along', async ({ 
   }
 })
 
-/** Whether the transcript lies on the device: no screen says so. */
+/** Whether the transcript is stored. No screen shows it. */
 const isHere = (page: Page) =>
   page.evaluate(
     (name) =>
@@ -57,9 +54,7 @@ const isHere = (page: Page) =>
     RECORDINGS_DATABASE,
   )
 
-test('kept, its transcript is there with the server gone; where it could not be had it comes at another visit', async ({
-  page,
-}) => {
+test('a kept recording has its transcript offline; if it was missing, the next visit fetches it', async ({ page }) => {
   const recorded = await startRecordedSite()
   const { cues } = writtenOf(recorded)
   const address = recorded.sermon.audioFile!.transcript!
@@ -81,7 +76,7 @@ test('kept, its transcript is there with the server gone; where it could not be 
   await expect(transcript(page)).toContainText(cues.at(-1)!.text)
 })
 
-test('where it cannot be had that is said, and the sound goes on', async ({ page, recorded }) => {
+test('when the transcript cannot be loaded the player says so, and the sound plays on', async ({ page, recorded }) => {
   writtenOf(recorded)
   recorded.publishFile(recorded.sermon.audioFile!.transcript!, undefined)
   await open(page, recorded, false)
@@ -89,5 +84,5 @@ test('where it cannot be had that is said, and the sound goes on', async ({ page
   await player(page).getByRole('button', { name: 'Options' }).click()
   await player(page).getByRole('button', { name: 'Transcript' }).click()
   await expect(transcript(page).getByRole('alert')).toContainText('could not be loaded')
-  expect(await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false)
+  expect((await soundOf(page)).paused).toBe(false)
 })

@@ -1,4 +1,7 @@
-/** "Keep on this phone": whatever breaks off, a recording comes whole, plays without a network, and goes only when the person says so. */
+/**
+ * "Keep on this phone": whatever interrupts it, a recording arrives complete, plays offline, and stays until the person
+ * removes it.
+ */
 import { PIECE_BYTES } from '#data/recordings/kept-recording.ts'
 import {
   card,
@@ -8,18 +11,20 @@ import {
   keep,
   list,
   open,
+  player,
   press,
   seeks,
+  soundOf,
   stopThirdPiece,
   test,
 } from '#tests/e2e/kit/keeping.ts'
-import { onLine, stopIdleWorkers, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { onLine, stopIdleWorkers, waitForApp, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
 import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 
-// A bound for a machine that does other things too; nothing waits for it.
+// For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
 
-test('kept, it is listed, plays and seeks when the server is gone and the worker was asleep', async ({ page }) => {
+test('a kept recording is listed, plays and seeks with the server stopped and the worker asleep', async ({ page }) => {
   const recorded = await startRecordedSite()
   await open(page, recorded)
   await keep(page, recorded)
@@ -36,16 +41,14 @@ test('kept, it is listed, plays and seeks when the server is gone and the worker
   const { at, isOwn } = await seeks(page)
   expect(at).toBeGreaterThan(0.79)
   expect(isOwn).toBe(true)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' }).click()
+  await followMenu(page, 'Giving')
   await expect(page).toHaveURL(/giving/)
-  const sound = () =>
-    page.locator('body > audio').evaluate(({ paused, currentTime }: HTMLAudioElement) => ({ paused, currentTime }))
-  const { currentTime: then, paused } = await sound()
+  const { currentTime: then, paused } = await soundOf(page)
   expect(paused).toBe(false)
-  await expect.poll(async () => (await sound()).currentTime).toBeGreaterThan(then)
+  await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(then)
 })
 
-test('a line that is cut in the middle of a piece costs that piece, and it goes on by itself', async ({
+test('when the line breaks, only the current piece is lost, and the download goes on by itself', async ({
   page,
   recorded,
 }) => {
@@ -63,7 +66,7 @@ test('a line that is cut in the middle of a piece costs that piece, and it goes 
   expect(recorded.ranges).toHaveLength(3)
 })
 
-test('a window that is closed in the middle of a piece: the next visit goes on from the last one, unasked', async ({
+test('after the window was closed, the next visit goes on from the last piece by itself', async ({
   page,
   context,
   recorded,
@@ -83,7 +86,7 @@ test('a window that is closed in the middle of a piece: the next visit goes on f
   await isWhole(next, recorded)
 })
 
-test('paused, it stays so through a reload, and goes on at a press', async ({ page, recorded }) => {
+test('paused, a download stays so after a reload, and goes on with Go on', async ({ page, recorded }) => {
   await open(page, recorded)
   recorded.changeRecordings((response, request) =>
     request.headers.get('Range')?.startsWith('bytes=0-') ? response : new Promise(() => undefined),
@@ -99,7 +102,10 @@ test('paused, it stays so through a reload, and goes on at a press', async ({ pa
   await isWhole(page, recorded)
 })
 
-test('a file that is replaced between two pieces is begun anew, and that is said', async ({ page, recorded }) => {
+test('when the file is replaced between two pieces, the download starts again and says so', async ({
+  page,
+  recorded,
+}) => {
   await open(page, recorded)
   recorded.changeRecordings((response, request) => {
     if (!request.headers.get('Range')?.startsWith(`bytes=${PIECE_BYTES}-`) || !request.headers.has('If-Range'))
@@ -110,7 +116,7 @@ test('a file that is replaced between two pieces is begun anew, and that is said
   })
   await keep(page, recorded)
   await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
-  // It is told while the new one comes: that is held for as long as it takes to see.
+  // The notice is shown while the new file loads. The load is held until it has been seen.
   let goOn!: () => void
   const seen = new Promise<void>((done) => (goOn = done))
   recorded.changeRecordings(async (response, request) => {
@@ -123,7 +129,7 @@ test('a file that is replaced between two pieces is begun anew, and that is said
   await isWhole(page, recorded)
 })
 
-test('a recording that has gone says so, keeps what is here, and goes on from there once it is back', async ({
+test('when the recording is gone, the card says so; what is stored stays, and the download goes on once it is back', async ({
   page,
   recorded,
 }) => {
@@ -141,7 +147,7 @@ test('a recording that has gone says so, keeps what is here, and goes on from th
   expect(recorded.ranges[0]).toContain(`bytes=${PIECE_BYTES}-`)
 })
 
-test('two windows fetch one recording once, and both show it; removed in one, it is gone in both', async ({
+test('two windows download a recording once and both show it; removed in one, it goes in both', async ({
   page,
   context,
   recorded,
@@ -161,12 +167,12 @@ test('two windows fetch one recording once, and both show it; removed in one, it
   }
 })
 
-test('an update of the site keeps it, and what plays it', async ({ page, context }) => {
+test('an update of the site leaves the recording and its player in place', async ({ page, context }) => {
   const recorded = await startRecordedSite()
   await open(page, recorded)
   await keep(page, recorded)
   await isWhole(page, recorded)
-  recorded.release((name, html) => (name === '404.html' ? html : html.replace('<body>', '<body data-release="next">')))
+  recorded.releaseNamed('next')
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
@@ -191,7 +197,7 @@ test('an update of the site keeps it, and what plays it', async ({ page, context
   expect((await seeks(later)).at).toBeGreaterThan(0.79)
 })
 
-test('forgetting names it, and erases it in every window', async ({ page, context, recorded }) => {
+test('forgetting mentions the recording, and erases it in every window', async ({ page, context, recorded }) => {
   await open(page, recorded)
   await keep(page, recorded)
   await isWhole(page, recorded)
@@ -211,7 +217,7 @@ test('forgetting names it, and erases it in every window', async ({ page, contex
     .not.toContain('recordings')
 })
 
-test('while data are being saved a press is asked about', async ({ page, recorded }) => {
+test('with data saving on, the person is asked before the download', async ({ page, recorded }) => {
   await onLine(page, { saveData: true })
   await open(page, recorded, false)
   await keep(page, recorded)
@@ -221,7 +227,7 @@ test('while data are being saved a press is asked about', async ({ page, recorde
   await isWhole(page, recorded)
 })
 
-test('a visit that keeps nothing fetches nothing of it, and leaves no database', async ({ page, recorded }) => {
+test('a visit that keeps nothing loads none of its code, and creates no database', async ({ page, recorded }) => {
   await open(page, recorded)
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
   expect(
@@ -238,7 +244,7 @@ test('a visit that keeps nothing fetches nothing of it, and leaves no database',
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('one that the church has replaced still plays, and the list says that there is a newer one; all are removed at one word', async ({
+  test('a replaced recording still plays, the list mentions the newer one, and one button removes all', async ({
     page,
     recorded,
   }) => {
@@ -260,8 +266,8 @@ test.describe('without a worker', () => {
     await expect(list(page)).toBeHidden()
   })
 
-  test('it is kept by the page, and plays from an address of the page’s own', async ({ page, recorded }) => {
-    // What a site without https has not.
+  test('the page keeps it, and plays it from a blob address', async ({ page, recorded }) => {
+    // APIs that a site without https lacks.
     await page.addInitScript(() => {
       for (const name of ['locks', 'storage', 'serviceWorker']) delete Navigator.prototype[name as never]
       delete (Crypto.prototype as Partial<Crypto>).randomUUID
@@ -274,28 +280,28 @@ test.describe('without a worker', () => {
     expect((await seeks(page)).at).toBeGreaterThan(0.79)
   })
 
-  test('where the storage never answers, that is said, and it can be listened to', async ({ page, recorded }) => {
+  test('when storage never answers, the card says so, and the recording still plays', async ({ page, recorded }) => {
     await page.addInitScript(() => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest))
     await open(page, recorded, false)
     await keep(page, recorded)
     await expect(card(page, recorded).getByText('This browser keeps nothing for this site')).toBeVisible()
     await press(page, recorded, 'Play')
-    await expect(page.getByRole('region', { name: 'Sermon player' })).toBeVisible()
+    await expect(player(page)).toBeVisible()
   })
 
-  test('a full phone says so, is not asked again and again, keeps what is here, and goes on once there is room', async ({
+  test('a full phone says so, does not try again by itself, and goes on once there is room', async ({
     page,
     recorded,
   }) => {
     const { origin } = new URL(recorded.url)
     const session = await page.context().newCDPSession(page)
-    // Before the site has stored anything: Chromium remembers for a while how much room a site has. Without a worker, so that recordings alone count.
+    // Chromium caches a site's quota, so it is set before anything is stored. Without a worker only recordings count.
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1.6 * PIECE_BYTES })
     await open(page, recorded, false)
     await keep(page, recorded)
     await expect(card(page, recorded).getByText('This phone has no room for the rest.')).toBeVisible()
     await expect(card(page, recorded).getByText('1.0 of')).toBeVisible()
-    // Nothing but the person brings it on, and to no avail as long as there is no room.
+    // Only a press starts it again, and without room in vain.
     await page.evaluate(() => void dispatchEvent(new Event('online')))
     await press(page, recorded, 'Go on')
     await expect(card(page, recorded).getByText('This phone has no room for the rest.')).toBeVisible()
@@ -305,7 +311,7 @@ test.describe('without a worker', () => {
     const asked = (piece: number) =>
       recorded.ranges.filter((range) => range.startsWith(`bytes=${piece * PIECE_BYTES}-`))
     expect([0, 2, 3].map((piece) => asked(piece).length)).toEqual([1, 1, 1])
-    // At most once at each press.
+    // At most once per press.
     expect(asked(1).length).toBeLessThanOrEqual(3)
   })
 })

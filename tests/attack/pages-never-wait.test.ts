@@ -1,0 +1,129 @@
+/**
+ * A page never waits for a message. Whatever a message can wait for lasts for ever here: a page that waited for it at
+ * all would come after it, or not. This needs no clock. Besides, a message takes the processor's time from the server's
+ * thread. The last test bounds it by 50 ms, the most that a page may be late; what counts is the processor's time,
+ * since a clock would measure the machine's load.
+ */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FORM_TYPE } from '#data/forms/native-form.ts'
+import { startMailer } from '#server/mail/mailer.ts'
+import { createSmtpSender } from '#server/mail/smtp.ts'
+import { startServer } from '#server/serve.ts'
+import { openSqlite } from '#server/store/sqlite.ts'
+import { LETTER } from '#tests/fixtures/letter.ts'
+import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
+import { signUp } from '#tests/unit/server/server-process.ts'
+import { cpuMs } from './cpu-time.ts'
+import { SHAPES } from './shapes.ts'
+
+/** No page takes as long. A test may, and then says what failed. */
+const FOR_EVER_MS = 60_000
+const MOST_MS = 50
+const POLL = { interval: 5 }
+const PAGES = ['/', '/about', '/assets/app-1a2b.js', '/data/events.json', '/api/events']
+
+let undo: (() => unknown)[]
+beforeEach(() => void (undo = []))
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+/** A sample site, served. */
+async function serve(options: Parameters<typeof sample>[0] = {}): Promise<{ site: Sample; url: string }> {
+  const site = await sample(options)
+  undo.push(() => site.remove())
+  const server = await startServer(site.app, { port: 0, host: '127.0.0.1' })
+  undo.push(() => server.stop())
+  return { site, url: server.url }
+}
+
+async function expectPages(url: string): Promise<void> {
+  for (const path of PAGES) {
+    const answer = await fetch(url + path)
+    expect([path, answer.status, (await answer.text()).length > 0]).toEqual([path, 200, true])
+  }
+}
+
+test('pages come while another program holds the database, and the message is stored when it lets go', async () => {
+  const folder = temporaryFolder()
+  undo.push(() => removeFolder(folder))
+  const file = join(folder, 'messages.db')
+  const { site, url } = await serve({ database: { url: pathToFileURL(file).href, busyTimeoutMs: FOR_EVER_MS } })
+  const receive = vi.spyOn(site.store, 'receive')
+  const holder = openSqlite(file)
+  undo.push(() => holder.close())
+  await holder.run('BEGIN IMMEDIATE')
+  let isAnswered = false
+  const answer = signUp(url, 'key-of-ann', 'ann@example.com').finally(() => (isAnswered = true))
+  await vi.waitFor(() => expect(receive).toHaveBeenCalled(), POLL)
+  await expectPages(url)
+  expect(isAnswered).toBe(false)
+  await holder.run('ROLLBACK')
+  expect((await answer).status).toBe(201)
+})
+
+test('pages come while a mail server says nothing, and the message is acknowledged', async () => {
+  const silent = createServer()
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  undo.push(() => silent.close())
+  const connected = once(silent, 'connection') as Promise<[Socket]>
+  const { port } = silent.address() as AddressInfo
+  const mailSettings = { smtpUrl: `smtp://127.0.0.1:${port}`, to: ['office@example.org'], from: 'site@example.org' }
+  const mailSite = { name: 'A church', host: 'church.example', timeZone: 'UTC' }
+  const { send } = createSmtpSender(mailSettings, () => mailSite, FOR_EVER_MS)
+  let wake = () => {}
+  const { site, url } = await serve({ mail: () => wake() })
+  let isOver = false
+  const mailer = startMailer({
+    queue: site.store.mail,
+    addressees: mailSettings.to,
+    send: (job) => send(job).finally(() => (isOver = true)),
+    now: Date.now,
+    setTimer: () => () => {},
+    logError: () => {},
+  })
+  wake = mailer.wake
+  expect((await signUp(url, 'key-of-ann', 'ann@example.com')).status).toBe(201)
+  const [socket] = await connected
+  await expectPages(url)
+  expect(isOver).toBe(false)
+  socket.destroy()
+  await mailer.stop()
+})
+
+test('pages come while a sender never ends its message', async () => {
+  const { site, url } = await serve()
+  const take = vi.spyOn(site.app, 'fetch')
+  let received = ''
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('data', (data) => (received += data))
+  undo.push(() => socket.destroy())
+  socket.write(
+    'POST /api/newsletter HTTP/1.1\r\nHost: church.example\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 27\r\n\r\n{"email":',
+  )
+  await vi.waitFor(() => expect(take).toHaveBeenCalled(), POLL)
+  await expectPages(url)
+  expect(received).toBe('')
+})
+
+test('no message takes 50 ms of the processor', async () => {
+  const { site } = await serve()
+  const post = (type: string, body: string) =>
+    site.request('/api/contact', { method: 'POST', headers: { 'Content-Type': type }, body })
+  for (const { name, text } of SHAPES) {
+    const message = text.slice(0, 30_000)
+    const posts = {
+      JSON: () => post('application/json', JSON.stringify({ ...LETTER, message })),
+      form: () => post(FORM_TYPE, new URLSearchParams({ ...LETTER, message }).toString()),
+    }
+    for (const [kind, work] of Object.entries(posts)) {
+      // The work is the same each time. What comes on top (compiling, collecting garbage) is not.
+      const ms = Math.min(await cpuMs(work), await cpuMs(work), await cpuMs(work))
+      expect(ms, `${name}, as ${kind}`).toBeLessThan(MOST_MS)
+    }
+  }
+})

@@ -1,0 +1,235 @@
+/** The focus after everything that one can do with messages, by keyboard alone: it is never lost. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, received, send, toast } from '#tests/e2e/kit/forms.ts'
+import { goOffline, goOnline, hold, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
+import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
+
+// Without a worker: focus does not depend on it, and its installation takes longer than a test.
+test.use({ serviceWorkers: 'block' })
+
+/** Counts the frames in which nothing has the focus. @returns the count so far */
+async function watchFocus(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const watch = Object.assign(window, { framesLost: 0 })
+    const look = () => {
+      if (document.activeElement === document.body) watch.framesLost++
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  // After two frames the effects of the last press are counted.
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => done((window as unknown as { framesLost: number }).framesLost)),
+          ),
+        ),
+    )
+}
+
+const waitingOf = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' })
+const message = (page: Page, subject: string) =>
+  waitingOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: subject }) })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+/** Takes the list's place: the receipts once they are loaded, before that the form. */
+const AFTER_THE_LIST = /^(?:Delivered|Send Us a Message)$/
+const press = (button: Locator) => button.press('Enter')
+
+/** Opens a contact page with waiting messages, in this order. */
+async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
+  await page.goto('/contact')
+  await waitForPageHost(page)
+  await goOffline(page.context())
+  for (const subject of subjects) {
+    await fillContact(page, { subject })
+    await send(page)
+    await expect(message(page, subject)).toBeVisible()
+  }
+}
+
+test('Remove moves the focus to the next message, then the previous, then to Undo; Undo moves it to the message', async ({
+  page,
+}) => {
+  await openWithWaiting(page, ['First', 'Second', 'Third'])
+  const remove = (subject: string) => message(page, subject).getByRole('button', { name: 'Remove' })
+  await remove('First').focus()
+  const lost = await watchFocus(page)
+  await press(remove('First'))
+  await expect(heading(page, 'Second')).toBeFocused()
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expect(heading(page, 'First')).toBeFocused()
+  await press(remove('First'))
+  await expect(heading(page, 'Third')).toBeFocused()
+  await press(remove('Third'))
+  await expect(heading(page, 'Second')).toBeFocused()
+  await press(remove('Second'))
+  await expect(waitingOf(page)).toHaveCount(0)
+  // The button is the same since the first Remove.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Second')).toBeFocused()
+  expect(await lost()).toBe(0)
+})
+
+test('Undo pressed at the moment when a message leaves the list brings that message back', async ({ page }) => {
+  await openWithWaiting(page, ['First', 'Second'])
+  await press(message(page, 'First').getByRole('button', { name: 'Remove' }))
+  await expect(heading(page, 'Second')).toBeFocused()
+  await page.evaluate(() => {
+    const list = document.getElementById('waiting')!
+    const undo = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Undo')!
+    new MutationObserver((_, observer) => {
+      if (list.isConnected) return
+      observer.disconnect()
+      undo.click()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await press(message(page, 'Second').getByRole('button', { name: 'Remove' }))
+  await expect(heading(page, 'Second')).toBeVisible()
+  await expect(heading(page, 'First')).toHaveCount(0)
+})
+
+test('a removal is announced in an existing live region, and Undo has the focus', async ({ page }) => {
+  await openWithWaiting(page, ['Said'])
+  const region = page.getByRole('main').getByRole('status').and(page.locator(':empty'))
+  const before = await region.elementHandles()
+  await press(message(page, 'Said').getByRole('button', { name: 'Remove' }))
+  await expect(page.getByText('Removed from this device.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  const said = await Promise.all(before.map((element) => element.textContent()))
+  expect(said.filter((text) => text?.startsWith('Removed from this device.'))).toHaveLength(1)
+})
+
+test('Send now keeps the focus and reports a failure; after the delivery the focus moves on', async ({
+  page,
+  context,
+}) => {
+  await openWithWaiting(page, ['To be refused'])
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer taken here' }),
+  )
+  await goOnline(context)
+  await expect(waitingOf(page).getByText(/^Needs you: /)).toBeVisible()
+  const sendNow = waitingOf(page).getByRole('button', { name: 'Send now' })
+  await sendNow.focus()
+  const lost = await watchFocus(page)
+  await press(sendNow)
+  await expect(toast(page, 'Not sent yet', 'No longer taken here')).toBeVisible()
+  await expect(sendNow).toBeFocused()
+  await page.unroute('**/api/contact')
+  await press(sendNow)
+  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText(AFTER_THE_LIST)
+  await press(page.getByRole('button', { name: 'Hide this' }))
+  await expect(heading(page, 'Send Us a Message')).toBeFocused()
+  expect(await lost()).toBe(0)
+})
+
+test(
+  'when a message is delivered while its button has the focus, the focus moves on',
+  { tag: '@nightly' },
+  async ({ page, context }) => {
+    await openWithWaiting(page, ['Delivered by itself'])
+    await waitingOf(page).getByRole('button', { name: 'Copy' }).focus()
+    await goOnline(context)
+    await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+    await expect(page.locator(':focus')).toHaveText(AFTER_THE_LIST)
+  },
+)
+
+test('Edit moves the focus to the message’s text; Leave it as it was and Clear the form move it to the form’s heading', async ({
+  page,
+}) => {
+  await openWithWaiting(page, ['To be changed'])
+  await message(page, 'To be changed').getByRole('button', { name: 'Edit' }).focus()
+  const lost = await watchFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Message')).toBeFocused()
+  await press(page.getByRole('button', { name: 'Leave it as it was' }))
+  await expect(heading(page, 'Send Us a Message')).toBeFocused()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type('Ada')
+  expect(await lost()).toBe(0)
+
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'About' }).first().press('Enter')
+  await expect(page).toHaveURL(/about$/)
+  await page.getByRole('link', { name: 'Contact' }).first().press('Enter')
+  await expect(page.getByText('We kept what you were writing.')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Clear the form' }))
+  await expect(heading(page, 'Send Us a Message')).toBeFocused()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+})
+
+test('the dialog before erasing gives the focus back to its button, whatever the answer', async ({ page }) => {
+  await openWithWaiting(page, ['To be forgotten'])
+  const forget = page.getByRole('button', { name: 'Forget everything here' })
+  const dialog = page.getByRole('dialog')
+  await forget.focus()
+  const lost = await watchFocus(page)
+  for (const no of ['Escape', 'Enter', 'Escape']) {
+    await press(forget)
+    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await page.keyboard.press(no)
+    await expect(dialog).toBeHidden()
+    await expect(forget).toBeFocused()
+  }
+  await press(forget)
+  await press(dialog.getByRole('button', { name: 'Forget everything' }))
+  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(forget).toBeFocused()
+  expect(await lost()).toBe(0)
+})
+
+test('the send button keeps the focus while busy, and ignores further presses', async ({ page, site }) => {
+  await page.goto('/contact')
+  await waitForPageHost(page)
+  await fillContact(page, { subject: 'Pressed three times' })
+  const answer = await hold(page, '**/api/contact')
+  const button = page.getByRole('button', { name: /^Send/ })
+  await button.focus()
+  const lost = await watchFocus(page)
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveText('Sending...')
+  await expect(button).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(button).toBeFocused()
+  answer()
+  await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  await expect(button).toBeFocused()
+  expect(await lost()).toBe(0)
+  expect(await received(site, 'Pressed three times')).toHaveLength(1)
+})
+
+test('Edit of a sign-up leads to its form with the focus, and the footer’s link leads to the waiting messages', async ({
+  page,
+  context,
+}) => {
+  test.skip(!isSample, NOT_THE_SAMPLE)
+  // Without a worker only screens loaded before are there offline.
+  await page.goto('/contact')
+  await waitForPageHost(page)
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }))
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await goOffline(context)
+  await page.getByLabel('Email').fill('ada@example.org')
+  await press(page.getByLabel('Email'))
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await press(page.getByRole('link', { name: '1 message waits to be sent' }))
+  await expect(heading(page, 'Waiting to be sent')).toBeFocused()
+  // On the same page the link only scrolls.
+  await press(page.getByRole('link', { name: '1 message waits to be sent' }))
+  await expect(heading(page, 'Waiting to be sent')).toBeFocused()
+  await press(waitingOf(page).getByRole('button', { name: 'Edit' }))
+  await expect(page).toHaveURL(/#newsletter$/)
+  await expect(page.locator('#newsletter').getByRole('heading')).toBeFocused()
+})

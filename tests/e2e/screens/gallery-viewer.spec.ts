@@ -1,0 +1,199 @@
+/** The photo viewer: opening, turning and closing. */
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { expectOpen, openFirstPhoto, openGallery, photosOf, pictureOf, viewerOf } from '#tests/e2e/kit/gallery.ts'
+import { WITHOUT_WORKER, goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { isSampleAlone, NOT_THE_SAMPLE_ALONE } from '#tests/sample-church.ts'
+
+test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
+
+const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
+
+test.describe('without a worker', () => {
+  test.use(WITHOUT_WORKER)
+
+  test('the viewer shows description, date and count, and wraps around at both ends', async ({ page }) => {
+    await openGallery(page)
+    await photosOf(page, 'Our Church').first().click()
+    await expectOpen(page)
+    const viewer = viewerOf(page)
+    await expect(viewer.getByText('1 of 5', { exact: true })).toBeVisible()
+    expect(await viewer.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    const first = await pictureOf(page).getAttribute('alt')
+    await expect(viewer.getByText(first!)).toBeVisible()
+    await expect.poll(() => naturalWidth(pictureOf(page))).toBeGreaterThan(0)
+
+    await viewer.getByRole('button', { name: 'Previous photo' }).click()
+    await expect(viewer.getByText('5 of 5', { exact: true })).toBeVisible()
+    await viewer.getByRole('button', { name: 'Next photo' }).click()
+    await expect(viewer.getByText('1 of 5', { exact: true })).toBeVisible()
+    await expect(pictureOf(page)).toHaveAttribute('alt', first!)
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer.getByText('5 of 5', { exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText('2 of 5', { exact: true })).toBeVisible()
+    await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
+  })
+
+  test.describe('on a quick device', () => {
+    test.use({ pace: 'quick' })
+
+    for (const wish of ['no-preference', 'reduce'] as const) {
+      test(
+        wish === 'reduce'
+          ? 'with reduced motion a photo opens without a transition'
+          : 'a photo grows out of its place on the wall',
+        { tag: '@nightly' },
+        async ({ page }) => {
+          await page.emulateMedia({ reducedMotion: wish })
+          await page.addInitScript(() => {
+            const grown: string[][] = []
+            Object.assign(window, { grown })
+            const start = Document.prototype.startViewTransition
+            Document.prototype.startViewTransition = function (update) {
+              const all = [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')]
+              const transition = start.call(this, update)
+              const from = all.map(({ id }) => id).join()
+              void transition.updateCallbackDone.then(() =>
+                grown.push([
+                  from,
+                  ...[...document.querySelectorAll<HTMLElement>('[style*="view-transition-name: photo"] img')].map(
+                    (image) => (image as HTMLImageElement).alt,
+                  ),
+                ]),
+              )
+              return transition
+            }
+          })
+          await openGallery(page)
+          const photo = photosOf(page, 'Our Church').nth(1)
+          const alt = await photo.getByRole('img').getAttribute('alt')
+          await photo.click()
+          await expect(pictureOf(page)).toBeInViewport({ ratio: 1 })
+          await expect(pictureOf(page)).toHaveAttribute('alt', alt!)
+          const grown = page.evaluate(() => (window as unknown as { grown: string[][] }).grown)
+          expect(await grown).toEqual(wish === 'reduce' ? [] : [[await photo.getAttribute('id'), alt]])
+          // No names of transitions stay behind.
+          await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
+        },
+      )
+    }
+  })
+
+  test('Escape closes the viewer, and the focus goes to the photo shown last', async ({ page }) => {
+    await openGallery(page)
+    const photos = photosOf(page, 'Our Church')
+    await photos.nth(1).press('Enter')
+    await expect(viewerOf(page).getByText('2 of 5', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewerOf(page)).toBeHidden()
+    await expect(photos.nth(1)).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(viewerOf(page)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(viewerOf(page)).toBeHidden()
+    await expect(photos.nth(2)).toBeFocused()
+    await expect(page).toHaveURL(/\/gallery$/)
+  })
+
+  test('Close, a click beside the picture, and Back close the viewer and stay in the gallery', async ({ page }) => {
+    await openGallery(page)
+    const photo = photosOf(page, 'Our Church').nth(1)
+    const viewer = viewerOf(page)
+    const closings = [
+      () => viewer.getByRole('button', { name: 'Close' }).dblclick(),
+      () => page.mouse.click(8, 300),
+      () => page.goBack(),
+      () => page.evaluate(() => document.querySelector('dialog')!.close()),
+    ]
+    for (const close of closings) {
+      await photo.click()
+      await expectOpen(page)
+      await close()
+      await expect(viewer).toBeHidden()
+      await expect(photo).toBeFocused()
+      await expect(page).toHaveURL(/\/gallery$/)
+      // Going back over the viewer's history entry takes a moment.
+      await expect.poll(() => page.evaluate(() => history.state.photo)).toBeUndefined()
+    }
+    // No entry is left, so Back leaves the gallery.
+    await page.goBack()
+    await expect(page).not.toHaveURL(/\/gallery$/)
+  })
+
+  test('the page behind the viewer keeps its scroll position', { tag: '@nightly' }, async ({ page }) => {
+    await openGallery(page)
+    // Fonts that load later move the lines above, and then the browser scrolls.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    const photo = photosOf(page, 'Our Church').last()
+    await photo.scrollIntoViewIfNeeded()
+    await photo.focus()
+    // Read at the click, because Playwright may scroll before it.
+    await page.evaluate(() =>
+      addEventListener('click', () => Object.assign(window, { place: scrollY }), { capture: true, once: true }),
+    )
+    await photo.click()
+    await expectOpen(page)
+    const before = await page.evaluate(() => (window as unknown as { place: number }).place)
+    expect(before).toBeGreaterThan(0)
+    await page.mouse.wheel(0, 600)
+    await page.keyboard.press('Escape')
+    await expect(viewerOf(page)).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state.photo)).toBeUndefined()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await page.goForward()
+    await expect(viewerOf(page)).toBeVisible()
+    await page.goBack()
+    await expect(viewerOf(page)).toBeHidden()
+    await expect(photo).toBeFocused()
+    await expect(photo).toBeInViewport()
+  })
+
+  test('a swipe turns to the next photo, and is not taken for a click', async ({ page }) => {
+    await openFirstPhoto(page)
+    const viewer = viewerOf(page)
+    const box = (await pictureOf(page).boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 150, y + 10, { steps: 6 })
+    await page.mouse.up()
+    await expect(viewer.getByText('2 of 5', { exact: true })).toBeVisible()
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 150, y - 10, { steps: 6 })
+    await page.mouse.up()
+    await expect(viewer.getByText('1 of 5', { exact: true })).toBeVisible()
+  })
+
+  test.describe('in another time zone', () => {
+    test.use({ timezoneId: 'Asia/Tokyo' })
+
+    test('dates are those of the church', { tag: '@nightly' }, async ({ page }) => {
+      await openGallery(page)
+      await page.getByRole('tab', { name: /Worship Services/ }).click()
+      await photosOf(page, 'Worship Services')
+        .filter({ has: page.getByRole('img', { name: /Christmas Eve/ }) })
+        .click()
+      await expect(viewerOf(page).getByText('December 24, 2024')).toBeVisible()
+    })
+  })
+})
+
+test('offline the viewer shows every picture', async ({ page, context, site }) => {
+  await openGallery(page)
+  await waitForControl(page)
+  await site.stop()
+  await goOffline(context)
+  await openGallery(page)
+  await photosOf(page, 'Our Church').first().click()
+  for (let at = 1; at <= 5; at++) {
+    await expect(viewerOf(page).getByText(`${at} of 5`, { exact: true })).toBeVisible()
+    await expect.poll(() => naturalWidth(pictureOf(page))).toBeGreaterThan(0)
+    await page.keyboard.press('ArrowRight')
+  }
+  await goOnline(context)
+})

@@ -1,0 +1,307 @@
+/** What a person does in the first seconds, and what must come of it. */
+import { expect, type Page } from '@playwright/test'
+import type { Site } from '#tests/e2e/kit/fixtures.ts'
+import { fillContact, MESSAGE, received, send, toast } from '#tests/e2e/kit/forms.ts'
+import { SERMON_COUNT } from '#tests/e2e/kit/helpers.ts'
+
+/** The first retry comes within 30 s after the connection is back. More, for a busy machine. */
+const DELIVERED = { timeout: 45_000 }
+
+export interface Given {
+  page: Page
+  site: Site
+  /** Unique for each cell. */
+  id: string
+  isGone: boolean
+  /** Goes online again, if it was offline. */
+  comeBack: () => Promise<void>
+}
+
+export interface Action {
+  name: string
+  screen: string
+  /** Whether the action needs a phone's width. */
+  isPhone?: boolean
+  isSending?: boolean
+  /** Whether it opens a screen whose code is not loaded. */
+  isLeaving?: boolean
+  act(given: Given): Promise<unknown>
+  /** What must hold, also offline if the app has started, or else once online again. */
+  ends(given: Given): Promise<unknown>
+}
+
+const status = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+const heading = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const saysOffline = (page: Page) =>
+  expect(
+    page
+      .getByText(/There's no connection right now/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+const photoTab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const textSize = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+export const ACTIONS: Action[] = [
+  {
+    name: 'a word typed into the sermon search filters',
+    screen: '/sermons',
+    act: ({ page }) => page.getByLabel('Search').pressSequentially('freedom'),
+    async ends({ page }) {
+      await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeHidden()
+      await expect(page).toHaveURL(/q=freedom$/)
+      await expect(page.getByLabel('Search')).toHaveValue('freedom')
+    },
+  },
+  {
+    name: 'a chosen series filters, and so does a word typed before',
+    screen: '/sermons',
+    async act({ page }) {
+      await page.getByLabel('Search').fill('the')
+      await page.getByLabel('Series').selectOption({ index: 1 })
+    },
+    ends: ({ page }) => expect(page).toHaveURL(/q=the&series=/),
+  },
+  {
+    name: 'a chosen speaker filters a shared address further',
+    screen: '/sermons?q=the',
+    act: ({ page }) => page.getByLabel('Speaker').selectOption({ index: 1 }),
+    async ends({ page }) {
+      await expect(page).toHaveURL(/q=the&speaker=/)
+      await expect(page.getByLabel('Search')).toHaveValue('the')
+    },
+  },
+  {
+    name: 'Share copies the link',
+    screen: '/sermons',
+    act: ({ page }) => page.getByRole('article').first().getByRole('button', { name: 'Share', exact: true }).click(),
+    ends: ({ page }) => status(page, 'Link copied'),
+  },
+  {
+    name: 'a quick amount is in the box and in the link',
+    screen: '/giving',
+    act: ({ page }) => page.getByRole('button', { name: '$50', exact: true }).click(),
+    async ends({ page }) {
+      await expect(page.getByLabel('Custom amount')).toHaveValue('50')
+      await expect(page.getByRole('link', { name: /^Donate \$50\.00/ })).toHaveAttribute('href', /amount=50\.00/)
+    },
+  },
+  {
+    name: 'an amount typed after a quick one counts',
+    screen: '/giving',
+    async act({ page }) {
+      await page.getByRole('button', { name: '$250', exact: true }).click()
+      // In one step: `fill` selects first, and an amount that the app writes then would be added to.
+      await page.getByLabel('Custom amount').evaluate((field: HTMLInputElement) => {
+        field.select()
+        document.execCommand('insertText', false, '31')
+      })
+    },
+    async ends({ page }) {
+      await expect(page.getByRole('link', { name: /^Donate \$31\.00/ })).toBeVisible()
+      await expect(page.getByLabel('Custom amount')).toHaveValue('31')
+    },
+  },
+  {
+    name: 'a quick amount pressed after a typed one counts',
+    screen: '/giving',
+    async act({ page }) {
+      await page.getByLabel('Custom amount').fill('31')
+      await page.getByRole('button', { name: '$100', exact: true }).click()
+    },
+    ends: ({ page }) => expect(page.getByRole('link', { name: /^Donate \$100\.00/ })).toBeVisible(),
+  },
+  {
+    name: 'the contact form is sent and says so',
+    isSending: true,
+    screen: '/contact',
+    async act({ page, id }) {
+      await fillContact(page, { subject: id })
+      await send(page)
+    },
+    async ends({ page, site, id, comeBack, isGone }) {
+      // Offline before the app has started, nothing can be stored. The text stays, and is sent once online.
+      if (isGone) await saysOffline(page)
+      else
+        await expect(
+          toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!"),
+        ).toBeVisible()
+      await comeBack()
+      await expect(page.getByLabel('Message')).toHaveValue('')
+      await expect
+        .poll(async () => (await received(site, id)).map(({ message }) => message), DELIVERED)
+        .toEqual([MESSAGE.message])
+    },
+  },
+  {
+    name: 'an empty contact form names what is missing',
+    screen: '/contact',
+    act: ({ page }) => send(page),
+    async ends({ page }) {
+      for (const words of [
+        'Name must be at least 2 characters',
+        'Please enter a valid email address',
+        'Message must be at least 10 characters',
+      ])
+        await expect(page.getByText(words)).toBeVisible()
+      await expect(page).toHaveURL(/\/contact$/)
+    },
+  },
+  {
+    name: 'letters typed during hydration stay, and so does the caret',
+    screen: '/contact',
+    act: ({ page }) =>
+      page.getByLabel('Message').pressSequentially('One line and another, and one more, and the last.'),
+    async ends({ page }) {
+      const message = page.getByLabel('Message')
+      await expect(message).toHaveValue('One line and another, and one more, and the last.')
+      await expect(message).toBeFocused()
+      await page.keyboard.type(' End')
+      await expect(message).toHaveValue('One line and another, and one more, and the last. End')
+    },
+  },
+  {
+    name: 'Erase asks before erasing',
+    screen: '/contact',
+    act: ({ page }) => page.locator('#this-device').getByRole('button').click(),
+    ends: ({ page }) => expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible(),
+  },
+  {
+    name: 'a sign-up is sent and says so',
+    isSending: true,
+    screen: '/',
+    async act({ page, id }) {
+      await page.getByLabel('Email').fill(`${id}@example.org`)
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+    },
+    async ends({ page, site, id, comeBack, isGone }) {
+      if (isGone) await saysOffline(page)
+      else await expect(toast(page, 'Success!', 'You have been subscribed to our E-bulletin.')).toBeVisible()
+      await comeBack()
+      await expect
+        .poll(
+          async () => (await site.inbox()).newsletter.filter(({ email }) => email === `${id}@example.org`).length,
+          DELIVERED,
+        )
+        .toBe(1)
+    },
+  },
+  {
+    name: 'an invalid address has a message at its field',
+    screen: '/about',
+    async act({ page }) {
+      await page.getByLabel('Email').fill('nobody')
+      await page.getByLabel('Email').press('Enter')
+    },
+    async ends({ page }) {
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue('nobody')
+    },
+  },
+  {
+    name: 'of two text sizes the last one counts',
+    screen: '/',
+    async act({ page }) {
+      await textSize(page, 'Largest').click()
+      await textSize(page, 'Large').click()
+    },
+    async ends({ page }) {
+      await expect(textSize(page, 'Large')).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('html')).toHaveAttribute('data-text-size', 'large')
+    },
+  },
+  {
+    name: 'the menu opens',
+    screen: '/',
+    isPhone: true,
+    act: ({ page }) => page.getByRole('button', { name: 'Menu' }).click(),
+    async ends({ page }) {
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Giving' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport()
+    },
+  },
+  {
+    name: 'a text size and then a link are both done',
+    isLeaving: true,
+    screen: '/statement-of-faith',
+    async act({ page }) {
+      await textSize(page, 'Largest').click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Giving' }).first().click()
+    },
+    async ends({ page, comeBack }) {
+      // A document loaded by the browser itself needs the connection.
+      await comeBack()
+      await heading(page, 'Giving')
+      await expect(page.locator('html')).toHaveAttribute('data-text-size', 'largest')
+    },
+  },
+  {
+    name: 'a photo opens in the viewer',
+    screen: '/gallery',
+    act: ({ page }) => page.getByRole('tabpanel').getByRole('link').first().click(),
+    async ends({ page }) {
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'another tab opens',
+    screen: '/gallery',
+    act: ({ page }) => photoTab(page, /Events/).click(),
+    ends: ({ page }) => expect(photoTab(page, /Events/)).toHaveAttribute('aria-selected', 'true'),
+  },
+  {
+    name: 'the arrow keys move between tabs',
+    screen: '/gallery',
+    async act({ page }) {
+      await photoTab(page, /Our Church/).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+    },
+    async ends({ page }) {
+      await expect(photoTab(page, /Events/)).toHaveAttribute('aria-selected', 'true')
+      await expect(photoTab(page, /Events/)).toBeFocused()
+    },
+  },
+  {
+    name: 'a link of the contents leads to its section',
+    screen: '/privacy-policy',
+    act: ({ page }) =>
+      page
+        .getByRole('navigation', { name: 'On this page' })
+        .getByRole('link', { name: 'Your Rights and Choices' })
+        .click(),
+    async ends({ page }) {
+      await expect(page).toHaveURL(/#your-rights-and-choices$/)
+      await expect(page.getByRole('heading', { name: 'Your Rights and Choices' })).toBeInViewport()
+    },
+  },
+  {
+    name: 'Plan Your Visit leads to its section of the contact page',
+    isLeaving: true,
+    screen: '/services',
+    act: ({ page }) =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Plan Your Visit/ })
+        .first()
+        .click(),
+    async ends({ page, comeBack }) {
+      await comeBack()
+      await expect(page).toHaveURL(/\/contact#plan-your-visit$/)
+      await expect(page.locator('#plan-your-visit')).toBeInViewport()
+    },
+  },
+  {
+    name: 'the not-found screen leads home',
+    isLeaving: true,
+    screen: '/nowhere',
+    act: ({ page }) => page.getByRole('main').getByRole('link').first().click(),
+    async ends({ page, comeBack }) {
+      await comeBack()
+      await heading(page, /Welcome/)
+    },
+  },
+]
