@@ -69,8 +69,17 @@ async function readMessage(
   if (!fields) return text(400, 'The message must be a JSON object.')
 
   const checked = v.safeParse(row.schema, fields)
-  return checked.success ? { key, fields: checked.output } : text(400, checked.issues.map(describe).join('; '))
+  return checked.success
+    ? { key, fields: onlySent(checked.output, fields) }
+    : text(400, checked.issues.map(describe).join('; '))
 }
+
+/**
+ * Without the schema's defaults for what was left out. A message that was stored before the form had a field, and is
+ * sent again afterwards, must still be the same message.
+ */
+const onlySent = (checked: Record<string, string>, sent: object) =>
+  Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))
 
 function parseObject(bytes: Uint8Array): object | undefined {
   try {

@@ -29,7 +29,7 @@ export interface PostHost {
 export interface CheckedMessage {
   /** The client's key. Undefined for a form: the server then makes one. */
   key: string | undefined
-  /** The schema's output. */
+  /** Checked, and only those that were sent. */
   fields: Record<string, string>
   /** Whether the hidden field that people leave empty was filled in. */
   isHoneypotFilled: boolean

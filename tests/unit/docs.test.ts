@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { FORM_WORDS, KEPT } from '#data/forms/form-words.ts'
 import { isSample } from '#tests/sample-church.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -103,7 +104,18 @@ test('README.md is short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150)
 })
 
-/** Set by the system, or by one of our programs for another, not by people. */
+test('the page for testers has every toast of a form, and no toast that the site does not show', () => {
+  const told = /^## What each toast says\n([\s\S]*?)\n## /m.exec(read('docs/testing.md'))![1]!
+  const words = [...told.matchAll(/`([^`]+)`/g)].map(([, text]) => text!).filter((text) => /^[A-Z]/.test(text))
+  expect(words.length).toBeGreaterThan(30)
+  const source = [...filesOf('src', '.ts'), ...filesOf('src', '.tsx')].map(read).join('\n')
+  // An ellipsis stands for what differs from case to case.
+  expect(words.flatMap((text) => text.split('…')).filter((part) => !source.includes(part))).toEqual([])
+  const outcomes = [...Object.values(FORM_WORDS).flatMap((outcome) => Object.values(outcome)), KEPT]
+  expect(outcomes.flatMap(({ title, text }) => [title, text]).filter((text) => !words.includes(text))).toEqual([])
+})
+
+/** Not for people to set: the system's own, and what one of our programs tells another. */
 const NO_SETTINGS = ['NODE_ENV', 'PATH', 'ENGINES_FIREFOX']
 
 test('the table of settings has every setting that is read, and no other', () => {

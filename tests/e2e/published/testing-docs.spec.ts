@@ -10,12 +10,39 @@ const scripts = [...text.matchAll(/## ([^\n]+)\n(?:(?!\n## )[\s\S])*?```ts\n([\s
   ([, title, script]) => ({ title: title!, script: script! }),
 )
 
-type Script = (given: { page: Page; context: BrowserContext; site: Site; expect: typeof expect }) => Promise<void>
-const compile = (script: string) =>
-  new Function('given', `return (async ({ page, context, site, expect }) => {${script}})(given)`) as Script
+interface Given {
+  page: Page
+  context: BrowserContext
+  site: Site
+  expect: typeof expect
+}
 
-test('docs/testing.md has its scripts', () =>
-  expect(scripts.map(({ title }) => title)).toEqual(['Signs to wait for', 'Offline', 'A message that waits']))
+/** A script may import, and may be a whole file with a test. */
+function compile(script: string): (given: Given) => Promise<void> {
+  const body = script.replace(/^import (\{.*\}) from ('.*')$/gm, 'const $1 = await load($2)')
+  const run = new Function(
+    'given',
+    'load',
+    `return (async ({ page, context, site, expect }) => { { ${body} } })(given)`,
+  ) as (given: Given, load: (name: string) => Promise<unknown>) => Promise<void>
+  return async (given) => {
+    const tests: Promise<void>[] = []
+    const kit = { expect, test: (_: string, steps: (given: Given) => Promise<void>) => void tests.push(steps(given)) }
+    await run(given, (name) => (name.endsWith('/fixtures.ts') ? Promise.resolve(kit) : import(name)))
+    await Promise.all(tests)
+  }
+}
+
+test('the page has a script for each thing that testers ask', () =>
+  expect(scripts.map(({ title }) => title)).toEqual([
+    'Signs to wait for',
+    'First visits',
+    'Offline',
+    'A message that waits',
+    'Updates',
+    'Storage',
+    "A church's own tests",
+  ]))
 
 for (const { title, script } of scripts) {
   test(`docs/testing.md: ${title}`, async ({ page, context, site }) => {

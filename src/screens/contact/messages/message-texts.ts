@@ -1,5 +1,6 @@
 /** The texts of the list of waiting messages. */
 import { church } from '#content/church.ts'
+import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { UnreadableEntry } from '#data/outbox/store/unreadable-entry.ts'
@@ -18,17 +19,19 @@ export function stateInWords({
   return 'Waiting for a connection'
 }
 
-const CONTACT_FIELDS = ['name', 'email', 'phone', 'subject', 'message']
+/** A field of a newer release has no label yet. */
+const labelOf = (field: string) =>
+  (FORM_FIELDS.contact as Record<string, FormField | undefined>)[field]?.label ?? field
 
 /** @returns a message's title and text for the list */
 export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
   const fields = fieldsOf({ body })
   if (!fields) return { title: 'Message', text: body }
   if (kind === 'newsletter') return { title: 'Sign-up for the E-bulletin', text: fields.email ?? '' }
-  const { name, email, phone, subject, message } = fields
+  const { name, email, phone, subject, message, ...more } = fields
   const sender = [name, email, phone].filter(Boolean).join(', ')
-  const others = Object.entries(fields).flatMap(([field, value]) =>
-    CONTACT_FIELDS.includes(field) ? [] : [`${field}: ${value}`],
+  const others = Object.entries(more).flatMap(([field, value]) =>
+    value === '' ? [] : [`${labelOf(field)}: ${value}`],
   )
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
@@ -46,8 +49,7 @@ export function unreadableMessageText({ kind, body, words }: Pick<UnreadableEntr
 /** Whether the form can show the whole message: one of another release may have more fields. */
 export function isEditable({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): boolean {
   const fields = fieldsOf({ body })
-  const known = kind === 'newsletter' ? ['email'] : CONTACT_FIELDS
-  return fields !== undefined && Object.keys(fields).every((field) => known.includes(field))
+  return fields !== undefined && Object.keys(fields).every((field) => Object.hasOwn(FORM_FIELDS[kind], field))
 }
 
 export const formatMoment = (ms: number) =>
