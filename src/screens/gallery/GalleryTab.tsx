@@ -14,7 +14,7 @@ import { stack } from '#ui/styles/layout.css.ts'
 import { opensElsewhere } from '#ui/controls/modifier-keys.ts'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
+import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { GALLERY_TABS, photoKey, photoRatio, ratioClass } from './gallery-photos.ts'
 import { caption, captionText, hint, intro, photo, placeholder, wall } from './gallery.css.ts'
 import { GalleryPicture } from './GalleryPicture.tsx'
@@ -44,7 +44,7 @@ function Photos({ category, ...growth }: GalleryTabProps) {
   // Waits for `time`, which is part of a photo's address: without it each photo would be fetched twice.
   if (images && !time.isPending)
     return <Wall images={images} count={start?.count ?? images.length} rest={list} time={time.data} {...growth} />
-  if (hasFailed(list)) return <ReadError read={list} message={GALLERY_TABS[category].unreadable} />
+  if (isUnreadable(list)) return <ReadError read={list} message={GALLERY_TABS[category].unreadable} />
   return <PhotoPlaceholders />
 }
 

@@ -7,13 +7,13 @@ import { RecordingActions } from '#recordings/RecordingActions.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
+import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { rows } from './LatestSermons.css.ts'
 
 /** The newest sermons. */
 export function LatestSermons() {
   const read = useRead(latestSermonsQuery())
-  if (hasFailed(read)) return <ReadError read={read} message="The sermons could not be loaded." />
+  if (isUnreadable(read)) return <ReadError read={read} message="The sermons could not be loaded." />
   if (!read.data)
     return (
       <div className={rows} aria-busy="true">

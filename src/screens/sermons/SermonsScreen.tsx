@@ -22,7 +22,7 @@ import { Section } from '#ui/page/Section.tsx'
 import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { hasFailed, ReadError } from '#screens/shared/ReadError.tsx'
+import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
 import { OnThisPhone } from '#recordings/OnThisPhone.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
 import { NO_FILTER } from './filter-address.ts'
@@ -127,7 +127,7 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
   useEffect(() => {
     if (data) void yieldToMain().then(() => prepareSearch(data))
   }, [data])
-  if (!found && hasFailed(archive)) return <ReadError read={archive} message="The sermons could not be loaded." />
+  if (!found && isUnreadable(archive)) return <ReadError read={archive} message="The sermons could not be loaded." />
   if (!found) {
     return (
       <div className={grid} aria-busy="true">

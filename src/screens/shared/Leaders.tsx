@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { LeaderCard } from '#ui/cards/LeaderCard.tsx'
 import { LeaderCardPlaceholder } from '#ui/cards/LeaderCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { hasFailed, ReadError } from './ReadError.tsx'
+import { isUnreadable, ReadError } from './ReadError.tsx'
 import { leaderList, item } from './Leaders.css.ts'
 
 const PLACEHOLDERS = 3
@@ -18,7 +18,7 @@ interface LeadersProps {
 
 export function Leaders({ limit, layout = 'stack' }: LeadersProps) {
   const read = useRead(leadersQuery(limit))
-  if (hasFailed(read)) return <ReadError read={read} message="The leadership team could not be loaded." />
+  if (isUnreadable(read)) return <ReadError read={read} message="The leadership team could not be loaded." />
   if (!read.data)
     return (
       <div className={leaderList[layout]} aria-busy="true">

@@ -4,7 +4,7 @@ import { ListError } from '#ui/cards/ListError.tsx'
 type Read = Pick<UseQueryResult, 'isError' | 'isPending' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
 
 /** Whether a list shows its error. It stays during a retry, so that the pressed button does not vanish. */
-export const hasFailed = ({ isError, isPending, errorUpdateCount }: Read) =>
+export const isUnreadable = ({ isError, isPending, errorUpdateCount }: Read) =>
   isError || (isPending && errorUpdateCount > 0)
 
 /** The error of a list that could not be read, with a button to try again. */

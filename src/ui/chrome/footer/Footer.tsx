@@ -63,6 +63,15 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
   )
 }
 
+const LinkItems = ({ items }: { items: NavItem[] }) =>
+  items.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} className={link}>
+        {label}
+      </Link>
+    </li>
+  ))
+
 /** Address, service times and links at the foot of every screen. */
 export function Footer({ church, town, links, legal, changes = {}, children }: FooterProps) {
   const { address, phone, email, links: outside } = church
@@ -93,13 +102,7 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
           <nav className={`${part} ${screenOnly}`} aria-labelledby="footer-links">
             <h2 id="footer-links">Quick Links</h2>
             <ul role="list" className={linksClass}>
-              {links.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <LinkItems items={links} />
               {[outside.social, outside.videoChannel]
                 .filter((site) => site !== undefined)
                 .map(({ name: site, url }) => (
@@ -114,13 +117,7 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
           </nav>
           <div className={base}>
             <ul role="list" className={legalClass} aria-label="Legal">
-              {legal.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={link}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <LinkItems items={legal} />
             </ul>
             {children}
           </div>
