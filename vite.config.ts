@@ -144,7 +144,7 @@ export default defineConfig(({ command }) => ({
         outDir: RENDERER_DIR,
         emptyOutDir: true,
         copyPublicDir: false,
-        rollupOptions: { input: { renderer: 'src/app/renderer.tsx' } },
+        rollupOptions: { input: { renderer: 'scripts/build/pages/renderer.tsx' } },
       },
       // Bundles everything, so that renderer and components share one React.
       resolve: command === 'build' ? { noExternal: true } : {},
