@@ -66,7 +66,10 @@ export const RULES: readonly Rule[] = [
     ],
     forbidden: PAGE,
   },
-  { folder: 'scripts/build', mayImport: ['server', 'src/app', 'src/ui', 'src/data', 'src/schema'] },
+  {
+    folder: 'scripts/build',
+    mayImport: ['server', 'src/app', 'src/forms', 'src/ui', 'src/client', 'src/data', 'src/schema', 'src/content'],
+  },
   { folder: 'scripts/content', mayImport: ['scripts/build', 'src/data', 'src/schema'] },
   { folder: 'scripts/import', mayImport: ['scripts/content', 'scripts/build', 'src/data', 'src/schema'] },
 ]

@@ -1,6 +1,6 @@
 /**
  * Whatever reads a stranger's text reads every nasty shape in linear time: the whole way of a post and of an address through
- * the server, the functions that server, worker and page share, and what reads an old site's exports. A new function is one line.
+ * the server, and the functions that server, worker and page share. A new function is one line.
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,13 +26,6 @@ import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
 import { composeMail } from '#server/mail/mail.ts'
 import { spamReason } from '#server/posts/spam-filter.ts'
-import { parseDays, parseHours } from '#scripts/build/feeds/opening-hours.ts'
-import { readRows } from '#scripts/content/files/read-rows.ts'
-import { insertEntry } from '#scripts/content/files/insert-entry.ts'
-import { embeddedUrl, firstSentences } from '#scripts/import/read/html.ts'
-import { sermonManagerSermon } from '#scripts/import/read/sermon-manager.ts'
-import { oldPathOf, readDay, readPassages, readSeconds } from '#scripts/import/read/words.ts'
-import { splitTitle } from '#scripts/import/titles.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { expectLinear } from './cpu-time.ts'
@@ -49,19 +42,6 @@ const SERMON = {
   series: 'A series',
   description: 'What it is about.',
 } as unknown as Parameters<typeof filterSermons>[0][number]
-
-const POST = {
-  id: '1',
-  type: 'wpfc_sermon',
-  status: 'publish',
-  title: 'A title',
-  link: 'https://old.example/sermons/a-title/',
-  guid: 'https://old.example/?p=1',
-  date: '2014-08-31 09:12:00',
-  content: '',
-  attachmentUrl: '',
-  terms: new Map(),
-}
 
 const received = (field: string, text: string) => ({
   key: 'a-key-of-its-own',
@@ -129,25 +109,6 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the body of a draft': (body) => fieldsOf({ body }),
   'a search in the sermons': (q) => filterSermons([SERMON], { q, series: q }),
   'an amount of money': (amount) => donateLink('office', amount),
-  'office days': parseDays,
-  'office hours': parseHours,
-  'a list to add to, all in one line': (description) =>
-    insertEntry(JSON.stringify({ gallery: [{ id: 1, description }, { id: 2 }] }), 'gallery', {}, 'last'),
-  'a table': readRows,
-  'a title of a channel': (title) => splitTitle(title, new Set(), new Set()),
-  'a day in words': (day) => readDay(day, { country: 'US', timeZone: 'America/Chicago' }),
-  'a length': readSeconds,
-  passages: readPassages,
-  'HTML of an old site': firstSentences,
-  'embedding code': embeddedUrl,
-  'an old address': oldPathOf,
-  'a sermon’s files': (files) =>
-    sermonManagerSermon(
-      { ...POST, meta: new Map([['sermon_notes', files]]) },
-      'https://old.example',
-      { byId: new Map(), byUrl: new Map() },
-      { country: 'US', timeZone: 'America/Chicago' },
-    ),
 }
 
 const answered = (reply: () => Response) =>

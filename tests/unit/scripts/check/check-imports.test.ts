@@ -49,7 +49,7 @@ test('the build knows nothing of the volunteers’ commands', () => {
   write('scripts/content/a.ts', `import { b } from '#scripts/build/b.ts'\n`)
   write('scripts/build/b.ts', `import { c } from '#scripts/content/c.ts'\n`)
   expect(problems()).toEqual([
-    'scripts/build/b.ts:1: imports #scripts/content/c.ts: scripts/build may import only server, src/app, src/ui, src/data, src/schema',
+    'scripts/build/b.ts:1: imports #scripts/content/c.ts: scripts/build may import only server, src/app, src/forms, src/ui, src/client, src/data, src/schema, src/content',
   ])
 })
 
