@@ -7,5 +7,5 @@ import { runPlaywright } from './run-node.ts'
 const CONFIG = '--config=tests/faults/playwright.config.ts'
 const args = process.argv.slice(2)
 // A part of the tests cannot fill the whole matrix.
-const env = args.length > 0 ? { FAULTS_PART: '1', NIGHTLY: '1' } : {}
+const env: Record<string, string> = args.length > 0 ? { FAULTS_PART: '1', NIGHTLY: '1' } : {}
 process.exitCode = (await runPlaywright([CONFIG, ...args], env)) ? 0 : 1

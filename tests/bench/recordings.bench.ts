@@ -37,7 +37,8 @@ const PROBE = `document.addEventListener('playing', () => { window.soundedAt ??=
 const BARE = 'bare-sound.html'
 
 export const bench: Bench = {
-  about: 'a recording until its first sound, beside a bare <audio>; seeks in a kept one offline; what the player weighs',
+  about:
+    'a recording until its first sound, beside a bare <audio>; seeks in a kept one offline; what the player weighs',
   async run(args) {
     const { values } = parseArgs({
       args,

@@ -27,7 +27,8 @@ test('a piece under way counts, waiting for a connection is named, and a complet
 
 test('the storage promise is as the browser gave it, with advice for iPhone and iPad', () => {
   expect(persistenceInWords(true, false)).toContain('has promised')
-  for (const none of [false, undefined]) expect(persistenceInWords(none, false)).toContain('unless this phone runs out of room')
+  for (const none of [false, undefined])
+    expect(persistenceInWords(none, false)).toContain('unless this phone runs out of room')
   expect(persistenceInWords(true, true)).toContain('Add to Home Screen')
 })
 
