@@ -56,7 +56,6 @@ const CHUNKS = [
     name: 'idle',
     test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|persisted-reads)|updates[\\/](?:worker|offline-copy)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]controls[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
   },
-  { name: 'shared-styles', test: /[\\/]src[\\/](?:forms|screens)[\\/][\w\\/-]+\.css\.ts/, minShareCount: 2 },
   // The code that every page starts with; then code that several screens share.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },
   { name: 'kit', test: /[\\/]src[\\/]|virtual:/, minShareCount: 2 },
@@ -145,7 +144,7 @@ export default defineConfig(({ command }) => ({
         outDir: RENDERER_DIR,
         emptyOutDir: true,
         copyPublicDir: false,
-        rollupOptions: { input: { renderer: 'src/app/renderer.tsx' } },
+        rollupOptions: { input: { renderer: 'scripts/build/pages/renderer.tsx' } },
       },
       // Bundles everything, so that renderer and components share one React.
       resolve: command === 'build' ? { noExternal: true } : {},

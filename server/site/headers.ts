@@ -70,7 +70,7 @@ const DENIED_FEATURES = [
  * second one. That delays visits from other sites and from the home screen. The site has no accounts that it would
  * protect.
  */
-const COMMON_HEADERS: Headers = {
+const DOCUMENT_HEADERS: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -79,7 +79,7 @@ const COMMON_HEADERS: Headers = {
 /** For all but pages: API, errors, redirects, other files. Such an answer may load nothing and be framed by nobody. */
 export const DEFAULT_HEADERS: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  ...COMMON_HEADERS,
+  ...DOCUMENT_HEADERS,
 }
 
 /** Added to answers over https. Without `includeSubDomains`: a subdomain may belong to others and use http. */
@@ -101,27 +101,34 @@ const ONE_DAY_S = 86_400
 const ONE_YEAR_S = 365 * ONE_DAY_S
 
 const isPage = (path: string) => path.endsWith('.html')
+/** Scripts, styles and fonts, whose names contain a hash of their content. */
+const isAsset = (path: string) => path.startsWith('/assets/')
 /** Recordings, chapters and transcripts. Their names contain a hash of their content. */
 export const isRecording = (path: string) => path.startsWith('/recordings/')
 
 /**
- * All headers of a file, except type, length, encoding and ETag, which the host adds.
+ * All headers of a file, except type, length, encoding and ETag, which the host adds. Files other than documents have
+ * only those that mean something for them: over HTTP/1.1 the others weighed 5 kB of a first visit.
  * @param path the file's, below `dist`: `/about.html`, not `/about`
  */
 export function fileHeaders(path: string, facts: SiteFacts): Headers {
-  const policy = isPage(path)
-    ? pagePolicy(facts.styleHashes[path] ?? [], facts)
-    : path === WORKER_PATH
-      ? workerPolicy(facts)
-      : isRecording(path)
-        ? RECORDING_POLICY
-        : DEFAULT_HEADERS['Content-Security-Policy']!
+  const policy = policyOf(path, facts)
   return {
-    ...COMMON_HEADERS,
-    'Content-Security-Policy': policy,
+    ...(isPage(path) || path === WORKER_PATH
+      ? DOCUMENT_HEADERS
+      : { 'X-Content-Type-Options': DOCUMENT_HEADERS['X-Content-Type-Options']! }),
+    ...(policy && { 'Content-Security-Policy': policy }),
     'Cache-Control': cacheControl(path),
     ...(isRecording(path) && SHARED_HEADERS),
   }
+}
+
+/** Everything that a browser may show as a document has a policy: also a drawing (SVG) that is opened directly. */
+function policyOf(path: string, facts: SiteFacts): string | undefined {
+  if (isPage(path)) return pagePolicy(facts.styleHashes[path] ?? [], facts)
+  if (path === WORKER_PATH) return workerPolicy(facts)
+  if (isRecording(path)) return RECORDING_POLICY
+  return isAsset(path) ? undefined : DEFAULT_HEADERS['Content-Security-Policy']
 }
 
 const withOrigins = (directive: string, origin: string | undefined, more: readonly string[] = []) =>
@@ -151,7 +158,7 @@ function pagePolicy(
 
 /** The file's Cache-Control. @param path as in `fileHeaders` */
 export function cacheControl(path: string): string {
-  if (path.startsWith('/assets/') || isRecording(path)) return `public, max-age=${ONE_YEAR_S}, immutable`
+  if (isAsset(path) || isRecording(path)) return `public, max-age=${ONE_YEAR_S}, immutable`
   // Files that name other files, or announce a new release, are revalidated each time; the ETag makes that cheap. If
   // they were cached, pages would also seem to work offline when they do not.
   if (/\.(?:html|js|json|webmanifest|ics|xml|txt)$/.test(path)) return 'no-cache'

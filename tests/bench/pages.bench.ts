@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4 --sermons 2500 --pictures 1500]`: each screen
- * beside its two limits, over a slow line, interleaved, in medians; ratios to the limit are what counts, since machines differ.
+ * `npm run bench [-- pages --profile rural --runs 5 --screens /,/about --cpu 4 --sermons 2500 --pictures 1500 --returns 3
+ * --starts 5]`: each screen beside its two limits, over a slow line, interleaved, in medians; ratios to the limit are what counts, since machines differ.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -26,9 +26,6 @@ const LOOK_MS = 500
 const LEFT_MS = 700
 /** Asked no sooner: each question takes time of the page's own thread. */
 const FIRST_LOOK_MS = 1500
-/** Visits, taps and cold starts are short, and what else the machine does is as long: one alone says little. */
-const RETURNS = 3
-const COLD_STARTS = 5
 /** A page that takes longer has failed. */
 const LIMIT_MS = 180_000
 
@@ -55,18 +52,23 @@ export const bench: Bench = {
         cpu: { type: 'string', default: '4' },
         sermons: { type: 'string', default: '0' },
         pictures: { type: 'string', default: '0' },
+        // Visits, taps and cold starts are short, and what else the machine does is as long: one alone says little.
+        returns: { type: 'string', default: '3' },
+        starts: { type: 'string', default: '5' },
       },
     })
     const profile = PROFILES[values.profile]
     if (!profile) throw new Error(`There is no profile ${values.profile}: ${Object.keys(PROFILES).join(', ')}`)
     const screens = values.screens?.split(',') ?? allScreens()
-    const [runs, cpu, sermons, pictures] = [
+    const [runs, cpu, sermons, pictures, returns, starts] = [
       numberOption('runs', values.runs),
       numberOption('cpu', values.cpu),
       numberOption('sermons', values.sermons, 0),
       numberOption('pictures', values.pictures, 0),
+      numberOption('returns', values.returns),
+      numberOption('starts', values.starts),
     ]
-    const all = (dist: string) => samplesOf({ dist, screens, profile, runs, cpu })
+    const all = (dist: string) => samplesOf({ dist, screens, profile, runs, cpu, returns, starts })
     const samples =
       sermons || pictures
         ? await withGrownSite('bench-pages', { sermons, pictures }, ({ dist }) => all(dist))
@@ -75,24 +77,36 @@ export const bench: Bench = {
       summary(screen, profile, (variant) => samples.get(`${screen} ${variant}`) ?? []),
     )
     print(profile.name, result)
-    return { profile, runs, cpu, sermons, pictures, screens: result, samples: Object.fromEntries(samples) }
+    return {
+      profile,
+      runs,
+      cpu,
+      sermons,
+      pictures,
+      returns,
+      starts,
+      screens: result,
+      samples: Object.fromEntries(samples),
+    }
   },
 }
 
-/** @returns by screen and variant: `/about limit-sw` */
-async function samplesOf({
-  dist,
-  screens,
-  profile,
-  runs,
-  cpu,
-}: {
+/** How often each thing is done in a run, and how slow the phone is. */
+interface Effort {
+  cpu: number
+  returns: number
+  starts: number
+}
+
+interface Plan extends Effort {
   dist: string
   screens: string[]
   profile: Profile
   runs: number
-  cpu: number
-}): Promise<Map<string, Sample[]>> {
+}
+
+/** @returns by screen and variant: `/about limit-sw` */
+async function samplesOf({ dist, screens, profile, runs, ...effort }: Plan): Promise<Map<string, Sample[]>> {
   const browser = await startBrowser()
   const samples = new Map<string, Sample[]>()
   try {
@@ -103,7 +117,7 @@ async function samplesOf({
           const site = await startBenchSite(dist, variant, allScreens(), profile)
           try {
             const key = `${screen} ${variant}`
-            samples.set(key, [...(samples.get(key) ?? []), await measure(browser, site, variant, screen, cpu)])
+            samples.set(key, [...(samples.get(key) ?? []), await measure(browser, site, variant, screen, effort)])
             process.stderr.write('.')
           } finally {
             await site.close()
@@ -123,7 +137,7 @@ async function measure(
   site: BenchSite,
   variant: Variant,
   screen: string,
-  cpu: number,
+  { cpu, returns, starts }: Effort,
 ): Promise<Sample> {
   const { page, close } = await browser.newPage()
   try {
@@ -149,21 +163,21 @@ async function measure(
     if (variant === 'limit') return sample
 
     const other = screen === '/about' ? '/services' : '/about'
-    const returns: Pick<Sample, 'repeat' | 'click'>[] = []
-    for (let time = 0; time < RETURNS; time += 1) {
+    const visits: Pick<Sample, 'repeat' | 'click'>[] = []
+    for (let time = 0; time < returns; time += 1) {
       await leave(page)
       const { fcp: repeat } = await visit(page, site, variant, screen)
       // A tap in the app; for the limit, a whole page.
-      returns.push({
+      visits.push({
         repeat,
         click: variant === 'site' ? await tap(page, other) : await load(page, site, variant, other),
       })
     }
-    for (const time of ['repeat', 'click'] as const) sample[time] = median(returns.map((one) => one[time]))
+    for (const time of ['repeat', 'click'] as const) sample[time] = median(visits.map((one) => one[time]))
     await site.stop()
-    const starts: number[] = []
-    for (let start = 0; start < COLD_STARTS; start += 1) starts.push(await coldStart(page, site, screen))
-    sample.stopped = median(starts)
+    const paints: number[] = []
+    for (let start = 0; start < starts; start += 1) paints.push(await coldStart(page, site, screen))
+    sample.stopped = median(paints)
     return sample
   } finally {
     await close()

@@ -4,13 +4,14 @@
  * have are shown in a font of the device.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { asyncMiddleware } from '#scripts/build/host/async-middleware.ts'
-import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
+import { contentCharacters } from './content-characters.ts'
 import { FONT_FEATURES, FONT_WEIGHTS, USUAL_CHARACTERS, type FontName } from './font-subset.ts'
 
 const VIRTUAL = 'virtual:extra-glyphs.css'
@@ -28,10 +29,7 @@ const isExtendedLatin = (character: string) =>
 /** @returns the characters of the content that the committed fonts lack, in order of code points */
 export function rareCharacters(folder = CONTENT_FOLDER): string {
   const usual = new Set(USUAL_CHARACTERS)
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/.test(name))
-  // NFC, since browsers look up composed characters.
-  const written = new Set(files.flatMap((file) => [...readContentText(file, folder).normalize('NFC')]))
-  return [...written]
+  return [...contentCharacters(folder)]
     .filter((character) => !usual.has(character) && isExtendedLatin(character))
     .sort()
     .join('')

@@ -1,4 +1,4 @@
-/** The worker's precache manifest: the whole site, with one rendition of each picture that fits the budget. */
+/** The worker's precache manifest: all that the content needs, with one rendition of each picture that fits the budget. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { photoAddress } from '#data/site/photo-address.ts'
 import type { GalleryImage } from '#schema/gallery-image.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
+import { contentCharacters, isFontNeeded } from '#scripts/build/fonts/content-characters.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
 import { readRelease } from './release.ts'
@@ -32,6 +33,7 @@ const REVISION_LENGTH = 12
  */
 export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
   const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
+  const written = contentCharacters()
   const pictures = withinBudget(
     all
       .filter(isPicture)
@@ -39,7 +41,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
     usedPictures(),
   )
   const entries = [
-    ...all.filter((entry) => !isPicture(entry)),
+    ...all.filter((entry) => !isPicture(entry) && isFontNeeded(entry.url, written)),
     ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) })),
   ]
   const rules = headerRulesRevision(outDir)

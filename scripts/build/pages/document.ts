@@ -1,6 +1,6 @@
 /** Puts a rendered screen into its HTML document. */
 import type { Graph } from 'schema-dts'
-import type { RenderedScreen } from '#app/renderer.tsx'
+import type { RenderedScreen } from './renderer.tsx'
 import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { SERMON_FEED } from '#data/site/links.ts'
 import { readPalette } from './church-palette.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderedScreen } from '#app/renderer.tsx'
+import type { RenderedScreen } from './renderer.tsx'
 import { composeDocument, type PageAssets } from './document.ts'
 import { takeEarlyScript } from './early-script.ts'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
@@ -40,7 +40,7 @@ export const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path
 export async function prerenderSite({ outDir, rendererDir }: { outDir: string; rendererDir: string }): Promise<void> {
   const renderer = (await import(
     pathToFileURL(resolve(rendererDir, 'renderer.js')).href
-  )) as typeof import('#app/renderer.tsx')
+  )) as typeof import('./renderer.tsx')
   const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as BuildManifest
   const earlyScript = takeEarlyScript(outDir, manifest)
   const siteContent = readSiteContent()

@@ -92,19 +92,18 @@ async function startApp(): Promise<void> {
     for (const src of scripts) await import(/* @vite-ignore */ src)
   } catch (error) {
     console.warn(error)
-    await new Promise((done) =>
-      ['online', 'click', 'keydown'].forEach((occasion) => addEventListener(occasion, done, { once: true })),
-    )
+    await new Promise((done) => ['online', 'click', 'keydown'].forEach((occasion) => addEventListener(occasion, done)))
     return startApp()
   }
 }
 
 ;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear, true))
-// A page behind another window is never painted: it starts after `load`.
+// A page behind another window is never painted: it starts a second after `load`. On a fast line `load` itself comes
+// before the first paint, which the app would delay.
 let started: Promise<void> | undefined
 const start = () => (started ??= startApp())
-new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-addEventListener('load', start)
+new PerformanceObserver(start).observe({ type: 'paint' })
+addEventListener('load', () => setTimeout(start, 1000))
 
 declare global {
   interface Window {

@@ -71,6 +71,24 @@ test('a page whose paint is never reported starts too, as behind another window'
   await waitForApp(page)
 })
 
+test('the app is loaded after the first paint, also on a fast line', async ({ page }) => {
+  for (const path of screens()) {
+    await page.goto(path)
+    await waitForApp(page)
+    const times = await page.evaluate(() => {
+      const startOf = (type: string) => performance.getEntriesByType(type).map(({ startTime }) => startTime)
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime)
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return { script: Math.min(...scripts), paint: Math.min(...startOf('paint')), load: navigation!.loadEventStart }
+    })
+    // The app waits for a paint until one second after the load.
+    expect(times.script, path).toBeGreaterThanOrEqual(Math.min(times.paint, times.load + 1000))
+  }
+})
+
 test('without app and line, links to telephone, mail and places on the page work', async ({ page, context }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/privacy-policy')

@@ -31,16 +31,28 @@ test('posts to another origin are allowed to it alone, from page, form and worke
   )
   expect(policy('/about.html', given)).toContain("form-action 'self' https://office.example;")
   expect(policy('/sw.js', given)).toContain("connect-src 'self' https://office.example;")
-  expect(policy('/assets/app.js', given)).not.toContain('office.example')
+  expect(policy('/photos/nave.svg', given)).not.toContain('office.example')
 })
 
 test('the worker may fetch from its own site, and other files may do nothing', () => {
   expect(policy('/sw.js')).toContain("connect-src 'self'")
-  expect(policy('/assets/app.js')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(policy('/photos/nave.svg')).toBe("default-src 'none'; frame-ancestors 'none'")
   expect(policy('/data/events.json')).toBe(DEFAULT_HEADERS['Content-Security-Policy'])
 })
 
-test('every answer forbids sniffing and unused features, and shortens the referrer', () => {
+test('scripts, styles and fonts have only headers with a meaning for them, since every byte takes time', () => {
+  expect(fileHeaders('/assets/app-1a2b3c.js', facts)).toEqual({
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  })
+  expect(Object.keys(fileHeaders('/photos/nave.svg', facts))).toEqual([
+    'X-Content-Type-Options',
+    'Content-Security-Policy',
+    'Cache-Control',
+  ])
+})
+
+test('documents and answers of the API forbid sniffing and unused features, and shorten the referrer', () => {
   for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts), fileHeaders('/sw.js', facts)]) {
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',

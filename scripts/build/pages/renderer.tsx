@@ -17,8 +17,8 @@ import { inSite } from '#schema/site-address.ts'
 import { dehydrateForPage, photosTimeQuery } from '#client/reads/queries.ts'
 import type { Release } from '#data/api/release.ts'
 import * as formStyles from '#forms/forms.css.ts'
-import { createAppRouter, type ScreenFacts } from './router.tsx'
-import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from './screen-facts.ts'
+import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
+import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
 
 export { church, NOT_FOUND_PATH, PLAIN_COLOURS }
 
