@@ -56,6 +56,7 @@ test('pages come while another program holds the database, and the message is st
   const receive = vi.spyOn(site.store, 'receive')
   const holder = openSqlite(file)
   undo.push(() => holder.close())
+  // The database's thread does not answer from now on. With a slow disk it would be the same.
   await holder.run('BEGIN IMMEDIATE')
   let isAnswered = false
   const answer = signUp(url, 'key-of-ann', 'ann@example.com').finally(() => (isAnswered = true))

@@ -40,7 +40,7 @@ test('the worker may fetch from its own site, and other files may do nothing', (
   expect(policy('/data/events.json')).toBe(DEFAULT_HEADERS['Content-Security-Policy'])
 })
 
-test('scripts, styles and fonts carry what means something for them: each byte is waited for', () => {
+test('scripts, styles and fonts have only headers with a meaning for them, since every byte takes time', () => {
   expect(fileHeaders('/assets/app-1a2b3c.js', facts)).toEqual({
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -52,7 +52,7 @@ test('scripts, styles and fonts carry what means something for them: each byte i
   ])
 })
 
-test('every document and every answer of the API forbids sniffing and unused features, and shortens the referrer', () => {
+test('documents and answers of the API forbid sniffing and unused features, and shorten the referrer', () => {
   for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts), fileHeaders('/sw.js', facts)]) {
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
