@@ -20,8 +20,7 @@ export function stateInWords({
 }
 
 /** A field of a newer release has no label yet. */
-const labelOf = (field: string) =>
-  (FORM_FIELDS.contact as Record<string, FormField | undefined>)[field]?.label ?? field
+const labelOf = (field: string) => (FORM_FIELDS.contact as Record<string, FormField | undefined>)[field]?.label ?? field
 
 /** @returns a message's title and text for the list */
 export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>): { title: string; text: string } {
@@ -30,9 +29,7 @@ export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>):
   if (kind === 'newsletter') return { title: 'Sign-up for the E-bulletin', text: fields.email ?? '' }
   const { name, email, phone, subject, message, ...more } = fields
   const sender = [name, email, phone].filter(Boolean).join(', ')
-  const others = Object.entries(more).flatMap(([field, value]) =>
-    value === '' ? [] : [`${labelOf(field)}: ${value}`],
-  )
+  const others = Object.entries(more).flatMap(([field, value]) => (value === '' ? [] : [`${labelOf(field)}: ${value}`]))
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
 

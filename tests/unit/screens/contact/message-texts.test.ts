@@ -10,10 +10,13 @@ const LETTER = {
   message: 'May I bring a pie?',
 }
 
-test.each(['contact', 'newsletter'] as const)('a waiting message with every field of the %s form can be edited', (kind) => {
-  const body = JSON.stringify(Object.fromEntries(Object.keys(FORM_FIELDS[kind]).map((name) => [name, 'x'])))
-  expect(isEditable({ kind, body })).toBe(true)
-})
+test.each(['contact', 'newsletter'] as const)(
+  'a waiting message with every field of the %s form can be edited',
+  (kind) => {
+    const body = JSON.stringify(Object.fromEntries(Object.keys(FORM_FIELDS[kind]).map((name) => [name, 'x'])))
+    expect(isEditable({ kind, body })).toBe(true)
+  },
+)
 
 test('one with a field that this release does not know can not: the form would lose it', () => {
   expect(isEditable({ kind: 'contact', body: JSON.stringify({ ...LETTER, when: 'Friday' }) })).toBe(false)

@@ -15,7 +15,10 @@ const LETTER = {
   message: 'May I bring a pie on Sunday?',
 }
 const today = POST_ROWS.find(({ kind }) => kind === 'contact')!
-const later: PostRow = { ...today, schema: v.object({ ...ContactMessageSchema.entries, when: v.optional(v.string(), '') }) }
+const later: PostRow = {
+  ...today,
+  schema: v.object({ ...ContactMessageSchema.entries, when: v.optional(v.string(), '') }),
+}
 
 test('a message whose answer was lost is the same message to the release that adds a field', async () => {
   const { store, remove } = await sample()
