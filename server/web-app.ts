@@ -98,9 +98,11 @@ export function createWebApp<Bindings extends object>({
   // Outermost: errors and redirects get these headers too.
   app.use(async (c, next) => {
     await next()
-    const headers = isHttps(c.req.raw, connection(c.req.raw, c.env))
-      ? { ...DEFAULT_HEADERS, ...HTTPS_HEADERS }
-      : DEFAULT_HEADERS
+    const headers = {
+      // A file's answer, the only one with an ETag, has its own headers (`fileHeaders`).
+      ...(!c.res.headers.has('ETag') && DEFAULT_HEADERS),
+      ...(isHttps(c.req.raw, connection(c.req.raw, c.env)) && HTTPS_HEADERS),
+    }
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
   if (allowedOrigins.length > 0) app.use('/api/*', allowOrigins(allowedOrigins))
