@@ -19,7 +19,7 @@ test.afterAll(() => site?.close())
 const screens = () => screenPaths(dist)
 
 test('every public address is below the path: sitemap, feeds, manifest, canonical links, cards', () => {
-  expect(screens()).toHaveLength(10)
+  expect(screens()).toContain('/church/contact')
   for (const path of screens()) expect(path).toMatch(/^\/church\//)
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.webmanifest'), 'utf8')) as {
     id: string
