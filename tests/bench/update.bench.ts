@@ -39,17 +39,19 @@ interface SermonEntry {
   id: number
   title: string
   date: string
+  audioFile?: unknown
 }
 
-/** Adds a copy of the newest sermon, a week later, with another title. */
+/** Adds a copy of the newest sermon, a week later, with another title and without its recording. */
 function addSermon(file: string): void {
   const json = JSON.parse(readFileSync(file, 'utf8')) as SermonEntry[] | { sermons: SermonEntry[] }
   const sermons = Array.isArray(json) ? json : json.sermons
   const newest = sermons.reduce((latest, sermon) =>
     Date.parse(sermon.date) > Date.parse(latest.date) ? sermon : latest,
   )
+  const { audioFile: _, ...copied } = newest
   sermons.push({
-    ...newest,
+    ...copied,
     id: Math.max(...sermons.map(({ id }) => id)) + 1,
     title: 'A Sermon More',
     date: newest.date.replace(/^\d{4}-\d{2}-\d{2}/, nextWeek(newest.date)),
