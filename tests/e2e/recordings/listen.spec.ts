@@ -177,12 +177,15 @@ test('lock screen and headset get title, picture and place, and their buttons wo
   const act = (details: MediaSessionActionDetails) =>
     page.evaluate((given) => (window as unknown as Seen).seen.handlers[given.action]!(given), details)
   await playFirst(page)
-  expect(
-    await page.evaluate(() => ({
-      title: navigator.mediaSession.metadata!.title,
-      state: navigator.mediaSession.playbackState,
-    })),
-  ).toEqual({ title: first.title, state: 'playing' })
+  // The sound starts before the player's code is here.
+  await expect
+    .poll(() =>
+      page.evaluate(() => ({
+        title: navigator.mediaSession.metadata?.title,
+        state: navigator.mediaSession.playbackState,
+      })),
+    )
+    .toEqual({ title: first.title, state: 'playing' })
   // The real sizes. Lock screens take up to 512 px.
   const pictures = await page.evaluate(() =>
     Promise.all(
@@ -223,6 +226,8 @@ test('an address with a time starts there, and Share From Here makes such an add
   await page.goto(`/sermons?${new URLSearchParams({ q: first.title, t: '42' })}`)
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^4\d seconds of/)
   await expect(page).toHaveURL(`${site.url}/sermons?${new URLSearchParams({ q: first.title })}`)
+  // The slider shows the place before the sound is there.
+  await expect.poll(() => at(page)).toBeGreaterThanOrEqual(42)
   await page.evaluate(() => document.querySelector('audio')!.pause())
   await press(page, 'On 30 seconds')
   await press(page, 'Options')
