@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Does to the page what a browser's translation does, and goes on doing it: each text moves into two `<font>` elements,
- * and a new text takes its place. Letters become `x`; figures stay. The app must have started.
+ * and a new text takes its place (`translated`). The app must have started.
  */
 export const translate = (page: Page) =>
   page.evaluate(() => {
@@ -16,7 +16,11 @@ export const translate = (page: Page) =>
       const { data, parentElement } = text
       if (done.has(text) || !data.trim() || !parentElement) return
       if (parentElement.closest('script, style, noscript, title, textarea')) return
-      const translated = new Text(data.replace(/[a-z]/gi, (letter) => (letter < 'a' ? 'X' : 'x')))
+      const translated = new Text(
+        data.replace(/[a-z]/gi, (letter) =>
+          String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)),
+        ),
+      )
       done.add(translated)
       text.replaceWith(font(font(translated)))
     }
@@ -35,5 +39,8 @@ export const translate = (page: Page) =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 
-/** A text as `translate` leaves it. */
-export const inX = (text: string) => text.replace(/[a-z]/g, 'x').replace(/[A-Z]/g, 'X')
+/** A text in the language of `translate`: each letter is the thirteenth after it. */
+export const translated = (text: string) =>
+  text.replace(/[a-z]/gi, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)),
+  )
