@@ -38,7 +38,7 @@ test('an error of the work is passed on, and the work is not done twice', async 
 })
 
 test('a lock that another window holds is not given, in browsers without AbortSignal.timeout', async () => {
-  vi.stubGlobal('AbortSignal', class {})
+  vi.stubGlobal('AbortSignal', {})
   withLocks(
     (_, options) =>
       new Promise((_resolve, reject) => {
