@@ -74,6 +74,12 @@ function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
     .sort((a, b) => a.order - b.order)
 }
 
+const refresh = () =>
+  void import('#client/updates/worker.ts').then(
+    ({ applyUpdate }) => applyUpdate(),
+    () => location.reload(),
+  )
+
 function Notices() {
   const isOnline = useIsOnline()
   const hasUpdate = useStore(isUpdateWaiting)
@@ -81,11 +87,7 @@ function Notices() {
     <NoticeDock above={<RecordingBar />}>
       {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
       {hasUpdate && (
-        <NoticeLine
-          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).applyUpdate() }}
-        >
-          There is a newer version of this site.
-        </NoticeLine>
+        <NoticeLine action={{ label: 'Refresh', onClick: refresh }}>There is a newer version of this site.</NoticeLine>
       )}
     </NoticeDock>
   )
