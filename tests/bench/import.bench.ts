@@ -66,7 +66,6 @@ export const bench: Bench = {
 async function measure(root: string, text: string) {
   const content = join(root, 'church')
   cpSync(FIXTURE, content, { recursive: true })
-  writeFileSync(join(content, 'sermons.json'), '{ "sermons": [] }\n')
   mkdirSync(join(root, 'exports'))
   const file = join(root, 'exports', 'export.xml')
   writeFileSync(file, text)

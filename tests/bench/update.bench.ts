@@ -1,10 +1,11 @@
 /** `npm run bench -- update`: builds the site, then again with one more sermon, and lists what phones fetch. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Bench } from '#scripts/bench.ts'
 import { buildAt } from '#tests/bench/sites/build-at.ts'
 import budgets from '#tests/bench/bytes/budgets.json' with { type: 'json' }
 import { releaseDiff } from '#tests/bench/bytes/release-diff.ts'
+import { entriesOf } from '#tests/fixtures/entries.ts'
 
 const FOLDER = resolve('.build/bench-update')
 
@@ -17,7 +18,7 @@ export const bench: Bench = {
     try {
       cpSync(resolve('src/content'), content, { recursive: true })
       await buildAt(content, join(FOLDER, 'before'))
-      addSermon(join(content, 'sermons.json'))
+      addSermon(content)
       await buildAt(content, join(FOLDER, 'after'))
       const fetched = releaseDiff(join(FOLDER, 'before'), join(FOLDER, 'after'))
       const bytes = fetched.reduce((sum, file) => sum + file.bytes, 0)
@@ -36,27 +37,17 @@ export const bench: Bench = {
 }
 
 interface SermonEntry {
-  id: number
   title: string
   date: string
   audioFile?: unknown
 }
 
 /** Adds a copy of the newest sermon, a week later, with another title and without its recording. */
-function addSermon(file: string): void {
-  const json = JSON.parse(readFileSync(file, 'utf8')) as SermonEntry[] | { sermons: SermonEntry[] }
-  const sermons = Array.isArray(json) ? json : json.sermons
-  const newest = sermons.reduce((latest, sermon) =>
-    Date.parse(sermon.date) > Date.parse(latest.date) ? sermon : latest,
-  )
-  const { audioFile: _, ...copied } = newest
-  sermons.push({
-    ...copied,
-    id: Math.max(...sermons.map(({ id }) => id)) + 1,
-    title: 'A Sermon More',
-    date: newest.date.replace(/^\d{4}-\d{2}-\d{2}/, nextWeek(newest.date)),
-  })
-  writeFileSync(file, JSON.stringify(json, null, 2))
+function addSermon(content: string): void {
+  const { audioFile: _, slug: _slug, ...copied } = entriesOf<SermonEntry>(content, 'sermons').at(-1)!
+  const date = nextWeek(copied.date)
+  const added = { ...copied, title: 'A Sermon More', date: copied.date.replace(/^\d{4}-\d{2}-\d{2}/, date) }
+  writeFileSync(join(content, `sermons/${date}-a-sermon-more.json`), JSON.stringify(added, null, 2))
 }
 
 const nextWeek = (date: string) =>

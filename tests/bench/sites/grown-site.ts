@@ -1,8 +1,9 @@
 /** The sample church after fifty years: content with more sermons, leaders and pictures, and its built site. */
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { buildAt } from './build-at.ts'
 import { manyLeaders, manyPhotos, manySermons, writePhotos } from './many.ts'
+import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 
 export interface Growth {
   sermons: number
@@ -14,16 +15,14 @@ const PHOTOS = resolve('node_modules/.cache/bench-photos')
 const LEADERS = 40
 const SAMPLE = resolve('src/content')
 
-const sampleList = (name: string) =>
-  (JSON.parse(readFileSync(join(SAMPLE, `${name}.json`), 'utf8')) as Record<string, object[]>)[name]!
+const sampleList = (name: string) => entriesOf<{ order?: number }>(SAMPLE, name)
 
 /** Writes grown content into a folder, over what is there. A number below the sample's leaves the sample's entries. */
 export async function growContent(content: string, { sermons, pictures }: Growth): Promise<void> {
   cpSync(SAMPLE, content, { recursive: true })
-  const write = (name: string, entries: unknown) => writeFileSync(join(content, name), JSON.stringify(entries))
   if (sermons > sampleList('sermons').length) {
-    write('sermons.json', manySermons(sermons))
-    write('leaders.json', manyLeaders(sampleList('leaders'), LEADERS))
+    writeEntries(content, 'sermons', manySermons(sermons))
+    writeEntries(content, 'leaders', manyLeaders(sampleList('leaders'), LEADERS))
   }
   const gallery = sampleList('gallery')
   const photos = manyPhotos(Math.max(0, pictures - gallery.length))
@@ -34,7 +33,7 @@ export async function growContent(content: string, { sermons, pictures }: Growth
     const file = basename(url).replace('.webp', '.jpg')
     cpSync(join(PHOTOS, file), join(content, 'photos', file))
   }
-  write('gallery.json', [...gallery, ...photos])
+  writeEntries(content, 'gallery', [...gallery, ...photos])
 }
 
 /** Builds a grown site for `work`, and removes it afterwards. */

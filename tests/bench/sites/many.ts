@@ -84,4 +84,8 @@ export async function writePhotos(folder: string, count: number): Promise<void> 
 
 /** The sample's leaders again and again, each with an id of its own. */
 export const manyLeaders = (sample: object[], count: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...sample[index % sample.length], id: index + 1, order: index + 1 }))
+  Array.from({ length: count }, (_, index) => ({
+    ...sample[index % sample.length],
+    slug: `leader-${String(index + 1).padStart(2, '0')}`,
+    order: index + 1,
+  }))
