@@ -34,8 +34,7 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
     return (
       <div className={state}>
         <p role="status">
-          Your phone is saving data.{' '}
-          {sizeOf(sermon) ? `This recording takes ${sizeOf(sermon)}, once.` : 'A recording takes much of it.'}
+          {`Your phone is saving data. ${sizeOf(sermon) ? `This recording takes ${sizeOf(sermon)}, once.` : 'A recording takes much of it.'}`}
         </p>
         <div className={actions}>
           <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => (setIsAsking(false), begin())}>
@@ -56,8 +55,7 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
         aria-describedby={describedBy}
         onClick={() => (savesData() ? setIsAsking(true) : begin())}
       >
-        {KEEP}
-        {sizeOf(sermon) && ` (${sizeOf(sermon)})`}
+        {sizeOf(sermon) ? `${KEEP} (${sizeOf(sermon)})` : KEEP}
       </Button>
       {failure && <p role="alert">{failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored}</p>}
     </div>

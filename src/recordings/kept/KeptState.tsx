@@ -34,7 +34,7 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
             value={progress.total ? progress.have : undefined}
             aria-label="Kept so far"
           />{' '}
-          {progress.label}
+          <span>{progress.label}</span>
         </p>
       )}
       <div className={actions}>
@@ -60,10 +60,7 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
           onConfirm={() => (setIsAsking(false), pressed(() => remove(kept.url))())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>
-            “{kept.sermon.title}” takes {megabytes(kept.have)} on this phone. Removed, it needs a connection to be
-            heard.
-          </p>
+          <p>{`“${kept.sermon.title}” takes ${megabytes(kept.have)} on this phone. Removed, it needs a connection to be heard.`}</p>
         </ConfirmDialog>
       )}
     </div>

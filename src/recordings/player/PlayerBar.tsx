@@ -123,7 +123,7 @@ export function PlayerBar() {
                 <span className={alarm}>
                   <Icon name="alert" />
                 </span>
-                {PROBLEM_WORDS[found]}
+                <span>{PROBLEM_WORDS[found]}</span>
               </span>
               {found === 'format' && (
                 <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
