@@ -1,6 +1,6 @@
 /** The sample church after fifty years: the built site of its content with many more sermons. */
 import { execFile } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { writeEntries } from '#tests/fixtures/entries.ts'
