@@ -1,12 +1,15 @@
 /** Says to screen readers what has changed on the page. Everything visible is plain text without a live role. */
 
-type Tone = 'polite' | 'assertive'
+const TONES = ['assertive', 'polite'] as const
+type Tone = (typeof TONES)[number]
 
 /**
  * Orca throws away a live text that arrives together with other changes of the page. 150 ms after the last change are
  * too few for a search, 400 ms are enough.
  */
 export const QUIET_MS = 500
+/** Then the text goes: nobody shall find it at the end of the page. */
+export const STAYS_MS = 5000
 
 interface Clock {
   setTimeout(callback: () => void, ms: number): unknown
@@ -14,7 +17,7 @@ interface Clock {
 }
 
 /**
- * @param say puts a text into the live region of this tone
+ * @param say puts a text into the live region of this tone, or empties it
  * @returns `announce`, below
  */
 export function createAnnouncer(say: (text: string, tone: Tone) => void, clock: Clock) {
@@ -23,7 +26,7 @@ export function createAnnouncer(say: (text: string, tone: Tone) => void, clock: 
   const last: Partial<Record<Tone, string>> = {}
 
   function flush() {
-    for (const tone of ['assertive', 'polite'] as const) {
+    for (const tone of TONES) {
       const texts = new Set(waiting.flatMap((each) => (each.tone === tone ? each.text : [])))
       if (texts.size === 0) continue
       const text = [...texts].join(' ')
@@ -32,6 +35,7 @@ export function createAnnouncer(say: (text: string, tone: Tone) => void, clock: 
       say(last[tone], tone)
     }
     waiting = []
+    timer = clock.setTimeout(() => TONES.forEach((tone) => say('', tone)), STAYS_MS)
   }
 
   return (text: string, tone: Tone = 'polite'): (() => void) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAnnouncer, QUIET_MS } from '#ui/announcer/announce.ts'
+import { createAnnouncer, QUIET_MS, STAYS_MS } from '#ui/announcer/announce.ts'
 
 /** An announcer, what it has said, and a clock that the test moves. */
 function listen() {
@@ -10,13 +10,21 @@ function listen() {
     setTimeout: (run: () => void, ms: number) => (due = { at: now + ms, run }),
     clearTimeout: () => (due = undefined),
   }
-  const announce = createAnnouncer((text, tone) => said.push(tone === 'polite' ? text : `${tone}: ${text}`), clock)
+  const shown = { polite: '', assertive: '' }
+  const announce = createAnnouncer((text, tone) => {
+    shown[tone] = text
+    if (text) said.push(tone === 'polite' ? text : `${tone}: ${text}`)
+  }, clock)
   return {
     said,
+    shown,
     announce,
     wait(ms: number) {
       now += ms
-      if (due && due.at <= now) due.run()
+      if (!due || due.at > now) return
+      const { run } = due
+      due = undefined
+      run()
     },
   }
 }
@@ -67,4 +75,13 @@ test('a failure is assertive, and comes first', () => {
   announce('Error. Please try again.', 'assertive')
   wait(QUIET_MS)
   expect(said).toEqual(['assertive: Error. Please try again.', 'Copied.'])
+})
+
+test('what was said goes after a while', () => {
+  const { shown, announce, wait } = listen()
+  announce('3 sermons found')
+  wait(QUIET_MS)
+  expect(shown.polite).toBe('3 sermons found')
+  wait(STAYS_MS)
+  expect(shown.polite).toBe('')
 })
