@@ -7,13 +7,13 @@ import { routeNativePosts } from './native-posts.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
-import { routeKeptRecordings } from './recordings.ts'
+import { routeSavedRecordings } from './recordings.ts'
 import { listenForTextSize } from './text-size.ts'
 
 installPrecache()
 installLifecycle()
 // First: the first listener that answers a request wins.
-routeKeptRecordings()
+routeSavedRecordings()
 // Before the API, which answers every other post.
 routeNativePosts()
 routeApi()

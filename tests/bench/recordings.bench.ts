@@ -102,9 +102,9 @@ async function seekOffline(browser: Browser, cpu: number): Promise<number[]> {
     await until('the site is stored', page, IS_STORED)
     await press(
       page,
-      `${PLAY(site)}.closest('article').querySelector('button:has(+ [data-kept]), button[aria-describedby]:not([data-plays])').click()`,
+      `${PLAY(site)}.closest('article').querySelector('button[aria-describedby]:not([data-plays])').click()`,
     )
-    await until('it is kept', page, `!!document.querySelector('[data-kept=whole]') && ${IS_STORED}`)
+    await until('it is saved', page, `document.body.innerText.includes('Saved. It plays') && ${IS_STORED}`)
     await site.close()
     await page.send('Network.clearBrowserCache')
     await page.send('Page.navigate', { url: `${site.url}/sermons` })

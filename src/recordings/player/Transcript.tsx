@@ -1,29 +1,31 @@
 import { useStore } from '#client/device/store.ts'
-import { place } from './playback/follow-sound.ts'
-import { currentCue, transcript } from './player.css.ts'
+import type { Recording } from '../recording.ts'
 import { readCues } from './cues.ts'
+import { position } from './playback.ts'
+import { currentCue, transcript } from './player.css.ts'
 import { useLoaded } from './use-loaded.ts'
 
 /** The transcript, to read along. */
-export function Transcript({ id, sermonId, url }: { id: string; sermonId: number; url: string }) {
-  const cues = useLoaded(() => readCues(sermonId, url), url)
-  // In whole seconds, so a cue that begins within this second is current.
-  const at = useStore(place)
-  const current = Array.isArray(cues) ? cues.findLast(({ start }) => start < at + 1) : undefined
+export function Transcript({ id, recording, url }: { id: string; recording: Recording; url: string }) {
+  const cues = useLoaded(() => readCues(recording, url), url)
+  // In whole seconds, so a cue that begins within this second is current. Cues are in order; several may begin at once.
+  const at = useStore(position)
+  const current = Array.isArray(cues) ? cues.filter(({ start }) => start < at + 1).length - 1 : -1
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div id={id} role="region" aria-label="Transcript" aria-busy={!cues} tabIndex={0} className={transcript}>
       {cues === 'failed' ? (
-        <p role="alert">The transcript could not be loaded. Please try again when you have a connection.</p>
+        <p>The transcript could not be loaded. Please try again when you have a connection.</p>
       ) : (
-        cues?.map((cue) => (
+        cues?.map(({ text }, index) => (
           <p
-            key={cue.start}
-            className={cue === current ? currentCue : undefined}
-            aria-current={cue === current || undefined}
+            // The list never changes.
+            key={index}
+            className={index === current ? currentCue : undefined}
+            aria-current={index === current || undefined}
           >
-            {cue.text}
+            {text}
           </p>
         ))
       )}
