@@ -22,18 +22,7 @@ export default defineConfig({
       },
       // What strangers do on purpose: by day with few random requests, by night with many.
       { plugins: [contentFolderPlugin()], test: { name: 'attack', ...SHARED, include: ['tests/attack/**/*.test.ts'] } },
-      // The same contract once more, with the program for the edge as the server; it takes too long for every change.
-      {
-        plugins: [contentFolderPlugin()],
-        test: {
-          name: 'edge',
-          ...SHARED,
-          include: ['tests/contract/{api-table,server-posts,native-posts}.test.ts', 'tests/edge/**/*.test.ts'],
-          globalSetup: 'tests/built-site.ts',
-          env: { CONTRACT_HOST: 'edge' },
-        },
-      },
-      // And with the messages on a libSQL server.
+      // The same contract once more, with the messages on a libSQL server.
       {
         plugins: [contentFolderPlugin()],
         test: {

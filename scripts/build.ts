@@ -155,11 +155,7 @@ function hashSources(): string {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    const dist = await build({ log: console.log })
-    if (process.argv[2] === 'edge') {
-      const { buildEdge } = await import('./build/host/edge.ts')
-      console.log(`The program for the edge is ${relative(ROOT, await buildEdge(dist))} (docs/going-live.md)`)
-    }
+    await build({ log: console.log })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -61,7 +61,6 @@ const STEPS: Step[] = [
     about: 'the site below a path, and its messages to another origin',
     args: [...TSX, 'scripts/tests/test-elsewhere.ts'],
   },
-  { name: 'edge', about: 'the server’s contract under workerd, with D1', args: [VITEST, 'run', '--project', 'edge'] },
   {
     name: 'libsql',
     about: 'the store and the contract on a real libSQL server',

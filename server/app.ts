@@ -1,35 +1,130 @@
-/** The app on Node: the built site on disk, behind Node's sockets. */
+/** The server's app: a function from `Request` to `Response`. */
 import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { cors } from 'hono/cors'
+import { getPath } from 'hono/utils/url'
+import { answerApi, text } from '#data/api/answer-api.ts'
+import { POST_ROWS } from '#data/api/api-table.ts'
+import { sentPath } from '#data/forms/native-form.ts'
+import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { sitePath } from '#schema/site-address.ts'
+import { isHttps, type Connection } from './posts/request-origin.ts'
+import { siteCollections } from './site/site-collections.ts'
+import { DEFAULT_HEADERS, HTTPS_HEADERS } from './site/headers.ts'
+import { answerSent } from './posts/native-posts.ts'
+import type { MessageStore } from './posts/store-message.ts'
+import { receivePost } from './posts/posts.ts'
+import { createRateLimiter, type RateLimiter } from './posts/rate-limit.ts'
 import { loadSite } from './site/site.ts'
-import type { Site } from './site/site-files.ts'
-import type { Store } from './store/store.ts'
-import { createWebApp, type WebApp, type WebAppOptions } from './web-app.ts'
+import { plainSite, FileReplacedError, type Site } from './site/site-files.ts'
+import { answerFile } from './site/static-files.ts'
 
-type Options = WebAppOptions<HttpBindings>
+/** What Node knows about a request. Tests call the app without it. */
+type Bindings = Partial<HttpBindings>
 
-export interface AppOptions
-  extends
-    Pick<Options, 'rateLimitPerMinute' | 'limiter' | 'newer' | 'mail'>,
-    Partial<Pick<Options, 'allowedOrigins' | 'now' | 'logError'>> {
+export interface AppOptions {
   /** The built site. Give either this or `distDir`, which is read once, now. */
   site?: Site
   distDir?: string
-  store: Store
+  store: MessageStore
+  /** Posts per minute and sender; 0 for no limit. */
+  rateLimitPerMinute: number
+  /** Used instead of a new limiter, so that several apps count together. */
+  limiter?: RateLimiter
+  /** Other sites whose pages may post here. */
+  allowedOrigins?: readonly string[]
   /** Whether `X-Forwarded-*` headers come from our own proxy. */
   trustProxy: boolean
+  /**
+   * Answers from a newer build when a file of this one has been replaced.
+   * @returns undefined if there is no newer one
+   */
+  newer?: (request: Request, bindings: Bindings) => Promise<Response | undefined>
+  /** Called when a message is ready to be mailed. Without it no mail is queued. */
+  mail?: (() => void) | undefined
+  /** ms since 1970. */
+  now?: () => number
+  /** Takes one line about a fault. */
+  logError?: (line: string) => void
 }
 
-export type App = WebApp<HttpBindings>
+export type App = Hono<{ Bindings: Bindings }>
 
-/** Assembles the server. @throws when `distDir` cannot be read */
-export const createApp = ({ distDir, site, trustProxy, logError = console.error, ...rest }: AppOptions): App =>
-  createWebApp<HttpBindings>({
-    allowedOrigins: [],
-    now: Date.now,
-    ...rest,
-    logError,
-    site: site ?? loadSite(distDir!, logError),
-    connectionOf: (_, { incoming }) => ({ address: incoming?.socket.remoteAddress, isTrustedProxy: trustProxy }),
-    compress: compress({ encoding: 'gzip' }),
+/** A path outside the site never matches an API route, whatever its name. */
+const routedPath = (path: string, basePath: string) => sitePath(path, basePath) ?? '/beside-the-site'
+
+/**
+ * For pages on a static host, built with `API_ORIGIN`, which post here from another origin (Fetch standard, CORS
+ * protocol).
+ */
+const allowOrigins = (origins: readonly string[]) =>
+  cors({
+    origin: [...origins],
+    allowMethods: ['POST'],
+    allowHeaders: ['Content-Type', IDEMPOTENCY_KEY_HEADER],
+    exposeHeaders: ['Retry-After'],
+    maxAge: PREFLIGHT_MAX_AGE_S,
+    // The client sends credentials; a browser rejects an answer that does not allow them.
+    credentials: true,
   })
+const PREFLIGHT_MAX_AGE_S = 86_400
+
+/** Builds the app. @throws when `distDir` cannot be read */
+export function createApp({
+  distDir,
+  store,
+  rateLimitPerMinute,
+  allowedOrigins = [],
+  trustProxy,
+  newer,
+  mail,
+  now = Date.now,
+  logError = console.error,
+  site = loadSite(distDir!, logError),
+  limiter = createRateLimiter(rateLimitPerMinute, now),
+}: AppOptions): App {
+  const read = siteCollections(site)
+  const posts = { store, limiter, mail, site: plainSite(site), now, logError }
+  const app: App = new Hono({ getPath: (request) => routedPath(getPath(request), site.basePath) })
+  const connection = (bindings: Bindings | undefined): Connection => ({
+    address: bindings?.incoming?.socket.remoteAddress,
+    isTrustedProxy: trustProxy,
+    allowedOrigins,
+  })
+
+  // Outermost: errors and redirects get these headers too.
+  app.use(async (c, next) => {
+    await next()
+    const headers = {
+      // A file's answer, the only one with an ETag, has its own headers (`fileHeaders`).
+      ...(!c.res.headers.has('ETag') && DEFAULT_HEADERS),
+      ...(isHttps(c.req.raw, connection(c.env)) && HTTPS_HEADERS),
+    }
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+  if (allowedOrigins.length > 0) app.use('/api/*', allowOrigins(allowedOrigins))
+  app.get('/api/*', compress({ encoding: 'gzip' }))
+  app.all('/api/*', (c) =>
+    answerApi(c.req.raw, {
+      read,
+      basePath: site.basePath,
+      receive: (row, request) => receivePost(posts, row, request, connection(c.env)),
+    }),
+  )
+  for (const row of POST_ROWS) app.get(sentPath(row), (c) => answerSent(posts.site, row.kind, c.req.raw))
+  app.all('*', async (c) => {
+    try {
+      return await answerFile(site, c.req.raw)
+    } catch (error) {
+      const answer = error instanceof FileReplacedError && (await newer?.(c.req.raw, c.env))
+      if (answer) return answer
+      throw error
+    }
+  })
+  app.onError((error, c) => {
+    logError(`${c.req.method} ${c.req.path}: ${String(error).replace(/\s+/g, ' ')}`)
+    return text(500, 'Something went wrong on the server. Please try again.')
+  })
+  return app
+}

@@ -1,5 +1,4 @@
 /** What `npm run inbox` does: lists, shows, exports, backs up, restores and forgets what people wrote. */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,7 +7,7 @@ import { readDatabaseSettings } from '#server/settings.ts'
 import { databaseExists } from '#server/store/database.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
 import { restore } from '#server/store/restore.ts'
-import { openExportedStore, openStore, type Store } from '#server/store/store.ts'
+import { openStore, type Store } from '#server/store/store.ts'
 import { inboxCsv } from './inbox-csv.ts'
 import { inboxText } from './inbox-text.ts'
 import { INBOX_KINDS, toInbox, type InboxKind } from './inbox.ts'
@@ -25,7 +24,6 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run inbox -- --backup FILE             copies everything to a new file, while the server runs
   npm run inbox -- --restore FILE            puts a backup in the place of everything, while the server is stopped
   npm run inbox -- --forget EMAIL            erases every message from that address, for good
-  npm run inbox -- --from FILE               reads an export from Cloudflare instead; before --json, --csv, --show, --backup
   npm run inbox -- --help                    this text
 
 The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the server does.
@@ -45,17 +43,8 @@ class UsageError extends Error {
   override name = 'UsageError'
 }
 
-function readCommand(args: string[]): { command: Command; from: string | undefined } {
-  const { from, ...values } = parse(args).values
-  const command = commandOf(values)
-  if (from !== undefined && ['forget', 'answered', 'keep', 'restore'].includes(command.do))
-    throw new UsageError(
-      '--from reads a copy: what is changed in it changes nothing on Cloudflare (docs/going-live.md)',
-    )
-  return { command, from }
-}
-
-function commandOf(values: Omit<ReturnType<typeof parse>['values'], 'from'>): Command {
+function readCommand(args: string[]): Command {
+  const { values } = parse(args)
   if (Object.keys(values).length > 1) throw new UsageError('Only one option at a time')
   if (values.help) return { do: 'help' }
   if (values.json) return { do: 'json' }
@@ -92,7 +81,6 @@ function parse(args: string[]) {
         keep: { type: 'string' },
         backup: { type: 'string' },
         restore: { type: 'string' },
-        from: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -201,17 +189,12 @@ export async function inboxCommand(args: string[], env: NodeJS.ProcessEnv, termi
 }
 
 async function outputOf(args: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<string> {
-  const { command, from } = readCommand(args)
+  const command = readCommand(args)
   if (command.do === 'help') return HELP
   const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(env)
   if (command.do === 'restore') return restoreFrom(command.file, url)
   // Reading must not create a database. If there is none, nothing was received.
-  const store =
-    from !== undefined
-      ? await openExportedStore(readFileSync(from, 'utf8'))
-      : databaseExists(url)
-        ? await openStore({ url, authToken })
-        : undefined
+  const store = databaseExists(url) ? await openStore({ url, authToken }) : undefined
   try {
     return await run(command, store, terminal)
   } finally {

@@ -1,4 +1,4 @@
-/** The settings for receiving messages, on Node and on an edge platform. */
+/** The settings for receiving messages. */
 
 export interface PostSettings {
   /** Posts per minute and sender; 0 for no limit. */

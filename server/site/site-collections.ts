@@ -11,7 +11,7 @@ export function siteCollections(site: Site): ReadCollection {
     const file = site.find(path)
     return file ? new Response(await site.read(file, 'identity')) : new Response(null, { status: 404 })
   })
-  // Caches results, not promises: on an edge platform a request must not wait for another request's read.
+  // Caches results, not promises, so that a failed read is tried again.
   const cache = new Map<CollectionName, Collections[CollectionName]>()
   return async <N extends CollectionName>(name: N) => {
     const known = cache.get(name)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@libsql/client'
-import { MIGRATIONS, MIGRATIONS_TABLE } from './migrations.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { openSqlite, type Database } from './sqlite.ts'
 
 /** The database cannot be used. The message is one line that says what to do. */
@@ -46,24 +46,6 @@ function openRemote(url: string, authToken: string | undefined): Database {
     execute: (statement) => client.execute(statement),
     batch: (statements) => client.batch(statements, 'write'),
     close: async () => client.close(),
-  }
-}
-
-/** Loads an SQL export of D1 into a database in memory. @throws {StoreError} if it is not an inbox */
-export async function openExported(sql: string): Promise<Database> {
-  const database = openSqlite(':memory:')
-  try {
-    await database.run(sql)
-    const { rows } = await database.execute(`SELECT COUNT(*) AS version FROM ${MIGRATIONS_TABLE}`)
-    // D1 reserves `user_version`, so its version is in a table. Ours is in `user_version`.
-    await database.execute(`PRAGMA user_version = ${Number(rows[0]?.version)}`)
-    await migrate(database)
-    return database
-  } catch (error) {
-    await database.close()
-    throw error instanceof StoreError
-      ? error
-      : new StoreError(`This is no export of an inbox (${reason(error)}). Make one with: npx wrangler d1 export`)
   }
 }
 

@@ -1,4 +1,4 @@
-/** The table of messages: SQL statements that run on libSQL and on D1. */
+/** The table of messages: SQL statements for a file and for a libSQL server. */
 import type { InStatement, ResultSet } from '@libsql/client'
 import type { MessageKind } from '#data/api/api-table.ts'
 import { FORGOTTEN_FORM_PREFIX, SERVER_KEY_PREFIX } from '#server/posts/form-key.ts'
@@ -32,7 +32,7 @@ export interface StoredMessage {
   answeredAt?: string
 }
 
-/** The part of a libSQL client's interface that D1 offers too. */
+/** The used part of a libSQL client's interface. */
 export interface Sql {
   execute(statement: InStatement): Promise<Answer>
   /** Runs the statements in one transaction. */

@@ -1,4 +1,4 @@
-/** The database's tables as migration steps, the same for libSQL and D1. */
+/** The database's tables as migration steps, the same for a file and a libSQL server. */
 
 /** Step n migrates version n to n + 1. Add steps; never change one. */
 export const MIGRATIONS: readonly string[][] = [
@@ -42,6 +42,3 @@ export const MIGRATIONS: readonly string[][] = [
   // The secret for the keys of forms (`form-key.ts`).
   ['CREATE TABLE server_secret (secret TEXT NOT NULL)', 'INSERT INTO server_secret SELECT lower(hex(randomblob(32)))'],
 ]
-
-/** D1 reserves SQLite's `user_version`, so each step taken is a row of this table there. */
-export const MIGRATIONS_TABLE = 'schema_steps'

@@ -6,10 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'libsql'
 
 /** @typedef {string | { sql: string, args?: unknown[] }} Statement */
-/**
- * @typedef {{ id: number, statements: Statement[], isTransaction: boolean } | { id: number, script: string } | 'close'}
- * Order
- */
+/** @typedef {{ id: number, statements: Statement[], isTransaction: boolean } | 'close'} Order */
 
 /** @type {{ path: string, busyTimeoutMs: number }} */
 const { path, busyTimeoutMs } = workerData
@@ -68,12 +65,7 @@ function close() {
 parentPort?.on('message', (/** @type {Order} */ order) => {
   if (order === 'close') return close()
   try {
-    const answers =
-      'script' in order
-        ? (database.exec(order.script), [])
-        : order.isTransaction
-          ? transaction(order.statements)
-          : order.statements.map(answer)
+    const answers = order.isTransaction ? transaction(order.statements) : order.statements.map(answer)
     parentPort?.postMessage({ id: order.id, answers })
   } catch (error) {
     const { message, code } = plain(error)

@@ -10,15 +10,10 @@ export interface Database extends Sql {
   close(): Promise<void>
 }
 
-export interface Sqlite extends Database {
-  /** Runs an SQL script: statements separated by semicolons. */
-  run(script: string): Promise<void>
-}
-
 /** How long a statement waits for another program's lock. */
 const BUSY_TIMEOUT_MS = 2_000
 
-type Order = { statements: InStatement[]; isTransaction: boolean } | { script: string }
+type Order = { statements: InStatement[]; isTransaction: boolean }
 type Reply = { id: number; answers: Answer[] } | { id: number; error: { message: string; code?: string } }
 interface Asked {
   resolve(answers: Answer[]): void
@@ -32,7 +27,7 @@ const NO_TRANSACTION = /^\s*(?:SELECT|PRAGMA|VACUUM)\b/i
  * @param path a file's, or `:memory:`
  * @param busyTimeoutMs longer in tests
  */
-export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Sqlite {
+export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Database {
   const thread = new Worker(new URL('./sqlite-thread.js', import.meta.url), {
     workerData: { path, busyTimeoutMs },
     execArgv: [],
@@ -78,9 +73,6 @@ export function openSqlite(path: string, busyTimeoutMs = BUSY_TIMEOUT_MS): Sqlit
       return answer!
     },
     batch: (statements) => ask({ statements, isTransaction: true }),
-    async run(script) {
-      await ask({ script })
-    },
     async close() {
       thread.ref()
       thread.postMessage('close')

@@ -1,6 +1,6 @@
 /** The store of messages on Node, each stored once under its key. */
 import { chmodSync, existsSync, rmSync } from 'node:fs'
-import { openDatabase, openExported, reason, StoreError, type DatabaseAddress } from './database.ts'
+import { openDatabase, reason, StoreError, type DatabaseAddress } from './database.ts'
 import { durableRename } from './durable-rename.ts'
 import type { Database } from './sqlite.ts'
 import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts'
@@ -38,15 +38,6 @@ export interface Store {
 /** @throws {StoreError} */
 export async function openStore(address: DatabaseAddress): Promise<Store> {
   return new LibsqlStore(await openDatabase(address))
-}
-
-/**
- * Opens an in-memory copy of an inbox on Cloudflare.
- * @param sql the content of a file that `wrangler d1 export` wrote
- * @throws {StoreError} if it is not an inbox
- */
-export async function openExportedStore(sql: string): Promise<Store> {
-  return new LibsqlStore(await openExported(sql))
 }
 
 /** Group commit: messages that arrive together share a transaction and its sync to disk. */

@@ -8,12 +8,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { startMailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { startServer } from '#server/serve.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, sample, temporaryFolder, type Sample } from '#tests/unit/server/sample-site.ts'
 import { signUp } from '#tests/unit/server/server-process.ts'
@@ -54,16 +54,16 @@ test('pages come while another program holds the database, and the message is st
   const file = join(folder, 'messages.db')
   const { site, url } = await serve({ database: { url: pathToFileURL(file).href, busyTimeoutMs: FOR_EVER_MS } })
   const receive = vi.spyOn(site.store, 'receive')
-  const holder = openSqlite(file)
+  const holder = createClient({ url: pathToFileURL(file).href })
   undo.push(() => holder.close())
   // The database's thread does not answer from now on. With a slow disk it would be the same.
-  await holder.run('BEGIN IMMEDIATE')
+  const held = await holder.transaction('write')
   let isAnswered = false
   const answer = signUp(url, 'key-of-ann', 'ann@example.com').finally(() => (isAnswered = true))
   await vi.waitFor(() => expect(receive).toHaveBeenCalled(), POLL)
   await expectPages(url)
   expect(isAnswered).toBe(false)
-  await holder.run('ROLLBACK')
+  await held.rollback()
   expect((await answer).status).toBe(201)
 })
 

@@ -6,8 +6,6 @@ import { READ_ROWS } from '#data/api/api-table.ts'
 import { collectionReader } from '#data/api/collections.ts'
 import { createApp } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
-import { startBuiltEdge, type EdgeHost } from '#tests/edge/edge-host.ts'
-import { isEdge } from './post-host.ts'
 import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
 import { DIST } from '#tests/built-site.ts'
 
@@ -27,19 +25,12 @@ const pageHost: Host = (request) =>
 
 let store: Store
 let serverHost: Host
-/** The same app in another runtime, when the tests run for that. */
-let edge: EdgeHost | undefined
-const edgeHost: Host = (request) => fetch(edge!.url + request.url.slice(ORIGIN.length), { method: request.method })
 beforeAll(async () => {
-  if (isEdge) edge = await startBuiltEdge()
   store = await openStore({ url: 'file::memory:' })
   const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
   serverHost = async (request) => app.fetch(request)
 })
-afterAll(async () => {
-  await store.close()
-  await edge?.stop()
-})
+afterAll(() => store.close())
 
 async function ask(host: Host, { method, path }: ContractCase): Promise<Answered> {
   const response = await host(new Request(ORIGIN + path, { method }))
@@ -54,7 +45,6 @@ async function ask(host: Host, { method, path }: ContractCase): Promise<Answered
 describe.each<[string, Host]>([
   ['page', (request) => pageHost(request)],
   ['server', (request) => serverHost(request)],
-  ...(isEdge ? [['edge', edgeHost] as [string, Host]] : []),
 ])('the %s answers', (_, host) => {
   test.each(Object.entries(NETWORK_GROUPS))('%s', async (__, cases) => {
     expect(differences(cases, await Promise.all(cases.map((one) => ask(host, one))))).toEqual([])

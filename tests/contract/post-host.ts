@@ -1,7 +1,6 @@
 /**
  * The server under test for posts. By default it is Node's with an embedded database; `CONTRACT_HOST`, set in
- * vitest.config.ts, names another: `edge`, the program for the edge under workerd; `libsql`, Node's with a libSQL
- * server. Another host is one line in `HOSTS`; its reads are tested in `api-table.test.ts`.
+ * vitest.config.ts, names another: `libsql`, Node's with a libSQL server.
  */
 import type { StoredMessage } from '#server/store/message-table.ts'
 
@@ -26,11 +25,9 @@ export interface PostHostOptions {
 type StartHost = (options: PostHostOptions) => Promise<PostHost>
 const HOSTS: Record<string, () => Promise<{ startHost: StartHost }>> = {
   node: () => import('./node-post-host.ts'),
-  edge: () => import('#tests/edge/edge-post-host.ts'),
   libsql: () => import('#tests/libsql/libsql-post-host.ts'),
 }
 const chosen = process.env.CONTRACT_HOST ?? 'node'
-export const isEdge = chosen === 'edge'
 // Only the chosen host, and now: vitest accepts its `afterAll` only while it collects tests.
 const { startHost } = await HOSTS[chosen]!()
 

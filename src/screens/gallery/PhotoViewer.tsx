@@ -97,7 +97,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
     >
       <div className={bar}>
         <p className={counter} aria-hidden="true">
-          {indexAt(position) + 1} of {count}
+          {`${indexAt(position) + 1} of ${count}`}
         </p>
         <Button variant="secondary" icon="close" onClick={onClose}>
           Close
@@ -125,9 +125,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
         <p className={description}>{shown.description}</p>
         <p className={date}>
           <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
-          <VisuallyHidden>
-            . Photo {indexAt(position) + 1}, {count} in all
-          </VisuallyHidden>
+          <VisuallyHidden>{`. Photo ${indexAt(position) + 1} of ${count}`}</VisuallyHidden>
         </p>
       </div>
       {turn && (

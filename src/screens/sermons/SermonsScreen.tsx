@@ -103,7 +103,7 @@ export function SermonsScreen() {
           </ButtonAnchor>
           {PODCAST_PAGES.map(({ name, url }) => (
             <ExternalButton key={name} href={url} variant="quiet" isFlush>
-              Follow them in {name}
+              {`Follow them in ${name}`}
             </ExternalButton>
           ))}
         </p>
@@ -142,7 +142,7 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
   return (
     <>
       <p className={count} role="status">
-        Showing {foundCount} sermons
+        {`Showing ${foundCount} sermons`}
       </p>
       {found.length === 0 ? (
         <EmptyState

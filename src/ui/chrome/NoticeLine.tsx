@@ -28,7 +28,7 @@ export const NoticeLine = ({ icon, children, action }: NoticeLineProps) => (
     <div className={`${wrap} ${inner}`}>
       <p className={words}>
         {icon && <Icon name={icon} />}
-        {children}
+        <span>{children}</span>
       </p>
       {action && (
         <Button variant="quiet" className={actionClass} onClick={action.onClick}>

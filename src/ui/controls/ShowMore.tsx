@@ -21,7 +21,7 @@ export const ShowMore = ({ status, label, isBusy, problem, onMore }: ShowMorePro
     {problem && (
       <p role="alert" className={problemClass}>
         <Icon name="alert" />
-        {problem}
+        <span>{problem}</span>
       </p>
     )}
     {label && (

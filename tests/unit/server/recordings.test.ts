@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { sliceStream } from '#server/site/slice-stream.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
 import { sample, type Sample } from './sample-site.ts'
 
@@ -140,17 +139,4 @@ test('a missing file is an error and is logged', async () => {
 test('a page, which is compressed, has no ranges', async () => {
   const { status, headers } = await ask({ Range: 'bytes=0-1' }, { path: '/about' })
   expect([status, headers['accept-ranges']]).toEqual([200, undefined])
-})
-
-test.each([
-  [0, 1],
-  [5, 17],
-  [30, 99],
-  [99, 99],
-])('bytes %i to %i of a stream without ranges', async (start, end) => {
-  const pieces = [0, 7, 14, 40, 41, 100].flatMap((from, index, all) =>
-    all[index + 1] === undefined ? [] : [BYTES.slice(from, all[index + 1])],
-  )
-  const body = sliceStream(new Blob(pieces).stream(), { start, end })
-  expect([...new Uint8Array(await new Response(body).arrayBuffer())]).toEqual(bytes(start, end))
 })

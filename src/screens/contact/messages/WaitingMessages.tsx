@@ -122,7 +122,7 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
     <>
       <h3>{title}</h3>
       <p className={waitingState}>{stateInWords(entry)}</p>
-      <p className={muted}>Written {formatMoment(entry.writtenAt)}</p>
+      <p className={muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
       <p className={waitingText}>{text}</p>
       <div className={row}>
         <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => void send()}>

@@ -16,7 +16,7 @@ afterEach(() => removeFolder(folder))
 
 test('a batch is one transaction: if a statement fails, nothing stays', async () => {
   const database = openSqlite(file)
-  await database.run('CREATE TABLE names (name TEXT PRIMARY KEY)')
+  await database.execute('CREATE TABLE names (name TEXT PRIMARY KEY)')
   const add = (name: string) => ({ sql: 'INSERT INTO names VALUES (?)', args: [name] })
   await expect(database.batch([add('a'), add('b'), add('a')], 'write')).rejects.toThrow(/UNIQUE/)
   expect((await database.execute('SELECT name FROM names')).rows).toEqual([])
@@ -25,7 +25,7 @@ test('a batch is one transaction: if a statement fails, nothing stays', async ()
 
 test('after another program’s lock the first write succeeds', async () => {
   const database = openSqlite(file)
-  await database.run('CREATE TABLE names (name TEXT)')
+  await database.execute('CREATE TABLE names (name TEXT)')
   const other = createClient({ url: pathToFileURL(file).href })
   const held = await other.transaction('write')
   const write = () => database.execute("INSERT INTO names VALUES ('a')")
@@ -40,7 +40,7 @@ test('after another program’s lock the first write succeeds', async () => {
 
 test('nothing more is written to a file that proved damaged', async () => {
   const first = openSqlite(file)
-  await first.run('CREATE TABLE whole (name TEXT); CREATE TABLE names (name TEXT)')
+  await first.batch(['CREATE TABLE whole (name TEXT)', 'CREATE TABLE names (name TEXT)'], 'write')
   await first.batch(
     Array.from({ length: 200 }, (_, i) => ({
       sql: 'INSERT INTO names VALUES (?)',
@@ -65,7 +65,7 @@ test('nothing more is written to a file that proved damaged', async () => {
 
 test('closing leaves one file, and answers nothing more', async () => {
   const database = openSqlite(file)
-  await database.run('CREATE TABLE names (name TEXT)')
+  await database.execute('CREATE TABLE names (name TEXT)')
   await database.close()
   expect(readdirSync(folder)).toEqual(['messages.db'])
   await expect(database.execute('SELECT 1')).rejects.toThrow('closed')
@@ -73,7 +73,7 @@ test('closing leaves one file, and answers nothing more', async () => {
 
 test('closing completes the file, also while another program has it open for reading', async () => {
   const database = openSqlite(file)
-  await database.run("CREATE TABLE names (name TEXT); INSERT INTO names VALUES ('Ann')")
+  await database.batch(['CREATE TABLE names (name TEXT)', "INSERT INTO names VALUES ('Ann')"], 'write')
   const other = openSqlite(file)
   await other.execute('SELECT name FROM names')
   await database.close()

@@ -1,0 +1,30 @@
+/** Compares a built site with the budgets in `budgets.json`. */
+import budgets from './budgets.json' with { type: 'json' }
+import { isSampleAlone } from '#tests/sample-church.ts'
+import type { Weights } from './weigh.ts'
+
+type ByPage = Record<string, number>
+
+/**
+ * Budgets are the code's. Those that depend on words and pictures apply to the sample's content only; `npm run content`
+ * tells other churches what theirs weigh.
+ * @returns a sentence for each budget that is exceeded
+ */
+export function checkBudgets(weights: Weights, given: typeof budgets = budgets, isOfSample = isSampleAlone): string[] {
+  const problems: string[] = []
+  const judge = (name: string, bytes: number, most: number) =>
+    bytes > most &&
+    problems.push(
+      `${name} weighs ${bytes} bytes on the line, ${bytes - most} over its budget of ${most} (tests/bench/budgets.json)`,
+    )
+  for (const [page, bytes] of Object.entries(weights.scripts))
+    judge(`the script of ${page}`, bytes, (given.scripts as ByPage)[page] ?? given.scripts.default)
+  for (const name of ['styles', 'worker', 'recordings', 'allScripts'] as const)
+    judge(`${name}, all told,`, weights[name], given[name])
+  if (!isOfSample) return problems
+  for (const [page, bytes] of Object.entries(weights.html))
+    judge(page, bytes, (given.html as ByPage)[page] ?? given.html.default)
+  for (const name of ['fonts', 'data', 'home', 'precache'] as const)
+    judge(`${name}, all told,`, weights[name], given[name])
+  return problems
+}
