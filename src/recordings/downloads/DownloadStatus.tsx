@@ -4,6 +4,7 @@ import { savesData } from '#client/updates/save-data.ts'
 import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { megabytes } from '../recording.ts'
@@ -43,6 +44,8 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
   }, [])
   const recording = useStore(savedRecordings).saved.find((each) => each.url === url)
   const failure = useStore(unstoredStates).get(url)
+  const problem = failure && (failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored)
+  useAnnouncement(!recording && problem, failure, 'assertive')
   if (recording) return <DownloadStatus recording={recording} describedBy={describedBy} />
   if (isAsking)
     return (
@@ -69,7 +72,7 @@ export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloa
         aria-describedby={describedBy}
         onClick={() => (savesData() ? setIsAsking(true) : begin())}
       />
-      {failure && <p>{failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored}</p>}
+      {problem && <p>{problem}</p>}
     </div>
   )
 }
@@ -81,6 +84,8 @@ export function DownloadStatus({ recording, describedBy }: { recording: Download
   const failure = useStore(unstoredStates).get(url)
   const [isAsking, setIsAsking] = useState(false)
   const { text, action, progress } = describeDownload(failure ? { ...recording, state: failure } : recording, now)
+  const [first] = useState(text)
+  useAnnouncement(text !== first && text)
   return (
     <div className={statusClass}>
       <p>{text}</p>

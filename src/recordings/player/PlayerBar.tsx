@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '#client/device/store.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'

@@ -1,3 +1,4 @@
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { useStore } from '#client/device/store.ts'
 import type { Recording } from '../recording.ts'
 import { readCues } from './cues.ts'
@@ -5,9 +6,12 @@ import { position } from './playback.ts'
 import { currentCue, transcript } from './player.css.ts'
 import { useLoaded } from './use-loaded.ts'
 
+const FAILED = 'The transcript could not be loaded. Please try again when you have a connection.'
+
 /** The transcript, to read along. */
 export function Transcript({ id, recording, url }: { id: string; recording: Recording; url: string }) {
   const cues = useLoaded(() => readCues(recording, url), url)
+  useAnnouncement(cues === 'failed' && FAILED, undefined, 'assertive')
   // In whole seconds, so a cue that begins within this second is current. Cues are in order; several may begin at once.
   const at = useStore(position)
   const current = Array.isArray(cues) ? cues.filter(({ start }) => start < at + 1).length - 1 : -1
@@ -16,7 +20,7 @@ export function Transcript({ id, recording, url }: { id: string; recording: Reco
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div id={id} role="region" aria-label="Transcript" aria-busy={!cues} tabIndex={0} className={transcript}>
       {cues === 'failed' ? (
-        <p>The transcript could not be loaded. Please try again when you have a connection.</p>
+        <p>{FAILED}</p>
       ) : (
         cues?.map(({ text }, index) => (
           <p
