@@ -65,6 +65,7 @@ export function PlayerBar() {
   const element = useHeight()
   // The options close when another sermon is opened.
   useEffect(() => setIsOpen(false), [recording?.id])
+  useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
   return (
     <section ref={element} className={bar} aria-label="Sermon player">
       <div className={`${wrap} ${inner}`}>
