@@ -10,10 +10,14 @@ export const lazyPlayer = createStore<typeof import('./player/PlayerBar.tsx') | 
 
 /** @throws when it cannot be loaded */
 export async function loadPlayer() {
-  const [bar, player] = await Promise.all([import('./player/PlayerBar.tsx'), import('./player/attach-player.ts')])
-  player.attachPlayer()
-  lazyPlayer.set(bar)
-  return player
+  const [{ PlayerBar }, { attachPlayer }, { offerToResume, playFrom }] = await Promise.all([
+    import('./player/PlayerBar.tsx'),
+    import('./player/attach-player.ts'),
+    import('./player/playback.ts'),
+  ])
+  attachPlayer()
+  lazyPlayer.set({ PlayerBar })
+  return { offerToResume, playFrom }
 }
 
 /**

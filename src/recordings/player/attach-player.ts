@@ -5,8 +5,6 @@ import { followMediaSession } from './media-session.ts'
 import { followAudio } from './playback.ts'
 import { followSleepTimer } from './sleep-timer.ts'
 
-export { offerToResume, playFrom } from './playback.ts'
-
 let isAttached = false
 
 export function attachPlayer(): void {
