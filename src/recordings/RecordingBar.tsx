@@ -4,13 +4,13 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { closeRecording, current } from './audio.ts'
-import { lazyPlayer, offerToResume } from './lazy-player.ts'
+import { lazyPlayer, offerLastRecording } from './lazy-player.ts'
 
 /** The player at the foot of every screen, while a recording is open. A fault in it leaves the site as it is. */
 export function RecordingBar() {
   const player = useStore(lazyPlayer)
   const recording = useStore(current)
-  useEffect(() => void whenIdle().then(offerToResume), [])
+  useEffect(() => void whenIdle().then(offerLastRecording), [])
   if (!player || !recording) return null
   return (
     <CatchBoundary getResetKey={() => recording.url} errorComponent={() => null} onCatch={stop}>

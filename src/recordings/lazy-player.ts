@@ -46,7 +46,7 @@ export async function playRecording(recording: Recording, source?: string): Prom
 }
 
 /** Opens the last recording again, paused. Loads nothing for a person who has never listened. Never rejects. */
-export async function offerToResume(): Promise<void> {
+export async function offerLastRecording(): Promise<void> {
   if (hasListened())
     await loadPlayer().then(
       (player) => player.offerToResume(),
