@@ -96,7 +96,7 @@ test('a message is delivered, and one written offline waits and is delivered', a
   await goOffline(context)
   await fillContact(page, { subject: 'Written offline' })
   await send(page)
-  await expect(page.getByText(SAVED)).toBeVisible()
+  await expect(page.getByText(SAVED).first()).toBeVisible()
   await goOnline(context)
   await expect
     .poll(async () => (await site.inbox()).contact.map(({ subject }) => subject))
