@@ -1,7 +1,7 @@
-/** Vite plugin: redirects imports of `src/content` to the content folder being built (CONTENT_DIR). */
+/** Vite plugin: redirects imports of `src/content` to the content folder being built. */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { CONTENT_FOLDER, USUAL_CONTENT_FOLDER } from './content-folder.ts'
+import { CONTENT_FOLDER, SAMPLE_FOLDER } from './content-folder.ts'
 
 const ALIAS = '#content/'
 const CONTENT = /\.(?:json|md)$/
@@ -13,18 +13,18 @@ export function contentFolderPlugin(): Plugin {
     name: CONTENT_FOLDER_PLUGIN,
     enforce: 'pre',
     resolveId(source, importer) {
-      if (CONTENT_FOLDER === USUAL_CONTENT_FOLDER) return undefined
+      if (CONTENT_FOLDER === SAMPLE_FOLDER) return undefined
       // Markdown is compiled to components that import packages. Outside the project none would be found.
       if (importer?.startsWith(CONTENT_FOLDER + sep) && /^[a-z@]/.test(source))
-        return this.resolve(source, join(USUAL_CONTENT_FOLDER, 'church.ts'), { skipSelf: true })
+        return this.resolve(source, join(SAMPLE_FOLDER, 'church.ts'), { skipSelf: true })
       if (!CONTENT.test(source)) return undefined
       const path = source.startsWith(ALIAS)
-        ? join(USUAL_CONTENT_FOLDER, source.slice(ALIAS.length))
+        ? join(SAMPLE_FOLDER, source.slice(ALIAS.length))
         : source.startsWith('.') && importer
           ? resolve(dirname(importer), source)
           : undefined
-      return path?.startsWith(USUAL_CONTENT_FOLDER + sep)
-        ? join(CONTENT_FOLDER, relative(USUAL_CONTENT_FOLDER, path))
+      return path?.startsWith(SAMPLE_FOLDER + sep)
+        ? join(CONTENT_FOLDER, relative(SAMPLE_FOLDER, path))
         : undefined
     },
   }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { checkContent, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
-import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { readContentText, SAMPLE_FOLDER } from '#scripts/build/content/content-folder.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
@@ -26,7 +26,7 @@ const ANY_COURTS =
 export function beginChurch(folder: string, answers: Answers, today: string): void {
   if (existsSync(folder))
     throw new Refusal(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
-  if (!isSampleFolder(USUAL_CONTENT_FOLDER))
+  if (!isSampleFolder(SAMPLE_FOLDER))
     throw new Refusal(
       'src/content holds a church of its own already: go on there, or begin in a fresh copy of the project.',
     )
@@ -53,7 +53,7 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
           ? churchOf(answers, today)
           : list
             ? { [listKey(list)]: [] }
-            : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
+            : merge(withoutPictures(JSON.parse(readContentText(file, SAMPLE_FOLDER))), texts[file] ?? {})
       write(
         aside,
         file,
@@ -64,9 +64,9 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
       )
     }
     for (const file of POLICY_FILES)
-      write(aside, file, readFileSync(join(USUAL_CONTENT_FOLDER, file), 'utf8').replace(COURTS, ANY_COURTS))
+      write(aside, file, readFileSync(join(SAMPLE_FOLDER, file), 'utf8').replace(COURTS, ANY_COURTS))
     for (const [file, drawing] of Object.entries(DRAWINGS)) write(aside, file, drawing)
-    cpSync(join(USUAL_CONTENT_FOLDER, 'icons'), join(aside, 'icons'), { recursive: true })
+    cpSync(join(SAMPLE_FOLDER, 'icons'), join(aside, 'icons'), { recursive: true })
     const wrong = checkContent(aside)
     if (wrong.length > 0) throw new Refusal(`Nothing was written:\n${wrong.map(formatProblem).join('\n')}`)
     tidyContent(aside, answers.timeZone!)

@@ -1,0 +1,20 @@
+/** A forgotten folder must not publish the sample church, or another one, over a church's own site. */
+import { CONTENT_NAME, readChurch, SAMPLE_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { readChurchFacts } from '#server/site/site.ts'
+
+/**
+ * A church may change its name or its address, but hardly both at once. The sample may be replaced by any church.
+ * @param distDir the built site that is to be replaced, if there is one
+ * @throws if it is another church's
+ */
+export function refuseAnotherChurch(distDir: string): void {
+  const before = readChurchFacts(distDir)
+  const next = readChurch()
+  const sample = readChurch(SAMPLE_FOLDER)
+  if (!before || before.name === next.name || before.name === sample.name) return
+  if (before.siteUrl === next.siteUrl && next.name !== sample.name) return
+  throw new Error(
+    `Nothing was built: ${distDir} is the site of ${before.name}, and ${CONTENT_NAME} is ${next.name}.
+If the folder "church" is missing here, put it back. To replace the site all the same: npm run build -- --replace`,
+  )
+}
