@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
-import { weigh } from '#tests/bench/bytes/weigh.ts'
+import { checkBudgets } from '#tests/bench/budgets.ts'
+import { weigh } from '#tests/bench/weigh.ts'
 import { checkImports, formatImportProblem } from './check/check-imports.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
-import { weigh } from '#tests/bench/bytes/weigh.ts'
+import { checkBudgets } from '#tests/bench/budgets.ts'
+import { weigh } from '#tests/bench/weigh.ts'
 import { ensureBuilt } from './build.ts'
 import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
 import { runNode, runPlaywright } from './tests/run-node.ts'

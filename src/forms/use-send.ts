@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/reads/api-error.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { requestPersistentStorage } from '#client/outbox/persistent-storage.ts'
 import { isTooLarge, post } from '#client/outbox/post.ts'
 import type { PostRow } from '#data/api/api-table.ts'
 import { idempotencyKeyFor } from '#data/outbox/draft.ts'
@@ -74,7 +73,7 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
       draft.sent.current = undefined
       showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
       if (outcome === 'sent') setReceipt(isErased ? undefined : receiptNumber(key))
-      else void onStored()
+      else void import('#client/outbox/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
       return 'done'
     } catch (error) {
       console.warn(`${path}:`, error instanceof Error ? error.message : error)
@@ -102,11 +101,6 @@ async function sendWaiting(key: string): Promise<boolean> {
   await sendNow(key)
   // If it was erased meanwhile it was not sent: it goes as a new message.
   return isOnDeviceOrDelivered(key)
-}
-
-async function onStored(): Promise<void> {
-  const { refresh } = await import('#client/outbox/outbox-page.ts')
-  await requestPersistentStorage((await refresh()).length)
 }
 
 async function keepInOutbox(

@@ -3,44 +3,26 @@
 export interface Probe {
   fcp?: number
   lcp?: number
-  cls: number
   /** Total blocking time (web.dev/articles/tbt): the part of each long task beyond 50 ms, after the first paint. */
   blocked: number
-  /** When the main heading was painted. */
-  text?: number
   /** When the app had hydrated the page and replayed early input (`data-app`). */
   hydrated?: number
-  load?: number
-  /** When a worker controlled the page and had stored the site. */
-  offline?: number
 }
 
 export const PROBE = `(() => {
-  const probe = (window.probe = { cls: 0, blocked: 0 })
+  const probe = (window.probe = { blocked: 0 })
   const watch = (type, take) => { try { new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true }) } catch {} }
   const tasks = []
   const BLOCKING_MS = 50
   const reckon = () => { if (probe.fcp !== undefined) probe.blocked = tasks.reduce((sum, { startTime, duration }) => sum + Math.max(0, startTime + duration - Math.max(startTime, probe.fcp) - BLOCKING_MS), 0) }
   watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') { probe.fcp = entry.startTime; reckon() } })
   watch('largest-contentful-paint', (entry) => { probe.lcp = entry.startTime })
-  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) probe.cls += entry.value })
   watch('longtask', (entry) => { tasks.push(entry); reckon() })
-  addEventListener('load', () => { probe.load = performance.now() })
   const look = () => {
-    // Does not ask where the heading is: that would force a layout while the page is still being parsed.
-    if (probe.text === undefined && probe.fcp !== undefined && document.querySelector('main h1')) requestAnimationFrame(() => { probe.text ??= performance.now() })
     if (document.documentElement.dataset.app) probe.hydrated ??= performance.now()
-    if (probe.text === undefined || probe.hydrated === undefined) requestAnimationFrame(look)
+    else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-  const { serviceWorker } = navigator
-  if (!serviceWorker) return
-  serviceWorker.ready.then(({ active }) => {
-    const settled = () => { if (active.state === 'activated' && serviceWorker.controller) probe.offline ??= performance.now() }
-    active.addEventListener('statechange', settled)
-    serviceWorker.addEventListener('controllerchange', settled)
-    settled()
-  })
 })()`
 
 /** Scrolls the footer's link to a screen into view. Gives its centre in the viewport, in CSS px. */

@@ -1,53 +1,34 @@
-/** `npm run bench -- size`: bytes on the line of every file of the built site, and each screen's start scripts. */
+/** `npm run bench -- size`: bytes of every screen's first visit and of the whole site, beside the budgets. Exact. */
 import type { Bench } from '#scripts/bench.ts'
 import { ensureBuilt } from '#scripts/build.ts'
-import { checkBudgets } from '#tests/bench/bytes/budgets.ts'
-import { listBuiltFiles } from '#tests/bench/bytes/built-files.ts'
-import { startScripts, weigh } from '#tests/bench/bytes/weigh.ts'
+import budgets from './budgets.json' with { type: 'json' }
+import { checkBudgets } from './budgets.ts'
+import { weigh } from './weigh.ts'
 
-const KINDS: [string, RegExp][] = [
-  ['html', /\.html$/],
-  ['worker', /^\/sw\.js$/],
-  ['script', /\.js$/],
-  ['style', /\.css$/],
-  ['font', /\.woff2$/],
-  ['data', /\.(?:json|ics|webmanifest|xml|txt)$/],
-  ['picture', /./],
-]
-
-const kb = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 
 export const bench: Bench = {
-  about: 'bytes of every file and of every screen’s first visit (exact)',
+  about: 'kilobytes of every screen’s first visit and of the whole site, beside the budgets (exact)',
   async run() {
-    const folder = await ensureBuilt({ log: console.log })
-    const files = listBuiltFiles(folder)
-    const sent = new Map(files.map((file) => [file.path, file.sent]))
-    const byKind = Object.fromEntries(KINDS.map(([kind]) => [kind, [] as typeof files]))
-    for (const file of files) byKind[KINDS.find(([, pattern]) => pattern.test(file.path))![0]]!.push(file)
-    for (const [kind, list] of Object.entries(byKind)) {
-      console.log(
-        `\n${kind}: ${list.length} files, ${kb(list.reduce((sum, file) => sum + file.sent, 0)).trim()} kB on the line`,
-      )
-      for (const file of list.sort((a, b) => b.sent - a.sent))
-        console.log(`${kb(file.sent)}  ${kb(file.bytes)}  ${file.path}`)
-    }
-    const screens = byKind.html!.map(({ path, sent: html }) => {
-      const scripts = [...startScripts(folder, path)]
-      return { path, html, script: scripts.reduce((sum, script) => sum + (sent.get(script) ?? 0), 0), scripts }
-    })
-    console.log('\nscreen                          html kB  scripts it starts with kB')
-    for (const { path, html, script, scripts } of screens)
-      console.log(`${path.padEnd(30)} ${kb(html)}  ${kb(script)} (${scripts.length} files)`)
-    const weights = weigh(folder)
-    const { html: _, scripts: __, ...sums } = weights
-    console.log(
-      `\n${Object.entries(sums)
-        .map(([name, bytes]) => `${name} ${kb(bytes).trim()} kB`)
-        .join(' · ')}`,
-    )
-    const problems = checkBudgets(weights)
-    for (const problem of problems) console.log(`over budget: ${problem}`)
-    return { files, screens, weights, problems }
+    const weights = weigh(await ensureBuilt({ log: console.log }))
+    const { html, scripts, ...sums } = weights
+    const budget = (kind: 'html' | 'scripts', page: string) =>
+      (budgets[kind] as Record<string, number>)[page] ?? budgets[kind].default
+    console.table([
+      ...Object.keys(html).map((page) => ({
+        of: page,
+        html: kb(html[page]!),
+        'html budget': kb(budget('html', page)),
+        scripts: kb(scripts[page]!),
+        'scripts budget': kb(budget('scripts', page)),
+      })),
+      ...Object.entries(sums).map(([of, bytes]) => ({
+        of,
+        all: kb(bytes),
+        budget: kb((budgets as unknown as Record<string, number>)[of] ?? 0),
+      })),
+    ])
+    for (const problem of checkBudgets(weights)) console.log(problem)
+    return weights
   },
 }

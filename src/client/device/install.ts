@@ -1,4 +1,5 @@
 /** Installing the site on the home screen. */
+import { requestPersistentStorage } from './persistent-storage.ts'
 import { createStore } from './store.ts'
 
 /** Chromium's own event: no TypeScript library has it. */
@@ -38,5 +39,8 @@ export function followInstall(): void {
       },
     })
   })
-  addEventListener('appinstalled', () => installWay.set(undefined))
+  addEventListener('appinstalled', () => {
+    installWay.set(undefined)
+    void requestPersistentStorage()
+  })
 }

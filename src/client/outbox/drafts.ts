@@ -5,6 +5,7 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { DraftSchema, type Draft } from '#data/outbox/draft.ts'
+import { holdLock } from '#data/outbox/locks.ts'
 import { ownName } from '#schema/site-address.ts'
 import { strictStore } from '#data/outbox/store/strict-store.ts'
 
@@ -57,15 +58,4 @@ const LOCK_TIMEOUT_MS = 1000
  * Locks a draft for this window, so that no other restores it.
  * @returns unlocks it; undefined when another window has it
  */
-export async function lockDraft(id: string): Promise<(() => void) | undefined> {
-  if (!navigator.locks) return () => undefined
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(
-        `draft:${id}`,
-        { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) },
-        () => new Promise<void>((release) => resolve(release)),
-      )
-      .catch(() => resolve(undefined))
-  })
-}
+export const lockDraft = (id: string): Promise<(() => void) | undefined> => holdLock(`draft:${id}`, LOCK_TIMEOUT_MS)

@@ -5,6 +5,7 @@
 import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
+import { lock, type Lock } from './locks.ts'
 import { isFirstTry, withoutSuperseded, type OutboxEntry, type OutboxStore } from './store/outbox-entry.ts'
 import { createOutboxStore } from './store/outbox-store.ts'
 
@@ -19,11 +20,7 @@ export interface OutboxHost {
   now(): number
   /** From 0 to 1. */
   random(): number
-  /**
-   * Runs `work` while holding the lock `name` across tabs and worker (Web Locks).
-   * @returns with `ifFree`, undefined at once when somebody else holds it
-   */
-  lock<T>(name: string, work: () => Promise<T>, options?: { ifFree: true }): Promise<T | undefined>
+  lock: Lock
   announce(news: OutboxNews): void
   /** Asks for a `sync` event where there is Background Sync; may reject. */
   requestSync(): Promise<void>
@@ -46,7 +43,7 @@ export function createOutboxHost({
     fetch: (request) => fetch(request),
     now: Date.now,
     random: Math.random,
-    lock: navigator.locks ? webLock : pageLock,
+    lock,
     announce(news) {
       announce(news)
       // A worker delivers while no page is open: the badge must follow.
@@ -77,27 +74,4 @@ export function listenToOutbox(listener: (news: OutboxNews) => void): () => void
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = (event: MessageEvent<OutboxNews>) => listener(event.data)
   return () => channel.close()
-}
-
-const webLock: OutboxHost['lock'] = (name, work, options) =>
-  options?.ifFree
-    ? navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-    : navigator.locks.request(name, work)
-
-const lastHolder = new Map<string, Promise<unknown>>()
-
-/** For Safari before 15.4, without Web Locks: one at a time within this page. The idempotency key covers other tabs. */
-const pageLock: OutboxHost['lock'] = async (name, work, options) => {
-  if (options?.ifFree && lastHolder.has(name)) return undefined
-  const before = lastHolder.get(name)
-  const mine = (async () => {
-    await before?.catch(() => undefined)
-    return work()
-  })()
-  lastHolder.set(name, mine)
-  try {
-    return await mine
-  } finally {
-    if (lastHolder.get(name) === mine) lastHolder.delete(name)
-  }
 }

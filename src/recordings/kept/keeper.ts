@@ -1,5 +1,6 @@
 /** Starts, pauses, resumes and removes downloads of recordings, in step with other windows and the worker. */
 import { onForgetting } from '#client/device/forgetting.ts'
+import { requestPersistentStorage } from '#client/device/persistent-storage.ts'
 import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
 import { RECORDINGS_CHANNEL } from '#data/recordings/kept-recording.ts'
@@ -69,18 +70,11 @@ async function go(url: string): Promise<void> {
   await tell()
 }
 
-/** Asks for persistent storage. Call it in a press: some browsers show a prompt. */
-async function requestPersistence(): Promise<void> {
-  const { storage } = navigator
-  if (!storage?.persist) return
-  isStoragePersisted.set((await storage.persisted()) || (await storage.persist()))
-}
-
 /** Starts a download. Never rejects: a failure is shown. */
 export async function keep(sermon: Sermon): Promise<void> {
   const { id, title, description, scripture, preacher, date, audioFile } = sermon
   if (!audioFile) return
-  void requestPersistence().catch(() => undefined)
+  void requestPersistentStorage().then((isPersistent) => isStoragePersisted.set(isPersistent))
   const url = addressOf(audioFile)
   setUnstoredState(url, undefined)
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, saveOffline, send, storedDrafts, toast } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, SAVED, saveOffline, send, storedDrafts, toast } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { Page, Route } from '@playwright/test'
 
@@ -159,7 +159,7 @@ test('one button erases everything on the device, and the site still works', asy
   expect(await received(site, 'To be forgotten')).toEqual([])
 })
 
-test('the first saved message sets the icon’s badge and asks for persistent storage', async ({ page, context }) => {
+test('a saved message sets the icon’s badge, and Send asks nothing', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.assign(window, { told: [] })
     const told = (window as unknown as { told: unknown[] }).told
@@ -167,25 +167,84 @@ test('the first saved message sets the icon’s badge and asks for persistent st
       setAppBadge: async (count: number) => void told.push(count),
       clearAppBadge: async () => void told.push(0),
     })
-    StorageManager.prototype.persist = async () => {
-      told.push('persist')
-      return true
-    }
+    StorageManager.prototype.persist = async () => told.push('persist') > 0
     StorageManager.prototype.persisted = async () => false
   })
   const told = () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
   await page.goto('/contact')
   await waitForControl(page)
-  expect(await told()).not.toContain('persist')
   await goOffline(context)
   await fillContact(page)
   await send(page)
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
-  await expect.poll(told).toContain('persist')
   await expect.poll(told).toContain(1)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Removed from this device.')).toBeVisible()
   await expect.poll(async () => (await told()).at(-1)).toBe(0)
+  expect(await told()).not.toContain('persist')
+  // The person installs the site.
+  await page.evaluate(() => ['appinstalled', 'appinstalled'].forEach((type) => dispatchEvent(new Event(type))))
+  await expect.poll(async () => (await told()).filter((each) => each === 'persist')).toHaveLength(1)
+})
+
+test.describe('in the oldest browsers and the strictest settings', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('without the newer parts of AbortSignal (Chromium 99, Safari 15) drafts are kept and messages saved', async ({
+    page,
+    context,
+  }) => {
+    await page.addInitScript(() => {
+      delete (AbortSignal as { timeout?: unknown }).timeout
+      delete (AbortSignal as { any?: unknown }).any
+      delete (AbortSignal.prototype as { throwIfAborted?: unknown }).throwIfAborted
+    })
+    await page.goto('/contact')
+    await fillContact(page, { subject: 'On an old phone' })
+    await expect.poll(() => storedDrafts(page)).toContain('On an old phone')
+    await page.reload()
+    await expect(page.getByText(KEPT)).toBeVisible()
+    await waitForPageHost(page)
+    await goOffline(context)
+    await send(page)
+    await expect(toast(page, 'Message Saved', SAVED)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByText(MESSAGE.message)).toBeVisible()
+  })
+
+  test('with cookies blocked a message is sent; without a connection it is not called saved', async ({
+    page,
+    context,
+    site,
+  }) => {
+    // What Chromium's setting "block all cookies" does to a page.
+    await page.addInitScript(() => {
+      const refuse = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+      LockManager.prototype.request = refuse
+      for (const name of ['localStorage', 'sessionStorage', 'caches'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied', 'SecurityError')
+          },
+        })
+      IDBFactory.prototype.open = () => {
+        const request = new EventTarget() as unknown as IDBOpenDBRequest
+        Object.assign(request, { error: new DOMException('The user denied permission', 'UnknownError') })
+        setTimeout(() => request.onerror?.(new Event('error')))
+        return request
+      }
+    })
+    await page.goto('/contact')
+    await waitForPageHost(page)
+    await fillContact(page, { subject: 'Without cookies' })
+    await send(page)
+    await expect(toast(page, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+    expect(await received(site, 'Without cookies')).toHaveLength(1)
+    await goOffline(context)
+    await fillContact(page, { subject: 'Still here' })
+    await send(page)
+    await expect(toast(page, 'Error', 'There was a problem sending your message. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Subject')).toHaveValue('Still here')
+  })
 })
 
 test.describe('when the code for drafts arrives while the form is being sent', () => {

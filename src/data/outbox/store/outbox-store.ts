@@ -19,7 +19,8 @@ export function createOutboxStore(): OutboxStore {
   /** Runs `work` in one transaction, and settles with it. */
   const inTransaction = <T>(work: (store: IDBObjectStore, result: (value: T) => void) => void, signal?: AbortSignal) =>
     use('readwrite', async (store) => {
-      signal?.throwIfAborted()
+      // `throwIfAborted` needs Chromium 100.
+      if (signal?.aborted) throw new DOMException('Given up', 'AbortError')
       const onAbort = () => abort(store.transaction)
       signal?.addEventListener('abort', onAbort)
       let value: T | undefined

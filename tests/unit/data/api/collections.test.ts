@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { archiveFiles, galleryFiles } from '#scripts/build/content/collection-file.ts'
 import { collectionPath, collectionReader, sortCollection, type CollectionHead } from '#data/api/collections.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { manyPhotos, manySermons } from '#tests/bench/sites/many.ts'
+import { manyPhotos, manySermons } from '#tests/fixtures/many.ts'
 
 const HEAD = collectionPath('sermons')
 const archive = (count: number) => sortCollection('sermons', manySermons(count) as Sermon[])

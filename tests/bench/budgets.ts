@@ -15,7 +15,7 @@ export function checkBudgets(weights: Weights, given: typeof budgets = budgets, 
   const judge = (name: string, bytes: number, most: number) =>
     bytes > most &&
     problems.push(
-      `${name} weighs ${bytes} bytes on the line, ${bytes - most} over its budget of ${most} (tests/bench/bytes/budgets.json)`,
+      `${name} weighs ${bytes} bytes on the line, ${bytes - most} over its budget of ${most} (tests/bench/budgets.json)`,
     )
   for (const [page, bytes] of Object.entries(weights.scripts))
     judge(`the script of ${page}`, bytes, (given.scripts as ByPage)[page] ?? given.scripts.default)

@@ -1,0 +1,75 @@
+/** Serves a built site, or its limit, over a slow connection, and notes every answer. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { createApp, type App } from '#server/app.ts'
+import { startServer } from '#server/serve.ts'
+import { openStore } from '#server/store/store.ts'
+import { assetsOf, limitPage, limitWorker } from './limit-page.ts'
+import { startSlowLine, type Profile } from './slow-line.ts'
+
+export interface Answer {
+  path: string
+  /** Of the body, as sent. */
+  bytes: number
+}
+
+export interface BenchSite {
+  url: string
+  answers: Answer[]
+  /** Ends all connections and refuses new ones. */
+  stop(): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param limitScreens the screens of the limit; none to serve the site itself */
+export async function startBenchSite(dist: string, profile: Profile, limitScreens: string[] = []): Promise<BenchSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'church-bench-site-'))
+  const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
+  const app = createApp({ distDir: dist, store, rateLimitPerMinute: 0, trustProxy: false })
+  const own = limitFiles(dist, limitScreens)
+  const answers: Answer[] = []
+  const fetch = async (request: Request, env: never) => {
+    const path = new URL(request.url).pathname
+    const response = own.get(path)?.clone() ?? (await app.fetch(request, env))
+    answers.push({ path, bytes: response.status === 304 ? 0 : Number(response.headers.get('Content-Length') ?? 0) })
+    return response
+  }
+  const server = await startServer({ fetch } as unknown as App, { port: 0, host: '127.0.0.1' })
+  const line = await startSlowLine(Number(new URL(server.url).port), profile)
+  return {
+    url: line.url,
+    answers,
+    stop: () => line.stop(),
+    async close() {
+      await line.stop()
+      await server.stop()
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function limitFiles(dist: string, screens: string[]): Map<string, Response> {
+  const pages = screens.map((path) => [path, readFileSync(join(dist, builtPage(path)), 'utf8')] as const)
+  const assets = pages.flatMap(([, html]) => assetsOf(html))
+  return new Map([
+    ...pages.map(([path, html]) => [path, compressed(limitPage(html), 'text/html; charset=utf-8')] as const),
+    ['/limit-sw.js', compressed(limitWorker([...new Set([...screens, ...assets])]), 'text/javascript')],
+  ])
+}
+
+const builtPage = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+function compressed(text: string, type: string): Response {
+  const body = brotliCompressSync(text)
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Encoding': 'br',
+      'Content-Length': String(body.length),
+      'Cache-Control': 'no-cache',
+    },
+  })
+}

@@ -1,0 +1,25 @@
+/** The sample church after fifty years: the built site of its content with many more sermons. */
+import { execFile } from 'node:child_process'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { manySermons } from '#tests/fixtures/many.ts'
+
+const run = promisify(execFile)
+
+/** Builds a grown site for `work`, and removes it afterwards. */
+export async function withGrownSite<T>(sermons: number, work: (dist: string) => Promise<T>): Promise<T> {
+  const folder = resolve('.build/bench-grown')
+  const [content, dist] = [join(folder, 'content'), join(folder, 'dist')]
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    cpSync(resolve('src/content'), content, { recursive: true })
+    writeFileSync(join(content, 'sermons.json'), JSON.stringify(manySermons(sermons)))
+    await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+      env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist },
+    })
+    return await work(dist)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
