@@ -2,7 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkContent } from './build/content/check/check-content.ts'
-import { churchInWords, CONTENT_FOLDER, CONTENT_NAME, readChurch, SAMPLE_FOLDER } from './build/content/content-folder.ts'
+import {
+  churchInWords,
+  CONTENT_FOLDER,
+  CONTENT_NAME,
+  readChurch,
+  SAMPLE_FOLDER,
+} from './build/content/content-folder.ts'
 import { JSON_SCHEMAS, jsonSchemas } from './content/editors/json-schemas.ts'
 import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/check/report.ts'
 import { SAMPLE_MARKS, sampleMarks } from './content/check/still-sample.ts'

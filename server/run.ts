@@ -21,7 +21,6 @@ export async function run(env: Environment, log: (line: string) => void): Promis
     const settings = readSettings(env)
     const site = watchSite({ distDir: settings.distDir, log, logError: console.error })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
-    let mailer: Mailer | undefined
     const app = createLiveApp(site, {
       store,
       rateLimitPerMinute: settings.rateLimitPerMinute,
@@ -31,7 +30,7 @@ export async function run(env: Environment, log: (line: string) => void): Promis
     })
     const server = await startServer(app, settings)
     // Last: a server that cannot listen must not leave a mail half sent.
-    mailer = settings.mail && mailToOffice(settings.mail, store, site)
+    const mailer = settings.mail && mailToOffice(settings.mail, store, site)
     let isStopping = false
     const stop = async () => {
       // Terminal and npm may both send the signal of one Ctrl+C. The second must not cut the shutdown short.

@@ -1,9 +1,7 @@
 /** Tests of the sample church's own content. Another church has them too, skipped. */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readContent } from '#scripts/build/content/content-folder.ts'
 
-const read = (file: string): unknown =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, '..', process.env.CONTENT_DIR || 'src/content', file), 'utf8'))
+const read = (file: string) => readContent(file)
 const count = (name: 'sermons' | 'gallery') =>
   (read(`${name}.json`) as Record<string, unknown[] | undefined>)[name]?.length
 

@@ -1,4 +1,4 @@
-/** The browsers of `npm run test:engines`: the system packages that they need, and their installation. */
+/** The browsers of `npm run nightly -- engines`: the system packages that they need, and their installation. */
 import { existsSync } from 'node:fs'
 import { isRootWithApt, onPath, run } from './browser.ts'
 

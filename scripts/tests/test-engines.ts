@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: the main journeys in real Firefox and WebKit, which are installed if apt and root are
+ * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, which are installed if apt and root are
  * available. `-- -t offline` runs the journeys with that word in their name. ENGINES=firefox or webkit runs one engine,
  * ENGINES=skip none.
  */

@@ -29,7 +29,9 @@ export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseAd
   try {
     // Only the server's own user may read it: the messages are private.
     if (file !== undefined) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    database = url.startsWith('file:') ? openSqlite(file ?? ':memory:', busyTimeoutMs) : await openRemote(url, authToken)
+    database = url.startsWith('file:')
+      ? openSqlite(file ?? ':memory:', busyTimeoutMs)
+      : await openRemote(url, authToken)
     await migrate(database)
     return database
   } catch (error) {

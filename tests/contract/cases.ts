@@ -1,4 +1,5 @@
 /** The API's contract: requests and their answers, the same from worker, page and server. */
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -47,8 +48,7 @@ interface Entry {
   audioFile?: { url: string; transcript?: string }
 }
 
-const FOLDER = resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 'src/content')
-const file = <T>(name: string) => JSON.parse(readFileSync(resolve(FOLDER, name), 'utf8')) as T
+const file = <T>(name: string) => JSON.parse(readFileSync(resolve(CONTENT_FOLDER, name), 'utf8')) as T
 const { timeZone } = file<{ timeZone: string }>('church.json')
 
 /** The church's offset from UTC at a moment, such as `-05:00`. */
@@ -69,7 +69,7 @@ function instant(date: string): string {
 function served(address: string): string {
   if (!address.startsWith('recordings/')) return address
   const hash = createHash('sha256')
-    .update(readFileSync(resolve(FOLDER, address)))
+    .update(readFileSync(resolve(CONTENT_FOLDER, address)))
     .digest('hex')
   return `/${address.replace(/\.\w+$/, (ending) => `-${hash.slice(0, 8)}${ending}`)}`
 }

@@ -23,9 +23,7 @@ export function contentFolderPlugin(): Plugin {
         : source.startsWith('.') && importer
           ? resolve(dirname(importer), source)
           : undefined
-      return path?.startsWith(SAMPLE_FOLDER + sep)
-        ? join(CONTENT_FOLDER, relative(SAMPLE_FOLDER, path))
-        : undefined
+      return path?.startsWith(SAMPLE_FOLDER + sep) ? join(CONTENT_FOLDER, relative(SAMPLE_FOLDER, path)) : undefined
     },
   }
 }
