@@ -14,7 +14,6 @@ import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
 import { API_ORIGIN, BASE_PATH } from './scripts/build/host/site-address.ts'
-import { readSiteFacts } from './scripts/build/host/site-facts.ts'
 import { styleName } from './scripts/build/pages/style-names.ts'
 import { zoneRange } from './scripts/build/feeds/time-zone.ts'
 import { webManifest } from './scripts/build/host/web-manifest.ts'
@@ -114,8 +113,6 @@ export default defineConfig(({ command }) => ({
         globPatterns: PRECACHED,
         manifestTransforms: [(entries) => precacheManifest(entries, builtInto)],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-        // The worker needs the church's name for the pages that it writes.
-        buildPlugins: { vite: [contentFolderPlugin()] },
       },
       integration: {
         beforeBuildServiceWorker: ({ outDir }) => {
@@ -125,12 +122,6 @@ export default defineConfig(({ command }) => ({
         // The plugin builds the worker in a separate build: log only errors.
         configureCustomSWViteBuild: (options) => {
           options.logLevel = 'error'
-          // By now the screens are rendered, so the facts are written.
-          options.define = {
-            ...options.define,
-            BUILD_PLAIN_COLOURS: JSON.stringify(readSiteFacts(options.build!.outDir!).plainColours),
-            BUILD_HAS_OLD_ADDRESSES: String(Object.keys(readSiteFacts(options.build!.outDir!).moved ?? {}).length > 0),
-          }
           options.build!.rollupOptions!.output = { entryFileNames: 'sw.mjs', codeSplitting: false }
         },
       },

@@ -23,9 +23,13 @@ const hostFor = (clientId: string): ApiHost => ({
 export function routeApi(): void {
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     registerRoute(
-      // What an outbox sends goes to the server: caught here, it would wait for itself.
+      // What an outbox sends goes to the server: caught here, it would wait for itself. So does a form that the browser
+      // sends: another site's page may have made it, and sent on by the worker it would look like ours.
       ({ url, sameOrigin, request }) =>
-        sameOrigin && isApiPath(pathInSite(url) ?? '') && request.headers.get(OUTBOX_HEADER) !== DIRECT,
+        sameOrigin &&
+        isApiPath(pathInSite(url) ?? '') &&
+        request.headers.get(OUTBOX_HEADER) !== DIRECT &&
+        (method === 'GET' || request.mode !== 'navigate'),
       ({ request, event }) => answerApi(request, hostFor((event as FetchEvent).clientId)),
       method,
     )

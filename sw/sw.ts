@@ -3,7 +3,6 @@
 import { routeApi } from './api.ts'
 import { installLifecycle } from './lifecycle.ts'
 import { listenForReplays } from './outbox.ts'
-import { routeNativePosts } from './native-posts.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
@@ -14,8 +13,6 @@ installPrecache()
 installLifecycle()
 // First: the first listener that answers a request wins.
 routeKeptRecordings()
-// Before the API, which answers every other post.
-routeNativePosts()
 routeApi()
 routePages()
 routePictures()

@@ -1,5 +1,6 @@
 /** The worker's global scope, typed. */
 import type { PrecacheEntry } from 'workbox-precaching'
+import { decodePath } from '#data/site/meant-address.ts'
 import { sitePath } from '#schema/site-address.ts'
 
 /** Background Sync (WICG). No TypeScript library has it yet. */
@@ -13,7 +14,7 @@ export interface StoredFile extends PrecacheEntry {
   query?: string
 }
 
-/** `/church/about` → `/about`; undefined for an address outside the site. */
-export const pathInSite = ({ pathname }: URL) => sitePath(pathname)
+/** `/church/%61bout` → `/about`; undefined for an address outside the site. */
+export const pathInSite = ({ pathname }: URL) => sitePath(decodePath(pathname))
 
 export const worker = self as unknown as ServiceWorkerGlobalScope

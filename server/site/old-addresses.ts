@@ -1,17 +1,27 @@
 /** Redirects from addresses of the site that was on this host before. */
+import { foldPath } from '#data/site/meant-address.ts'
 
 /** Old links may or may not end with a slash. */
 export const withoutTrailingSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
 
+/** Encodes letters beyond ASCII, which a `Location` header cannot hold. What is encoded already stays. */
+export const encodeTarget = (target: string) => encodeURI(target).replaceAll('%25', '%')
+
 /**
  * @param moved the new path of each old path (decoded)
  * @param basePath of this site
- * @returns a function from a decoded path to the new path on this host; undefined for a path that is not redirected
+ * @returns a function from a decoded path to the new path on this host; undefined for a path that is not redirected.
+ * What is written otherwise (`/Sermons/Faith.`) counts where no old address is written just so
  */
 export function createRedirectLookup(
   moved: Readonly<Record<string, string>> = {},
   basePath = '',
 ): (path: string) => string | undefined {
-  const targets = new Map(Object.entries(moved).map(([from, to]) => [withoutTrailingSlash(from), basePath + to]))
-  return (path) => targets.get(withoutTrailingSlash(path))
+  const targets = new Map<string, string>()
+  for (const [from, to] of Object.entries(moved)) {
+    const target = basePath + encodeTarget(to)
+    targets.set(withoutTrailingSlash(from), target)
+    if (!targets.has(foldPath(from))) targets.set(foldPath(from), target)
+  }
+  return (path) => targets.get(withoutTrailingSlash(path)) ?? targets.get(foldPath(path))
 }

@@ -1,5 +1,6 @@
 /** Serves the built site. */
 import { text } from '#data/api/answer-api.ts'
+import { decodePath, meantPage } from '#data/site/meant-address.ts'
 import { sitePath } from '#schema/site-address.ts'
 import { requestedPart } from './byte-range.ts'
 import { chooseCoding, COMPRESSIBLE, type Coding } from './accept-encoding.ts'
@@ -8,30 +9,25 @@ import type { Site, SiteFile } from './site-files.ts'
 /**
  * Answers one request with a file.
  * @returns 200 or 304. 301 from an old site's address. 206 or 416 for a range of a file that is not compressed. 308
- * from `/about/` to `/about`. 405 for methods other than GET and HEAD. 404 with the site's own page, or with a line of
- * text if the address has an extension.
+ * from `/about/` and `/About.` to `/about`. 405 for methods other than GET and HEAD. 404 with the site's own page, or
+ * with a line of text if the address has an extension.
  */
 export async function answerFile(site: Site, request: Request): Promise<Response> {
   const url = new URL(request.url)
   const pathname = sitePath(url.pathname, site.basePath)
   if (pathname === undefined) return movedTo(site, url.pathname, request) ?? outsideSite(site, url)
   const path = decodePath(pathname)
-  const file = path === undefined ? undefined : site.find(path)
-  const canonical = path === undefined || file ? undefined : withoutSlash(site, path)
-  if (!file && canonical === undefined) return movedTo(site, url.pathname, request) ?? notFound(site, pathname, request)
-
   // `/about.html` is for the worker's precache. A person who opens it is sent to `/about`.
-  const isNavigation = request.headers.get('Sec-Fetch-Mode') === 'navigate'
-  if (file && isNavigation && path!.endsWith('.html')) {
-    if (file === site.notFound) return notFound(site, pathname.replace(/\.html$/, ''), request)
-    return redirect(site.basePath + (path === '/index.html' ? '/' : path!.slice(0, -'.html'.length)) + url.search)
-  }
+  const isOpenedFile = path.endsWith('.html') && request.headers.get('Sec-Fetch-Mode') === 'navigate'
+  const file = isOpenedFile ? undefined : site.find(path)
+  const meant = file ? undefined : meantPage(path, (wanted) => isPage(site, wanted))
+  if (!file && meant === undefined) return movedTo(site, url.pathname, request) ?? notFound(site, pathname, request)
 
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return text(405, 'Method not allowed - use GET, HEAD', { Allow: 'GET, HEAD' })
   }
   // The target is a known page's address, so a request cannot make the redirect lead elsewhere.
-  if (!file) return redirect(site.basePath + encodeURI(canonical!) + url.search)
+  if (!file) return redirect(site.basePath + encodeURI(meant!) + url.search)
 
   const coding = codingFor(file, request)
   const { etag } = file.variants[coding]!
@@ -61,8 +57,7 @@ export async function answerFile(site: Site, request: Request): Promise<Response
 
 /** Redirects an address of the old site. The target comes from the build, so there is no open redirect. */
 function movedTo(site: Site, pathname: string, { method }: Request): Response | undefined {
-  const path = method === 'GET' || method === 'HEAD' ? decodePath(pathname) : undefined
-  const target = path === undefined ? undefined : site.moved(path)
+  const target = method === 'GET' || method === 'HEAD' ? site.moved(decodePath(pathname)) : undefined
   return target === undefined ? undefined : redirect(target, 301)
 }
 
@@ -94,7 +89,7 @@ async function send(
 
 /** Sent without an ETag: a 304 would make the browser show what it has cached. */
 async function notFound(site: Site, pathname: string, request: Request): Promise<Response> {
-  const namesFile = /\.[^/.]+$/.test(pathname)
+  const namesFile = /\.(?!html$)[^/.]+$/.test(pathname)
   const page = site.notFound
   if (namesFile || !page) return text(404, `Not found - ${pathname}`)
   return send(site, page, codingFor(page, request), request, 404, {})
@@ -103,21 +98,9 @@ async function notFound(site: Site, pathname: string, request: Request): Promise
 const codingFor = (file: SiteFile, request: Request) =>
   chooseCoding(request.headers.get('Accept-Encoding'), Object.keys(file.variants) as Coding[])
 
-/** Keeps an encoded slash, so that each file has one path. @returns undefined for broken escapes */
-function decodePath(pathname: string): string | undefined {
-  try {
-    return decodeURI(pathname)
-  } catch {
-    return undefined
-  }
-}
-
-/** @returns a page's path without its trailing slash; undefined if there is no such page */
-function withoutSlash(site: Site, path: string): string | undefined {
-  if (path === '/' || !path.endsWith('/')) return undefined
-  const shorter = path.slice(0, -1)
-  return site.find(shorter)?.path === `${shorter}.html` ? shorter : undefined
-}
+/** Whether a path is a page's one address, as `/about` is. */
+const isPage = (site: Site, path: string) =>
+  path === '/' ? site.find(path) !== undefined : site.find(path)?.path === `${path}.html`
 
 /** If-None-Match, with weak comparison (RFC 9110, 13.1.2). */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {

@@ -42,7 +42,11 @@ export function createAppRouter({ queryClient, isStarting = () => false, ...opti
   const router = createRouter({
     routeTree,
     basepath: BASE_PATH || '/',
-    context: { isStarting, ...(queryClient && { queryClient }) },
+    context: {
+      isStarting,
+      isPage: (path: string): boolean => path in router.routesByPath,
+      ...(queryClient && { queryClient }),
+    },
     defaultPreload: 'intent',
     // The query client is the cache.
     defaultPreloadStaleTime: 0,

@@ -37,8 +37,7 @@ export function KeepControl({ sermon, describedBy }: { sermon: Sermon; described
       isBusy={isPressed}
       onClick={() => void press()}
     >
-      {KEEP}
-      {sizeOf(sermon) && ` (${sizeOf(sermon)})`}
+      {sizeOf(sermon) ? `${KEEP} (${sizeOf(sermon)})` : KEEP}
     </Button>
   )
 }

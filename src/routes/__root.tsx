@@ -4,10 +4,21 @@ import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { NotFoundScreen } from '#screens/shell/NotFoundScreen.tsx'
 import { ScreenFault } from '#screens/shell/ScreenFault.tsx'
 import { Shell } from '#screens/shell/Shell.tsx'
+import { leaveOtherAddress } from './-other-addresses.ts'
 
-export const Route = createRootRouteWithContext<ReadContext>()({
-  // Every screen but the prerendered one needs the full stylesheets.
-  beforeLoad: ({ context }) => (import.meta.env.SSR || context.isStarting() ? undefined : loadFullStylesheet()),
+/** The router's context. */
+export interface RootContext extends ReadContext {
+  /** Whether a path is a screen's address. */
+  isPage: (path: string) => boolean
+}
+
+export const Route = createRootRouteWithContext<RootContext>()({
+  beforeLoad: async ({ context, location, preload }) => {
+    if (import.meta.env.SSR) return
+    leaveOtherAddress(location, context.isPage, preload)
+    // Every screen but the prerendered one needs the full stylesheets.
+    if (!context.isStarting()) await loadFullStylesheet()
+  },
   component: Shell,
   notFoundComponent: NotFoundScreen,
   errorComponent: ScreenFault,

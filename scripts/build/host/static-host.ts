@@ -4,7 +4,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileHeaders, HTTPS_HEADERS, type Headers, type SiteFacts } from '#server/site/headers.ts'
-import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
+import { encodeTarget, withoutTrailingSlash } from '#server/site/old-addresses.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 const NOT_FOUND_FILE = '/404.html'
@@ -76,7 +76,7 @@ function oldAddresses(
   const own = new Set(paths.flatMap(addresses).map((address) => basePath + address))
   return Object.entries(moved)
     .filter(([from]) => !own.has(from) && !own.has(withoutTrailingSlash(from)))
-    .map(([from, to]) => [from, basePath + to])
+    .map(([from, to]) => [from, basePath + encodeTarget(to)])
 }
 
 /**

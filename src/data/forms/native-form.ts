@@ -1,4 +1,4 @@
-/** Reads and checks a form that the browser sent without scripts, for server and worker alike. */
+/** Reads and checks a form that the browser sent without scripts. */
 import * as v from 'valibot'
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { FORM_FIELDS, HONEYPOT } from './form-fields.ts'

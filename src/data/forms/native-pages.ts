@@ -1,6 +1,4 @@
-/**
- * The pages that answer a form sent without scripts: received, saved on this device, or the form again with its text.
- */
+/** The pages that answer a form sent without scripts: received, or the form again with its text. */
 import type { MessageKind, PostRow } from '#data/api/api-table.ts'
 import { FORM_FIELDS, HONEYPOT, type FormField } from './form-fields.ts'
 import { FORM_WORDS } from './form-words.ts'
@@ -28,18 +26,6 @@ export function sentPage(site: PlainSite, kind: MessageKind, receipt: string | n
     title,
     heading: title,
     main: `<p>${escapeHtml(text)}</p>${number ? `\n<p>If you call us about it, its number is <span class="receipt">${number}</span>.</p>` : ''}\n${backLink(site, kind)}`,
-  })
-}
-
-/** The message waits in the outbox of this device. */
-export function savedPage(site: PlainSite, kind: MessageKind): Promise<Response> {
-  const { title, text } = FORM_WORDS[kind].queued
-  const waiting = `<p>You find it on the <a href="${escapeHtml(site.home)}/contact">Contact page</a> for as long as it waits. There you can also send it at once, copy it or remove it.</p>`
-  return plainPage(site, {
-    status: 202,
-    title,
-    heading: title,
-    main: `<p>${escapeHtml(text)}</p>\n${waiting}\n${backLink(site, kind)}`,
   })
 }
 

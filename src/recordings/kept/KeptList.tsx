@@ -33,12 +33,11 @@ export function KeptList() {
     <section id="on-this-phone" aria-labelledby="on-this-phone-title" className={section}>
       <h2 id="on-this-phone-title">On this phone</h2>
       <p>
-        {list.length > 0 && sumInWords(list)} {persistenceInWords(isPersisted, isPhoneTab())}
+        {[list.length > 0 && sumInWords(list), persistenceInWords(isPersisted, isPhoneTab())].filter(Boolean).join(' ')}
       </p>
       {unreadable > 0 && (
         <p>
-          {unreadable === 1 ? 'One more was' : `${unreadable} more were`} kept by another version of this site, and
-          cannot be read by this one.
+          {`${unreadable === 1 ? 'One more was' : `${unreadable} more were`} kept by another version of this site, and cannot be read by this one.`}
         </p>
       )}
       <ul role="list" className={`${bareList} ${listClass}`}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import type { Kept } from '#data/recordings/kept-recording.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { megabytes } from '../keep-words.ts'
@@ -24,9 +25,11 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
   const failure = useStore(unstoredStates).get(kept.url)
   const [isAsking, setIsAsking] = useState(false)
   const { words, action, progress } = describeKept(failure ? { ...kept, state: failure } : kept, now)
+  const [first] = useState(words)
+  useAnnouncement(words !== first && words)
   return (
     <div className={stateClass} data-kept={kept.isWhole ? 'whole' : kept.state}>
-      <p role="status">{words}</p>
+      <p>{words}</p>
       {progress && (
         <p className={progressClass}>
           <progress
@@ -34,7 +37,7 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
             value={progress.total ? progress.have : undefined}
             aria-label="Kept so far"
           />{' '}
-          {progress.label}
+          <span>{progress.label}</span>
         </p>
       )}
       <div className={actions}>
@@ -60,10 +63,7 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
           onConfirm={() => (setIsAsking(false), pressed(() => remove(kept.url))())}
           onCancel={() => setIsAsking(false)}
         >
-          <p>
-            “{kept.sermon.title}” takes {megabytes(kept.have)} on this phone. Removed, it needs a connection to be
-            heard.
-          </p>
+          <p>{`“${kept.sermon.title}” takes ${megabytes(kept.have)} on this phone. Removed, it needs a connection to be heard.`}</p>
         </ConfirmDialog>
       )}
     </div>

@@ -20,14 +20,11 @@ export function ChurchMap() {
       isOffline={isOffline}
     >
       <h3>The map needs a connection</h3>
-      <p>
-        The address is {addressLine(church)}. A maps app on your phone may know the way without a connection, and a call
-        always works.
-      </p>
+      <p>{`The address is ${addressLine(church)}. A maps app on your phone may know the way without a connection, and a call always works.`}</p>
       <div className={row}>
         <ExternalButton href={directionsLink(church)}>Open in maps</ExternalButton>
         <ButtonAnchor href={`tel:${church.phone.dial}`} variant="secondary" icon="phone">
-          Call {church.phone.display}
+          {`Call ${church.phone.display}`}
         </ButtonAnchor>
       </div>
     </LazyFrame>

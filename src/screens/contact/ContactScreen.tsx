@@ -55,7 +55,7 @@ export function ContactScreen() {
             <p>{text.prayer.text}</p>
             <div className={row}>
               <ButtonAnchor href={`tel:${prayerLine.dial}`} icon="phone">
-                {church.prayerLine ? 'Call the prayer line' : 'Call us'}{' '}
+                <span>{church.prayerLine ? 'Call the prayer line' : 'Call us'}</span>{' '}
                 <span className={unbroken}>{prayerLine.display}</span>
               </ButtonAnchor>
             </div>
@@ -91,9 +91,9 @@ function Facts() {
         <div>
           <dt>Address</dt>
           <dd>
-            {address.street}
+            <span>{address.street}</span>
             <br />
-            {townLine(address)}
+            <span>{townLine(address)}</span>
           </dd>
         </div>
         <div>
@@ -112,9 +112,9 @@ function Facts() {
           <div>
             <dt>Office Hours</dt>
             <dd>
-              {officeHours.days}
+              <span>{officeHours.days}</span>
               <br />
-              {officeHours.hours}
+              <span>{officeHours.hours}</span>
             </dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '#client/device/connection.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { Picture } from '#ui/pictures/Picture.tsx'
+import { OwnText } from '#ui/page/OwnText.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { photoFacts } from './gallery-photos.ts'
 import { pictureHandle, unavailable } from './gallery.css.ts'
@@ -33,8 +34,8 @@ export function GalleryPicture({ src, alt, sizes, loading = 'lazy' }: GalleryPic
     return (
       <span className={unavailable}>
         <Icon name="alert" size="large" />
-        Image not available
-        <VisuallyHidden>: {alt}</VisuallyHidden>
+        <OwnText>Image not available</OwnText>
+        <VisuallyHidden>{`: ${alt}`}</VisuallyHidden>
       </span>
     )
   }

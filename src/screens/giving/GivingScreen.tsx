@@ -84,7 +84,7 @@ function DonationForm({ business }: { business: string }) {
             aria-pressed={dollars === quick.toFixed(2)}
             onClick={() => setAmount(String(quick))}
           >
-            ${quick}
+            {`$${quick}`}
           </Button>
         ))}
       </div>

@@ -147,7 +147,7 @@ function Events() {
         <p>{text.events.text}</p>
         <p>
           {social ? (
-            <ExternalButton href={social.url}>See Events on {social.name}</ExternalButton>
+            <ExternalButton href={social.url}>{`See Events on ${social.name}`}</ExternalButton>
           ) : (
             <ButtonLink to="/contact">Ask What Is On</ButtonLink>
           )}

@@ -10,6 +10,7 @@ import { SERMON_FEED } from '#data/site/links.ts'
 import { filterSermons, prepareSearch, type SermonFilter } from '#data/api/sermon-filter.ts'
 import { inSite } from '#schema/site-address.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
@@ -103,7 +104,7 @@ export function SermonsScreen() {
           </ButtonAnchor>
           {PODCAST_PAGES.map(({ name, url }) => (
             <ExternalButton key={name} href={url} variant="quiet" isFlush>
-              Follow them in {name}
+              {`Follow them in ${name}`}
             </ExternalButton>
           ))}
         </p>
@@ -111,6 +112,9 @@ export function SermonsScreen() {
     </>
   )
 }
+
+const foundInWords = (found: number) =>
+  found === 0 ? 'No sermons found' : found === 1 ? '1 sermon found' : `${found} sermons found`
 
 interface SermonListProps {
   filter: SermonFilter
@@ -127,6 +131,9 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
   useEffect(() => {
     if (data) void yieldToMain().then(() => prepareSearch(data))
   }, [data])
+  const foundCount = start ? start.count : (found?.length ?? 0)
+  const [firstFilter] = useState(filter)
+  useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
   if (!found && isUnreadable(archive)) return <ReadError read={archive} message="The sermons could not be loaded." />
   if (!found) {
     return (
@@ -138,12 +145,9 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
       </div>
     )
   }
-  const foundCount = start ? start.count : found.length
   return (
     <>
-      <p className={count} role="status">
-        Showing {foundCount} sermons
-      </p>
+      <p className={count}>{`Showing ${foundCount} sermons`}</p>
       {found.length === 0 ? (
         <EmptyState
           title="No Sermons Found"

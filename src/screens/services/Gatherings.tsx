@@ -25,9 +25,7 @@ function GatheringRow({ gathering }: { gathering: Gathering }) {
     <li className={row}>
       <h3 id={nameId}>{name}</h3>
       {day && time ? (
-        <p className={when.fixed}>
-          {day} {time}
-        </p>
+        <p className={when.fixed}>{`${day} ${time}`}</p>
       ) : (
         <p className={when.ask}>
           <Link to="/contact">{church.contactOffice}</Link>

@@ -9,7 +9,7 @@ import { directions } from './services.css.ts'
 export const PlanOnPaper = () => (
   <div className={`${paperOnly} ${directions}`}>
     <p>
-      <strong>{addressLine(church)}.</strong> {text.find.text}
+      <strong>{`${addressLine(church)}.`}</strong> <span>{text.find.text}</span>
     </p>
     <PointList points={text.visit.steps} layout="columns" />
   </div>

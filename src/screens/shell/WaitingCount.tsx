@@ -12,8 +12,12 @@ export function WaitingCount() {
     <FooterNote>
       {count > 0 && (
         <Link to="/contact" hash="waiting">
-          {count === 1 ? '1 message waits to be sent' : `${count} messages wait to be sent`}
-          {needing > 0 && (needing === 1 ? ', 1 needs you' : `, ${needing} need you`)}
+          {[
+            count === 1 ? '1 message waits to be sent' : `${count} messages wait to be sent`,
+            needing > 0 && `${needing} ${needing === 1 ? 'needs' : 'need'} you`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Link>
       )}
     </FooterNote>

@@ -31,8 +31,8 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   const [, hour, part] = TIME.exec(title) ?? []
   const words = hour ? (
     <>
-      {hour}
-      <span className={meridiem}> {part}</span>
+      <span>{hour}</span>
+      <span className={meridiem}>{` ${part}`}</span>
     </>
   ) : (
     title

@@ -43,7 +43,7 @@ export function LeaderCard({ leader, layout = 'stack' }: LeaderCardProps) {
             {socials.email && (
               <a className={link} href={`mailto:${socials.email}`}>
                 <Icon name="mail" />
-                {socials.email}
+                <span>{socials.email}</span>
               </a>
             )}
             {socials.facebook && (

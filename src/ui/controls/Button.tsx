@@ -2,6 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { block, busy, button, flush } from './Button.css.ts'
 import { BusyPanes } from './BusyPanes.tsx'
+import { OwnText } from '#ui/page/OwnText.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 export interface ButtonLook {
@@ -25,7 +26,7 @@ export const buttonClass = (
 const Words = ({ icon, iconAfter, children }: ButtonLook & { children?: ReactNode }) => (
   <>
     {icon && <Icon name={icon} />}
-    {children}
+    <OwnText>{children}</OwnText>
     {iconAfter && <Icon name={iconAfter} />}
   </>
 )

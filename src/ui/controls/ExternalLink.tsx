@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { ButtonAnchor } from './Button.tsx'
+import { OwnText } from '#ui/page/OwnText.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 
 const NewTab = () => <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
@@ -8,7 +9,7 @@ const newTab = { target: '_blank', rel: 'noopener' } as const
 /** A link to another site. It opens a new tab and tells screen readers so. */
 export const ExternalLink = ({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} {...newTab}>
-    {children}
+    <OwnText>{children}</OwnText>
     <NewTab />
   </a>
 )
@@ -21,9 +22,7 @@ export const ExternalButton = ({
   ...rest
 }: ComponentProps<typeof ButtonAnchor>) => (
   <ButtonAnchor {...rest} {...newTab} icon={icon} iconAfter={iconAfter}>
-    <span>
-      {children}
-      <NewTab />
-    </span>
+    <OwnText>{children}</OwnText>
+    <NewTab />
   </ButtonAnchor>
 )

@@ -75,8 +75,8 @@ export function Tabs({ label, tabs }: TabsProps) {
           className={panelClass}
         >
           <h2 className={panelTitle}>
-            {tab.label}
-            {tab.note && <span className={noteClass}> ({tab.note})</span>}
+            <span>{tab.label}</span>
+            {tab.note && <span className={noteClass}>{` (${tab.note})`}</span>}
           </h2>
           {tab.panel}
         </div>

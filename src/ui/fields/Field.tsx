@@ -68,7 +68,7 @@ export function Field({
       {error && (
         <p className={errorClass} id={errorId}>
           <Icon name="alert" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

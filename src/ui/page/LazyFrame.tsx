@@ -78,7 +78,8 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
             <Button variant="secondary" onClick={() => setState('asked')}>
               {action}
             </Button>
-            <p>It waits for you, to spare your data. {link}</p>
+            <p>Tap to load it. It is off by default to save your data.</p>
+            <p>{link}</p>
           </>
         )}
         <noscript>{link}</noscript>

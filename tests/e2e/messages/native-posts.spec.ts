@@ -2,9 +2,8 @@
 import { violations } from '#tests/e2e/kit/axe.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, SAVED, send } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, send } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
 const THANKS = "Thank you for contacting us. We'll get back to you soon!"
 
@@ -73,109 +72,28 @@ async function pageWithoutScripts(context: BrowserContext): Promise<Page> {
 }
 
 test.describe('without scripts but with a worker from an earlier visit', () => {
-  let scripted: ScriptedSite
-  test.beforeAll(async () => void (scripted = await startScriptedSite()))
-  test.afterAll(() => scripted.close())
-  test.afterEach(() => scripted.answerPosts(undefined))
-
-  test('offline, a page says that the message is saved, and it is delivered once when the connection is back', async ({
+  test('the message goes to the server; offline, the browser says so, and Back has the text', async ({
     page,
     context,
+    site,
   }) => {
-    await page.goto(`${scripted.url}/contact`)
+    await page.goto('/contact')
     await waitForControl(page)
     await page.goto('about:blank')
     const plain = await pageWithoutScripts(context)
+    await plain.goto('/contact')
+    await fillContact(plain, { subject: 'Past the worker' })
     await goOffline(context)
-    await plain.goto(`${scripted.url}/contact`)
-    await fillContact(plain, { subject: 'Saved by the worker', message: 'short' })
     await send(plain)
-    await expect(heading(plain, 'Please check what you entered')).toBeVisible()
-    await plain.getByLabel('Message').fill(MESSAGE.message)
-    await send(plain)
-    await expect(heading(plain, 'Message Saved')).toBeVisible()
-    await expect(plain.getByText(SAVED)).toBeVisible()
-    await expectWellMade(plain)
+    await expect(plain).toHaveURL(/^chrome-error:/)
     await goOnline(context)
-    // A page with scripts sends what waits.
-    await page.goto(`${scripted.url}/contact`)
-    const arrived = () => received(scripted, 'Saved by the worker')
-    await expect.poll(arrived).toHaveLength(1)
-    expect(await arrived()).toEqual([expect.objectContaining({ ...MESSAGE, subject: 'Saved by the worker' })])
-  })
-
-  test('online, the message arrives; a refusal is shown with the form; a captive portal counts as no delivery', async ({
-    page,
-    context,
-  }) => {
-    await page.goto(`${scripted.url}/contact`)
-    await waitForControl(page)
-    const plain = await pageWithoutScripts(context)
-    await plain.goto(`${scripted.url}/contact`)
-    scripted.answerPosts(
-      () =>
-        new Response('Too many messages from this address. Please try again in a minute.', {
-          status: 429,
-          headers: { 'Content-Type': 'text/plain', 'Retry-After': '60' },
-        }),
-    )
-    await fillContact(plain, { subject: 'By the worker' })
-    await send(plain)
-    await expect(plain.getByRole('alert')).toContainText(
-      'There was a problem sending your message. Please try again. Too many messages from this address.',
-    )
+    await plain.goBack()
     await expect(plain.getByLabel('Message')).toHaveValue(MESSAGE.message)
-    scripted.answerPosts(undefined)
+    await expect(plain.getByLabel('Subject')).toHaveValue('Past the worker')
     await send(plain)
     await expect(heading(plain, 'Message Sent')).toBeVisible()
-    expect(await received(scripted, 'By the worker')).toHaveLength(1)
-    scripted.answerPosts(
-      () => new Response('<h1>Welcome to the hotel</h1>', { headers: { 'Content-Type': 'text/html' } }),
-    )
-    await plain.goto(`${scripted.url}/contact`)
-    await fillContact(plain, { subject: 'Behind a portal' })
-    await send(plain)
-    await expect(heading(plain, 'Message Saved')).toBeVisible()
+    expect(await received(site, 'Past the worker')).toHaveLength(1)
   })
-
-  test(
-    'sent twice, at once or later, it has the same key; other text has another',
-    { tag: '@nightly' },
-    async ({ page, context }) => {
-      const keys: (string | null)[] = []
-      let answerFirst!: () => void
-      const firstMayGo = new Promise<void>((resolve) => (answerFirst = resolve))
-      scripted.answerPosts(async (request) => {
-        keys.push(request.headers.get('Idempotency-Key'))
-        if (keys.length === 1) await firstMayGo
-        return Response.json({ status: 'received' }, { status: 201 })
-      })
-      await page.goto(`${scripted.url}/contact`)
-      await waitForControl(page)
-      const plain = await pageWithoutScripts(context)
-      await plain.goto(`${scripted.url}/contact`)
-      await fillContact(plain, { subject: 'Pressed twice' })
-      // By keyboard: a click would wait for the navigation that the first press started.
-      await plain.getByRole('button', { name: 'Send Message' }).focus()
-      await plain.keyboard.press('Enter')
-      await expect.poll(() => keys.length).toBe(1)
-      await plain.keyboard.press('Enter')
-      answerFirst()
-      await expect(heading(plain, 'Message Sent')).toBeVisible()
-      await plain.goto(`${scripted.url}/contact`)
-      await fillContact(plain, { subject: 'Pressed twice' })
-      await send(plain)
-      await expect(heading(plain, 'Message Sent')).toBeVisible()
-      await plain.goto(`${scripted.url}/contact`)
-      await fillContact(plain, { subject: 'Another one' })
-      await send(plain)
-      await expect(heading(plain, 'Message Sent')).toBeVisible()
-      expect(keys.length).toBeGreaterThan(2)
-      expect(new Set(keys.slice(0, -1))).toEqual(new Set([keys[0]]))
-      expect(keys.at(-1)).not.toBe(keys[0])
-      expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
-    },
-  )
 })
 
 test.describe('before the scripts have loaded', () => {

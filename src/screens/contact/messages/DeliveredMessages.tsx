@@ -15,10 +15,12 @@ export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Rec
         {receipts.map(({ number, kind, writtenAt, deliveredAt }) => (
           <li key={number} className={delivered}>
             <p>
-              {kind === 'contact' ? 'Your message' : 'Your sign-up'} of {formatMoment(writtenAt)} has arrived. Receipt
-              number <strong className={receiptClass}>{number}</strong>
+              <span>
+                {`${kind === 'contact' ? 'Your message' : 'Your sign-up'} of ${formatMoment(writtenAt)} has arrived. Receipt number`}
+              </span>{' '}
+              <strong className={receiptClass}>{number}</strong>
             </p>
-            <p className={muted}>Delivered {formatMoment(deliveredAt)}. You may name the number if you call us.</p>
+            <p className={muted}>{`Delivered ${formatMoment(deliveredAt)}. You may name the number if you call us.`}</p>
           </li>
         ))}
       </ul>

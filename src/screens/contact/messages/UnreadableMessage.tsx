@@ -23,7 +23,7 @@ export function UnreadableMessage({
         This message was written with a newer version of this site. It is safe here and will be sent when the site has
         updated.
       </p>
-      {entry.writtenAt !== undefined && <p className={muted}>Written {formatMoment(entry.writtenAt)}</p>}
+      {entry.writtenAt !== undefined && <p className={muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>}
       {text === '' ? <p>Its words cannot be shown until then.</p> : <p className={waitingText}>{text}</p>}
       <div className={row}>
         {text !== '' && (

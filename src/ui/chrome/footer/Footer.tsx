@@ -44,11 +44,9 @@ function Times({ church, changes }: { church: Church; changes: Record<string, st
     <dl className={times}>
       {fixed.map(({ name, day, time, shortName }) => (
         <div key={name} className={gathering}>
-          <dt className={when}>
-            {day} {time}
-          </dt>
+          <dt className={when}>{`${day} ${time}`}</dt>
           <dd>
-            {shortName}
+            <span>{shortName}</span>
             {changes[name] && <strong className={gatheringNote}>{changes[name]}</strong>}
           </dd>
         </div>
@@ -87,11 +85,11 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
               <span>{town}</span>
               <a className={contactLink} href={`tel:${phone.dial}`}>
                 <Icon name="phone" />
-                {phone.display}
+                <span>{phone.display}</span>
               </a>
               <a className={contactLink} href={`mailto:${email}`}>
                 <Icon name="mail" />
-                {email}
+                <span>{email}</span>
               </a>
             </address>
           </div>
@@ -108,7 +106,7 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
                 .map(({ name: site, url }) => (
                   <li key={url}>
                     <ExternalLink href={url} className={link}>
-                      {site}
+                      <span>{site}</span>
                       <Icon name="external" />
                     </ExternalLink>
                   </li>

@@ -9,6 +9,9 @@ const FACTS: Partial<SiteFacts> = {
     '/predigt/größe.html': '/sermons?q=Gr%C3%B6%C3%9Fe',
     '/about/': '/contact',
     '/old/%2Fslash': '/about',
+    '/p/aB': '/contact',
+    '/p/Ab': '/about',
+    '/greek': '/sermons?series=Φῶς&speaker=50%25',
   },
 }
 
@@ -26,12 +29,17 @@ test('old addresses are redirected permanently, and only those', async () => {
     ['/sermons/f%61ith/?utm_source=x&q=evil', '/sermons?q=Faith+%26+Works'],
     ['/predigt/gr%C3%B6%C3%9Fe.html', '/sermons?q=Gr%C3%B6%C3%9Fe'],
     ['/old/%2Fslash', '/about'],
+    ['/Sermons/FAITH.', '/sermons?q=Faith+%26+Works'],
+    ['/sermons/faith//', '/sermons?q=Faith+%26+Works'],
+    ['/p/Ab', '/about'],
+    ['/p/ab', '/contact'],
+    ['/greek', '/sermons?series=%CE%A6%E1%BF%B6%CF%82&speaker=50%25'],
   ]) {
     const answer = await request(from!)
     expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 301, to])
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   }
-  for (const path of ['/sermons/faith//', '/sermons/faithful', '/sermons/%', '/__proto__', '/constructor'])
+  for (const path of ['/sermons/faithful', '/sermons/%', '/__proto__', '/constructor'])
     expect([path, (await request(path)).status]).toEqual([path, 404])
   expect((await request('/sermons/faith', { method: 'POST' })).status).toBe(404)
 })

@@ -73,12 +73,29 @@ test('a slash at the end redirects to the page, with the query', async () => {
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test.each(['//evil.example/', '//about/', '/nothing/', '/404/', '/photos/nave.svg/', '/about.html/'])(
+test.each(['//evil.example/', '//evil.example/about', '/nothing/', '/404/', '/404.html.', '/photos/nave.svg/', '/%zz'])(
   '%s redirects nowhere',
   async (path) => {
     expect((await raw(path)).status).toBe(404)
   },
 )
+
+test.each([
+  '/About',
+  '/ABOUT/',
+  '/about.',
+  '/about)',
+  '/about,',
+  '/about%20',
+  '/about%E2%80%8B',
+  '/about%22',
+  '//about',
+  '//about/',
+  '/About.html?',
+])('%s leads to the page that it means, with the query', async (path) => {
+  const { status, headers } = await raw(path.includes('?') ? `${path}a=1` : `${path}?a=1`)
+  expect([status, headers.location]).toEqual([308, '/about?a=1'])
+})
 
 test.each([
   ['br', 'br', brotliDecompressSync],

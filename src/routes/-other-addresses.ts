@@ -1,0 +1,25 @@
+/** Where an address leads that is no page's: to the page that it means, or to the host. */
+import { redirect, type LinkProps, type ParsedLocation } from '@tanstack/react-router'
+import { meantPage } from '#data/site/meant-address.ts'
+import { inSite } from '#schema/site-address.ts'
+
+/** The host has answered this address already. Asked again and again, the page would reload for ever. */
+const OPENED = import.meta.env.SSR ? '' : window.location.pathname
+
+/**
+ * @param isPage whether a path is a page's address
+ * @param isPreload whether nobody has followed a link yet
+ * @throws a redirect, for the router
+ */
+export function leaveOtherAddress(
+  { pathname, hash, search, href }: ParsedLocation,
+  isPage: (path: string) => boolean,
+  isPreload: boolean,
+): void {
+  if (isPage(pathname)) return
+  const to = meantPage(pathname, isPage) as LinkProps['to']
+  if (to) throw redirect({ to, hash, search, replace: true })
+  // The host may have it: `/live`, an address of the old site. Offline, the not-found screen shows.
+  if (!isPreload && navigator.onLine && inSite(pathname) !== OPENED)
+    throw redirect({ href: inSite(href), reloadDocument: true })
+}

@@ -1,0 +1,55 @@
+/** A form on another site cannot send a message in a visitor's name, whatever the visitor's worker does. */
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { FORM_TYPE } from '#data/forms/native-form.ts'
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { MESSAGE, received } from '#tests/e2e/kit/forms.ts'
+import { goOffline, waitForControl } from '#tests/e2e/kit/helpers.ts'
+
+/** A site of somebody else: another port of the same machine's numeric address is another site. */
+let stranger: Server
+let strangerUrl: string
+test.beforeAll(async () => {
+  stranger = createServer((request, response) => {
+    const { searchParams } = new URL(request.url!, 'http://stranger')
+    const inputs = Object.entries({ ...MESSAGE, subject: searchParams.get('subject')! }).map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,
+    )
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Referrer-Policy': searchParams.get('referrer')!,
+    })
+    response.end(
+      `<!doctype html><form method="post" action="${searchParams.get('to')!}" enctype="${FORM_TYPE}">${inputs.join('')}<button>Win a prize</button></form>`,
+    )
+  }).listen(0, '127.0.0.1')
+  await once(stranger, 'listening')
+  strangerUrl = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
+})
+test.afterAll(() => stranger.close())
+
+for (const worker of ['allow', 'block'] as const)
+  test.describe(worker === 'allow' ? 'with the worker of an earlier visit' : 'without a worker', () => {
+    test.use({ serviceWorkers: worker })
+
+    for (const referrer of ['unsafe-url', 'no-referrer'])
+      for (const line of ['online', 'offline'])
+        test(`another site's form sends nothing, ${line}, ${referrer}`, async ({ page, site, context }) => {
+          const subject = `Foreign ${worker} ${line} ${referrer}`
+          await page.goto('/contact')
+          if (worker === 'allow') await waitForControl(page)
+          await page.goto(
+            `${strangerUrl}/?${new URLSearchParams({ to: `${site.url}/api/contact`, subject, referrer })}`,
+          )
+          if (line === 'offline') await goOffline(context)
+          await page.getByRole('button', { name: 'Win a prize' }).click()
+          if (line === 'online') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not sent')
+          else await expect(page).toHaveURL(/^chrome-error:/)
+          await context.setOffline(false)
+          // Whatever a worker kept would be sent by the site's own page.
+          await page.goto('/contact')
+          await expect(page.getByText('waiting to be sent')).toHaveCount(0)
+          expect(await received(site, subject)).toEqual([])
+        })
+  })

@@ -1,0 +1,81 @@
+/** Addresses that are no page's: typed or mailed wrongly, or of something else on the same host. */
+import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { goOffline, waitForApp, waitForControl } from '#tests/e2e/kit/helpers.ts'
+import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
+
+const LOST = { level: 1, name: '404 Page Not Found' } as const
+
+let host: ScriptedSite
+test.beforeAll(async () => {
+  host = await startScriptedSite(async (request, answer) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/live') return Response.redirect(new URL('/webmail', request.url).href, 302)
+    if (pathname === '/webmail' || pathname === '/desk')
+      return new Response('<h1>Something else</h1>', { headers: { 'Content-Type': 'text/html' } })
+    if (pathname === '/gone') return new Response('<h1>The host’s own 404</h1>', { status: 404 })
+    return answer()
+  })
+})
+test.afterAll(() => host.close())
+
+test('what the host has besides the site is there for those who have been here before', async ({ page, context }) => {
+  await page.goto(host.url)
+  await waitForControl(page)
+  for (const path of ['/live', '/webmail', '/desk']) {
+    await page.goto(host.url + path)
+    await expect(page.getByRole('heading', { name: 'Something else' })).toBeVisible()
+  }
+  expect((await page.goto(`${host.url}/gone`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', LOST)).toBeVisible()
+  await goOffline(context)
+  expect((await page.goto(`${host.url}/webmail`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', LOST)).toBeVisible()
+})
+
+for (const worker of ['allow', 'block'] as const)
+  test.describe(worker === 'allow' ? 'with a worker' : 'without a worker', () => {
+    test.use({ serviceWorkers: worker })
+
+    test('an address is forgiven its case, and what a mail program glues to its end', async ({ page }) => {
+      await page.goto('/')
+      if (worker === 'allow') await waitForControl(page)
+      for (const path of [
+        '/Giving',
+        '/GIVING/',
+        '/giving.',
+        '/giving%20',
+        '/giving%E2%80%8B',
+        '/giving%22',
+        '//giving',
+      ]) {
+        await page.goto(new URL(page.url()).origin + path)
+        await expect(page, path).toHaveURL(/[^/]\/giving$/)
+      }
+    })
+  })
+
+test('the app finds the page that an address means, on a host that does not', async ({ page, site }) => {
+  const lost = await (await fetch(`${site.url}/nothing`)).text()
+  await page.route('**/Giving.?from=mail', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: lost }),
+  )
+  await page.goto('/Giving.?from=mail')
+  await waitForApp(page)
+  await expect(page).toHaveURL(/\/giving$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Giving' })).toBeVisible()
+})
+
+test('a file with letters beyond ASCII is there offline', async ({ page, context }) => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>Größe</title></svg>'
+  host.publishFile('/photos/größe.svg', drawing)
+  host.publishWorker(
+    host.readFile('/sw.js').replace(/(?=\{[^{}]*404\.html)/, '{"revision":"1","url":"photos/größe.svg"},'),
+  )
+  await page.goto(host.url)
+  await waitForControl(page)
+  host.publishFile('/photos/größe.svg', undefined)
+  await goOffline(context)
+  expect(await (await page.goto(`${host.url}/photos/größe.svg`))?.text()).toBe(drawing)
+  await page.goto(host.url)
+  expect(await page.evaluate(async () => (await fetch('/photos/größe.svg')).text())).toBe(drawing)
+})
