@@ -1,9 +1,9 @@
 /** Tests of the sample church's own content. Another church has them too, skipped. */
-import { readContent } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
+import { entriesOf } from './fixtures/entries.ts'
 
 const read = (file: string) => readContent(file)
-const count = (name: 'sermons' | 'gallery') =>
-  (read(`${name}.json`) as Record<string, unknown[] | undefined>)[name]?.length
+const count = (name: 'sermons' | 'gallery') => entriesOf(CONTENT_FOLDER, name).length
 
 export const isSample = (read('church.json') as { name: string }).name === 'Prairie Hope Church'
 export const NOT_THE_SAMPLE = 'it shows the sample church, and this site is another’s'

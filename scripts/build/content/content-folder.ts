@@ -5,18 +5,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
-import { contentData, listKey, type ListName } from './content-files.ts'
+import { contentData } from './content-files.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** The sample church, which is also the target of `#content/…` imports in the sources. */
-export const SAMPLE_FOLDER = join(ROOT, 'src/content')
+export const USUAL_CONTENT_FOLDER = join(ROOT, 'src/content')
 /** A church's own content: `npm run begin` makes it. */
 export const OWN_FOLDER = join(ROOT, 'church')
 export const CONTENT_FOLDER = process.env.CONTENT_DIR
   ? resolve(ROOT, process.env.CONTENT_DIR)
   : existsSync(OWN_FOLDER)
     ? OWN_FOLDER
-    : SAMPLE_FOLDER
+    : USUAL_CONTENT_FOLDER
 /** The path for messages, relative to the project's folder. */
 export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 
@@ -28,6 +28,7 @@ const parseContent = (file: string, folder: string): unknown => JSON.parse(readC
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
   contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
 export const readChurch = (folder = CONTENT_FOLDER) => readContent('church.json', folder) as Church
+
 /** Every command says so first. @returns `Prairie Chapel (church)`; only the folder if church.json cannot be read */
 export function churchInWords(): string {
   try {
@@ -36,9 +37,3 @@ export function churchInWords(): string {
     return CONTENT_NAME
   }
 }
-
-export { listKey, type ListName }
-
-/** The entries in a list's file, which is `{ "$schema": …, "sermons": [ … ] }` or the bare list. */
-export const entriesOf = (name: ListName, json: unknown): unknown =>
-  Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[listKey(name)]

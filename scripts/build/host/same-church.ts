@@ -1,6 +1,6 @@
 /** A forgotten folder must not publish the sample church, or another one, over a church's own site. */
 import type { Church } from '#schema/church/church.ts'
-import { CONTENT_NAME, readChurch, SAMPLE_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { readChurchFacts } from '#server/site/site.ts'
 
 /**
@@ -11,7 +11,7 @@ import { readChurchFacts } from '#server/site/site.ts'
  */
 export function refuseAnotherChurch(distDir: string, next: Pick<Church, 'name' | 'siteUrl'> = readChurch()): void {
   const before = readChurchFacts(distDir)
-  const sample = readChurch(SAMPLE_FOLDER)
+  const sample = readChurch(USUAL_CONTENT_FOLDER)
   if (!before || before.name === next.name || before.name === sample.name) return
   if (before.siteUrl === next.siteUrl && next.name !== sample.name) return
   throw new Error(

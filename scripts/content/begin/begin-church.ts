@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join, relative } from 'node:path'
 import { checkContent, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
-import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
-import { readContentText, SAMPLE_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { SINGLE_FILES } from '#scripts/build/content/content-files.ts'
+import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
@@ -27,7 +27,7 @@ const ANY_COURTS =
 export function beginChurch(folder: string, answers: Answers, now: number): void {
   if (existsSync(folder))
     throw new Refusal(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
-  if (!isSampleFolder(SAMPLE_FOLDER))
+  if (!isSampleFolder(USUAL_CONTENT_FOLDER))
     throw new Refusal(
       'src/content holds a church of its own already: go on there, or begin in a fresh copy of the project.',
     )
@@ -44,17 +44,13 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
   const aside = `${folder}.part-${process.pid}`
   try {
     const texts = starterTexts(answers)
-    for (const content of CONTENT_FILES) {
-      const { file, isOptional } = content
+    for (const { file, isOptional } of SINGLE_FILES) {
       // old-site.json belongs to the church whose old site it is of.
       if (isOptional) continue
-      const list = listOf(content)
       const json =
         file === 'church.json'
           ? churchOf(answers, churchDay(now, answers.timeZone!))
-          : list
-            ? { [listKey(list)]: [] }
-            : merge(withoutPictures(JSON.parse(readContentText(file, SAMPLE_FOLDER))), texts[file] ?? {})
+          : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
       write(
         aside,
         file,
@@ -65,9 +61,9 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
       )
     }
     for (const file of POLICY_FILES)
-      write(aside, file, readFileSync(join(SAMPLE_FOLDER, file), 'utf8').replace(COURTS, ANY_COURTS))
+      write(aside, file, readFileSync(join(USUAL_CONTENT_FOLDER, file), 'utf8').replace(COURTS, ANY_COURTS))
     for (const [file, drawing] of Object.entries(DRAWINGS)) write(aside, file, drawing)
-    cpSync(join(SAMPLE_FOLDER, 'icons'), join(aside, 'icons'), { recursive: true })
+    cpSync(join(USUAL_CONTENT_FOLDER, 'icons'), join(aside, 'icons'), { recursive: true })
     const wrong = checkContent(aside)
     if (wrong.length > 0) throw new Refusal(`Nothing was written:\n${wrong.map(formatProblem).join('\n')}`)
     tidyContent(aside, answers.timeZone!)

@@ -4,10 +4,15 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { churchInWords, CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
 
-/** Also says which church this is. @param files below the content folder. @throws Refusal with each of their problems */
+/**
+ * Also says which church this is.
+ * @param files below the content folder, or its folders of entries. @throws Refusal with each of their problems
+ */
 export function needWhole(...files: string[]): void {
   console.log(churchInWords())
-  const broken = checkContent(CONTENT_FOLDER).filter(({ file }) => files.includes(file))
+  const broken = checkContent(CONTENT_FOLDER).filter(({ file }) =>
+    files.some((one) => file === one || file.startsWith(`${one}/`) || file === `${one}.json`),
+  )
   if (broken.length > 0)
     throw new Refusal(
       `Nothing was added, since the content must be mended first:\n${broken.map(formatProblem).join('\n')}`,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readChurch, SAMPLE_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { refuseAnotherChurch } from '#scripts/build/host/same-church.ts'
 
-const SAMPLE = readChurch(SAMPLE_FOLDER)
+const SAMPLE = readChurch(USUAL_CONTENT_FOLDER)
 const ST_MARK = { ...SAMPLE, name: 'St. Mark', siteUrl: 'https://stmark.example' }
 
 /** @returns a built site of this church */
