@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
-import { hasKeptRecordings } from './recordings.ts'
+import { hasSavedRecordings } from './recordings.ts'
 import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
@@ -65,7 +65,7 @@ interface CompleteRequest {
 async function filesToStore(): Promise<StoredFile[]> {
   const all = [...files.values()]
   controller.addToCacheList(all)
-  return (await hasKeptRecordings().catch(() => false)) ? all : all.filter(({ isForRecordings }) => !isForRecordings)
+  return (await hasSavedRecordings().catch(() => false)) ? all : all.filter(({ isForRecordings }) => !isForRecordings)
 }
 
 async function isComplete(): Promise<boolean> {
