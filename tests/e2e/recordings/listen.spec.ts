@@ -1,17 +1,20 @@
 /** Listening in the page: real sound from the real server. */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { violations } from '#tests/e2e/kit/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { goOffline, goOnline, WITHOUT_WORKER, waitForApp, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { player } from '#tests/e2e/kit/keeping.ts'
+import { entriesOf } from '#tests/fixtures/entries.ts'
 
 test.use(WITHOUT_WORKER)
 
-const { sermons } = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../../src/content/sermons.json'), 'utf8'),
-) as { sermons: { id: number; title: string; audioFile?: { seconds?: number } }[] }
+const sermons = entriesOf<{ title: string; audioFile?: { seconds?: number } }>(
+  resolve(import.meta.dirname, '../../../src/content'),
+  'sermons',
+)
+  .map((sermon, index) => ({ ...sermon, id: index + 1 }))
+  .reverse()
 const recorded = sermons.filter(({ audioFile }) => audioFile)
 test.skip(recorded.length < 2, 'this church has fewer than two recordings of its own')
 const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
