@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isNamePath, nameFiles } from './names.ts'
 import { contentPath } from './repository/content-path.ts'
 import type { Repository } from './repository/repository.ts'
 import { SaveRefused, type FileChange, type Saver } from './repository/save.ts'
@@ -87,14 +88,19 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
     const commit = context.req.param('commit')
     if (!/^[0-9a-f]{40}$/.test(commit) && commit !== branch) return refuse(context, 404, 'There is no such version.')
     const files = (await repository.tree(commit)).filter(({ path }) => isContent(path))
+    const names = (await nameFiles(repository)).map(({ path, sha, bytes }) => ({ path, sha, bytes: bytes.length }))
     return context.json({
       truncated: false,
-      tree: files.map(({ path, sha, bytes }) => ({ type: 'blob', path, sha, size: bytes })),
+      tree: [...files, ...names].map(({ path, sha, bytes }) => ({ type: 'blob', path, sha, size: bytes })),
     })
   })
   repo.post('/file-contents', async (context) => {
     const { files } = await context.req.json<{ files: string[] }>()
-    const found = await repository.read(files.filter(isContent))
+    const names = files.some((path) => isNamePath(path, repository)) ? await nameFiles(repository) : []
+    const found = [
+      ...(await repository.read(files.filter(isContent))),
+      ...names.filter(({ path }) => files.includes(path)),
+    ]
     return context.json(
       found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),
     )
@@ -126,12 +132,19 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
   repo.post('/contents', async (context) => {
     const { message, files } = await context.req.json<{ message: string; files: FileOperation[] }>()
     try {
-      const saved = await saver.save(await changesOf(files, repository), message.slice(0, 500), context.var.person)
+      // A new name is in its sermon, which is saved with it.
+      const changes = await changesOf(
+        files.filter(({ path }) => !isNamePath(path, repository)),
+        repository,
+      )
+      const saved = await saver.save(changes, message.slice(0, 500), context.var.person)
       onSaved()
       return context.json(
         {
           commit: { sha: saved.commit, created: new Date().toISOString() },
-          files: files.map(({ path }) => (saved.blobs.get(path) ? { path, sha: saved.blobs.get(path) } : null)),
+          files: files.map(({ path, operation }) =>
+            operation === 'delete' ? null : { path, sha: saved.blobs.get(path) ?? '' },
+          ),
         },
         201,
       )

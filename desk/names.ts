@@ -19,7 +19,12 @@ export interface NameFile {
 /** @returns a file for every name, newest first */
 export async function nameFiles(repository: Repository): Promise<NameFile[]> {
   const tree = await repository.tree(await repository.head())
-  const sermons = await repository.read(tree.map(({ path }) => path).filter((path) => path.startsWith(`${repository.content}/sermons/`)).reverse())
+  const sermons = await repository.read(
+    tree
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(`${repository.content}/sermons/`))
+      .reverse(),
+  )
   const entries = sermons.map(({ bytes }) => JSON.parse(bytes.toString('utf8')) as Record<string, unknown>)
   return Object.entries(NAME_LISTS).flatMap(([list, { field }]) =>
     [...new Set(entries.map((entry) => entry[field]))]

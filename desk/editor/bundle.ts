@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Colors of code and maps, which no field here has: 10 of 17 MB. */
-const LEFT_OUT = [/^@shikijs\/(?:langs|themes)(?:\/.*)?$/, /^(?:leaflet|terra-draw|terra-draw-leaflet-adapter)(?:\/.*)?$/]
+const LEFT_OUT = [
+  /^@shikijs\/(?:langs|themes)(?:\/.*)?$/,
+  /^(?:leaflet|terra-draw|terra-draw-leaflet-adapter)(?:\/.*)?$/,
+]
 
 /** @returns the folder with the editor's page and scripts */
 export async function bundleEditor(log: (line: string) => void): Promise<string> {
@@ -22,7 +25,13 @@ export async function bundleEditor(log: (line: string) => void): Promise<string>
     base: './',
     logLevel: 'error',
     resolve: { alias: LEFT_OUT.map((find) => ({ find, replacement: join(import.meta.dirname, 'nothing.js') })) },
-    build: { outDir: unfinished, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 9000 },
+    build: {
+      outDir: unfinished,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 9000,
+    },
   })
   try {
     renameSync(unfinished, folder)

@@ -101,7 +101,11 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
       },
       { date: { label: 'Taken' } },
     ),
-    folder('leaders', { label: 'People', label_singular: 'Person', identifier_field: 'name', slug: '{{name}}', reorder: true }, { order: { omit: true } }),
+    folder(
+      'leaders',
+      { label: 'People', label_singular: 'Person', identifier_field: 'name', slug: '{{name}}', reorder: true },
+      { order: { omit: true } },
+    ),
     folder('outreach', { label: 'Outreach', label_singular: 'Program', reorder: true }, { order: { omit: true } }),
     ...Object.entries(NAME_LISTS).map(([name, { label }]) => ({
       name,
@@ -126,7 +130,11 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
       api_root: `${origin}/desk/api/v1`,
       auth_endpoint: 'login/oauth/authorize',
       app_id: 'desk',
-      commit_messages: { create: 'Add {{collection}} {{slug}}', update: 'Change {{collection}} {{slug}}', delete: 'Remove {{collection}} {{slug}}' },
+      commit_messages: {
+        create: 'Add {{collection}} {{slug}}',
+        update: 'Change {{collection}} {{slug}}',
+        delete: 'Remove {{collection}} {{slug}}',
+      },
     },
     app_title: `${church.name}: the desk`,
     site_url: church.siteUrl,

@@ -65,7 +65,10 @@ const CLOCK = {
 
 /** `youthGroup` → `Youth group` */
 export function wordsOf(name: string): string {
-  const text = name.replace(/[-_/]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const text = name
+    .replace(/[-_/]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
   return text[0]!.toUpperCase() + text.slice(1)
 }
 const singular = (name: string) => wordsOf(name).replace(/s$/, '')
@@ -133,7 +136,10 @@ function widgetOf(name: string, schema: Schema, options: FieldsOptions, path: st
   const rule = (type: string) => rules.find((one) => one.type === type)
   if (schema.type === 'boolean') return { widget: 'boolean' }
   if (schema.type === 'picklist')
-    return { widget: 'select', options: schema.options!.map((value) => ({ label: CHOICES[value] ?? wordsOf(value), value })) }
+    return {
+      widget: 'select',
+      options: schema.options!.map((value) => ({ label: CHOICES[value] ?? wordsOf(value), value })),
+    }
   if (schema.type === 'number')
     return {
       widget: 'number',
@@ -144,7 +150,11 @@ function widgetOf(name: string, schema: Schema, options: FieldsOptions, path: st
   if (schema.type === 'array') return listOf(name, schema, Boolean(rule('non_empty')), options, path)
   const object = objectOf(schema)
   if (object) return { widget: 'object', collapsed: 'auto', fields: fieldsOf(object, options, path) }
-  return { widget: LONG.test(name) ? 'text' : 'string', ...patternOf(rule), ...(/^(?:time|endTime)$/.test(name) && CLOCK) }
+  return {
+    widget: LONG.test(name) ? 'text' : 'string',
+    ...patternOf(rule),
+    ...(/^(?:time|endTime)$/.test(name) && CLOCK),
+  }
 }
 
 function listOf(name: string, schema: Schema, isRequired: boolean, options: FieldsOptions, path: string): Field {
@@ -153,7 +163,11 @@ function listOf(name: string, schema: Schema, isRequired: boolean, options: Fiel
   // The list's own hint is not its items'.
   const notes = new Map([...options.notes].filter(([at]) => at !== path))
   if (!object)
-    return { widget: 'list', ...least, field: { name: 'item', label: singular(name), widget: LONG.test(name) ? 'text' : 'string' } }
+    return {
+      widget: 'list',
+      ...least,
+      field: { name: 'item', label: singular(name), widget: LONG.test(name) ? 'text' : 'string' },
+    }
   return {
     widget: 'list',
     collapsed: true,
