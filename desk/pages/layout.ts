@@ -59,9 +59,7 @@ export const page = (site: DeskSite, { title, person, note }: PageOptions, main:
         <title>${title} | ${site.name}</title>
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <style>
-          ${raw(styleOf(site))}
-        </style>
+        <style>${raw(styleOf(site))}</style>
       </head>
       <body>
         <header>

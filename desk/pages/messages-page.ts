@@ -50,11 +50,10 @@ function messageOf(
     </p>
     ${Object.entries(fields)
       .filter(([name, value]) => value !== '' && name !== 'subject')
-      .map(
-        ([name, value]) =>
-          html`<p class="${labels[name]?.rows ? 'message' : ''}">
-            ${labels[name]?.rows ? '' : `${labels[name]?.label ?? name}: `}${value}
-          </p>`,
+      .map(([name, value]) =>
+        labels[name]?.rows
+          ? html`<p class="message">${value}</p>`
+          : html`<p>${labels[name]?.label ?? name}: ${value}</p>`,
       )}
     <div class="row">
       ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Answer by email</a>`}
