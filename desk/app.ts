@@ -56,7 +56,7 @@ const EDITOR_POLICY =
 
 export function createDesk(options: DeskOptions) {
   const { origin, site, repository, saver, publisher, codes, devices, grants, now } = options
-  const app = new Hono<Env>().basePath('/desk')
+  const app = new Hono<Env>({ strict: false }).basePath('/desk')
   const show = (context: Context, content: Html, status: 200 | 400 | 409 | 422 | 429 = 200) =>
     context.html(content, status)
   const onSaved = () => publisher.publish()
