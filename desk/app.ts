@@ -64,7 +64,7 @@ export function createDesk(options: DeskOptions) {
   app.use(async (context, next) => {
     await next()
     const style = createHash('sha256').update(styleOf(site())).digest('base64')
-    const isEditor = context.req.path.startsWith('/desk/edit/')
+    const isEditor = new URL(context.req.url).pathname.startsWith('/desk/edit/')
     context.header(
       'Content-Security-Policy',
       isEditor
@@ -160,9 +160,8 @@ export function createDesk(options: DeskOptions) {
     return context.redirect(target.href, 303)
   })
   app.get('/edit/*', async (context) => {
-    const file = await options.editorFile(
-      decodeURIComponent(context.req.path.slice('/desk/edit/'.length)) || 'index.html',
-    )
+    const path = new URL(context.req.url).pathname.slice('/desk/edit/'.length)
+    const file = await options.editorFile(decodeURIComponent(path) || 'index.html')
     return file
       ? context.body(file.bytes, 200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
       : context.notFound()
