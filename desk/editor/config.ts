@@ -5,8 +5,8 @@ import type { Church } from '#schema/church/church.ts'
 import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
 import { readFieldNotes, type FieldNotes } from '#scripts/content/editors/field-notes.ts'
 import * as screens from '#schema/church/screens.ts'
-import { REPOSITORY_NAME } from '../gitea.ts'
-import { NAME_LISTS } from '../names.ts'
+import { REPOSITORY_NAME } from '#desk/gitea.ts'
+import { NAME_LISTS } from '#desk/names.ts'
 import { fieldsOf, wordsOf, type Field } from './fields.ts'
 
 const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')

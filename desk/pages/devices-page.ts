@@ -1,6 +1,6 @@
 /** Where people are signed in, and the button that ends it. */
 import { html } from 'hono/html'
-import type { Device, SignedIn } from '../sign-in/devices.ts'
+import type { Device, SignedIn } from '#desk/sign-in/devices.ts'
 import { action, page, when, type DeskSite, type Html } from './layout.ts'
 
 export const devicesPage = (

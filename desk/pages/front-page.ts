@@ -1,7 +1,7 @@
 /** The front page: "No service this Sunday" first, then what is being published. */
 import { html } from 'hono/html'
-import type { Publishing } from '../publish.ts'
-import type { SignedIn } from '../sign-in/devices.ts'
+import type { Publishing } from '#desk/publish.ts'
+import type { SignedIn } from '#desk/sign-in/devices.ts'
 import { action, hidden, page, when, type DeskSite, type Html, type PageOptions } from './layout.ts'
 
 /** The sign out front, as the front page shows it. */

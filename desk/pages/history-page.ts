@@ -1,6 +1,6 @@
 /** Who changed what, in sentences, with a button that takes a change back. */
 import { html } from 'hono/html'
-import type { SignedIn } from '../sign-in/devices.ts'
+import type { SignedIn } from '#desk/sign-in/devices.ts'
 import { action, page, when, type DeskSite, type Html, type PageOptions } from './layout.ts'
 
 export interface HistoryEntry {

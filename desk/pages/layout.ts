@@ -1,7 +1,7 @@
 /** The frame of the desk's own pages: server-rendered, without scripts, in the church's look. */
 import { html, raw } from 'hono/html'
 import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
-import type { Person } from '../sign-in/people.ts'
+import type { Person } from '#desk/sign-in/people.ts'
 
 export type Html = ReturnType<typeof html>
 

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
-import type { SignedIn } from '../sign-in/devices.ts'
+import type { SignedIn } from '#desk/sign-in/devices.ts'
 import { action, hidden, page, when, type DeskSite, type Html, type PageOptions } from './layout.ts'
 
 interface MessagesPage {
