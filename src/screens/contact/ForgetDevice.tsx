@@ -66,8 +66,8 @@ export function ForgetDevice() {
   }
 
   return (
-    <section id="this-device" aria-labelledby="this-device-title" className={`${thisDevice} ${screenOnly}`}>
-      <h2 id="this-device-title">On a Shared Computer?</h2>
+    <section id="this-device" className={`${thisDevice} ${screenOnly}`}>
+      <h2>On a Shared Computer?</h2>
       <p>
         This site keeps a few things on the device you read it with: messages that wait for a connection, what you were
         writing, sermons that you keep and where you stopped listening, and your text size. At the library, or on a

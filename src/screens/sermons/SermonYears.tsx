@@ -52,10 +52,8 @@ export const SermonYears = memo(function SermonYears({ sermons }: { sermons: Ser
 const idOf = (year: string) => `sermons-of-${year}`
 
 const Year = ({ year, children }: { year: string; children: ReactNode }) => (
-  <section id={idOf(year)} className={yearClass} aria-labelledby={`${idOf(year)}-title`}>
-    <h2 id={`${idOf(year)}-title`} className={yearTitle}>
-      {year}
-    </h2>
+  <section id={idOf(year)} className={yearClass}>
+    <h2 className={yearTitle}>{year}</h2>
     {children}
   </section>
 )
