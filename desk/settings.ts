@@ -28,7 +28,7 @@ export function readDeskSettings(env: Environment): DeskSettings {
   const port = wholeNumber(env, 'DESK_PORT', DEFAULT_PORT, 65_535)
   const origin = (env.DESK_ORIGIN || `http://localhost:${port}`).replace(/\/$/, '')
   const isLocal = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(origin)
-  if (!isLocal && (!/^https:\/\//.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin))
+  if (!isLocal && (!origin.startsWith('https://') || !URL.canParse(origin) || new URL(origin).origin !== origin))
     throw new SettingsError(
       `DESK_ORIGIN must be the address of the site without a path, such as https://church.example, not ${JSON.stringify(origin)}.`,
     )
