@@ -109,8 +109,9 @@ function styleFeatures(css: string): Map<string, string[]> {
       const property = styles.properties[node.prop]
       note(node.prop, property)
       if (used.has(node.prop)) return
-      const before = node.prev()
-      if (before?.type === 'decl' && before.prop === node.prop) return
+      const { prop } = node
+      const first = node.parent!.nodes.find((other) => other.type === 'decl' && other.prop === prop)
+      if (first !== node) return
       for (const [value] of node.value.matchAll(/[a-z][a-z-]+/g)) {
         note(`${node.prop}: ${value}`, property?.[value])
         note(

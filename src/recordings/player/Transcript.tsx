@@ -9,7 +9,7 @@ export function Transcript({ id, sermonId, url }: { id: string; sermonId: number
   const cues = useLoaded(() => readCues(sermonId, url), url)
   // In whole seconds, so a cue that begins within this second is current.
   const at = useStore(place)
-  const current = Array.isArray(cues) ? cues.findLast(({ start }) => start < at + 1) : undefined
+  const current = Array.isArray(cues) ? cues.filter(({ start }) => start < at + 1).at(-1) : undefined
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
