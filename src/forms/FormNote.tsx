@@ -1,5 +1,6 @@
 import type { DraftNote } from '#client/outbox/draft-autosave.ts'
 import { NOT_SENT_YET } from '#data/forms/form-words.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
@@ -22,23 +23,26 @@ interface FormNoteProps {
   onClear: () => void
 }
 
-/** A live region under a form. The built page has it already, so that screen readers announce its changes. */
-export const FormNote = ({ note, receipt, onClear }: FormNoteProps) => (
-  <div className={formNote} role="status">
-    <p className={notSentYet}>{NOT_SENT_YET}</p>
-    {receipt && (
-      <p>
-        Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you
-        call us.
-      </p>
-    )}
-    {note && (
-      <>
-        <p>{NOTES[note].text}</p>
-        <Button variant="quiet" isFlush onClick={onClear}>
-          {NOTES[note].action}
-        </Button>
-      </>
-    )}
-  </div>
-)
+/** Under a form. What was sent is said by its toast. */
+export function FormNote({ note, receipt, onClear }: FormNoteProps) {
+  useAnnouncement(note && NOTES[note].text)
+  return (
+    <div className={formNote}>
+      <p className={notSentYet}>{NOT_SENT_YET}</p>
+      {receipt && (
+        <p>
+          Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you
+          call us.
+        </p>
+      )}
+      {note && (
+        <>
+          <p>{NOTES[note].text}</p>
+          <Button variant="quiet" isFlush onClick={onClear}>
+            {NOTES[note].action}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
