@@ -8,9 +8,7 @@ import type { AppRouter } from './router.tsx'
 export function afterStart(router: AppRouter): void {
   attempt(loadFullStylesheet)
   attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
-  attempt(async () =>
-    (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: showDelivery, onDelivered: forgetChanges }),
-  )
+  attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox(showDelivery))
   // Without a worker, the page needs it once it is offline.
   attempt(() => import('#client/reads/api.ts'))
   attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
@@ -29,10 +27,6 @@ async function followWorker(router: AppRouter): Promise<void> {
 }
 
 const showDelivery = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })
-
-async function forgetChanges(key: string): Promise<void> {
-  await (await import('#client/outbox/edit-message.ts')).markDelivered(key)
-}
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   await whenIdle()

@@ -40,7 +40,7 @@ async function saveAndHold(device: Device, fault: Fault): Promise<void> {
   await device.save('Held')
   device.site.takePosts(fault)
   await device.online()
-  await expect.poll(async () => (await device.entry('Held'))?.heldUntil).toBeGreaterThan(0)
+  await expect.poll(async () => (await device.entry('Held'))?.retryAfter).toBeGreaterThan(0)
   device.site.takePosts(undefined)
 }
 

@@ -48,7 +48,7 @@ for (const [way, ms] of [
     await device.save('Before')
     site.takePosts(refuse(503, { 'Retry-After': '3000' }))
     await device.online()
-    await expect.poll(async () => (await device.entry('Before'))?.heldUntil).toBeGreaterThan(0)
+    await expect.poll(async () => (await device.entry('Before'))?.retryAfter).toBeGreaterThan(0)
     await device.offline()
     await device.freezeTimers()
     await device.pass(ms)

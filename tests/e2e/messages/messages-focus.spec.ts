@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('Edit moves the focus to the message’s text; Leave it as it was and Clear the form move it to the form’s heading', async ({
+test('Edit moves the focus to the message’s text; Undo and Clear the form move it to the form’s heading', async ({
   page,
 }) => {
   await openWithWaiting(page, ['To be changed'])
@@ -150,7 +150,7 @@ test('Edit moves the focus to the message’s text; Leave it as it was and Clear
   const lost = await watchFocus(page)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Message')).toBeFocused()
-  await press(page.getByRole('button', { name: 'Leave it as it was' }))
+  await press(page.getByRole('button', { name: 'Undo' }))
   await expect(heading(page, 'Send Us a Message')).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await page.keyboard.press('Tab')

@@ -43,7 +43,7 @@ test(
                   .objectStore('messages')
                   .get('done')
                 records.onsuccess = () =>
-                  done((records.result as { isUntold?: true }[]).filter(({ isUntold }) => isUntold).length)
+                  done((records.result as { announced?: string }[]).filter(({ announced }) => announced).length)
               }
             }),
         ),

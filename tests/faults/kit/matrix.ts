@@ -70,8 +70,7 @@ export const MATRIX = {
   'double click': ALL,
   'a first send does not wait for a replay': ALL,
   'Send now while a pass is under way': ALL,
-  'one message changed in two windows': ALL,
-  'removed in one window, sent changed in another, and the removal undone': ALL,
+  'one message edited in two windows': ALL,
   // Background Sync
   "background sync's retries used up": NO_SYNC,
   'Background Sync denied': { 'W+': 'there it is granted', P: 'the page has no sync to be denied' },
