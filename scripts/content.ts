@@ -1,11 +1,13 @@
 /** `npm run content`: checks the content. Each problem is a sentence with file, line, field and remedy. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { checkContent } from './build/content/check/check-content.ts'
 import { CONTENT_FOLDER, CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from './build/content/content-folder.ts'
 import { JSON_SCHEMAS, jsonSchemas } from './content/editors/json-schemas.ts'
 import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/check/report.ts'
 import { SAMPLE_MARKS, sampleMarks } from './content/check/still-sample.ts'
+import { answering } from './content/command/refusal.ts'
+import { convertContent } from './content/files/convert.ts'
 import { tidyContent } from './content/files/tidy.ts'
 import { watchContent } from './content/check/watch-content.ts'
 
@@ -18,6 +20,11 @@ if (process.argv[2] === 'schemas') {
 } else if (process.argv[2] === 'sample') {
   writeFileSync(SAMPLE_MARKS, `${JSON.stringify(sampleMarks(USUAL_CONTENT_FOLDER))}\n`)
   console.log('What the sample is known by is as src/content is.')
+} else if (process.argv[2] === 'convert') {
+  await answering(() => {
+    const written = convertContent(CONTENT_FOLDER, relative(CONTENT_FOLDER, JSON_SCHEMAS).replaceAll('\\', '/'))
+    console.log(`${written.length} files are written, one for each entry. npm run content checks them.`)
+  })
 } else if (process.argv[2] === '--watch') {
   const end = await watchContent(CONTENT_FOLDER, CONTENT_NAME, console.log)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)

@@ -30,7 +30,7 @@ const openQuestions = (questions: readonly Question[]) =>
   )
 
 async function run(path: string, flags: { answers?: string | undefined; dry?: boolean | undefined }): Promise<void> {
-  needWhole('church.json', 'sermons.json', 'events.json', 'old-site.json')
+  needWhole('church.json', 'sermons', 'events', 'old-site.json')
   const { known, found, left, questions, proposed, planWith, questionsAfter } = prepareImport(CONTENT_FOLDER, path)
   const given =
     flags.answers === undefined

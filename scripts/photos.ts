@@ -122,7 +122,7 @@ await answering(async () => {
   if (isAsking) needKeyboard(HELP)
   else if (!flags.path || !flags.category) throw new Refusal(`A folder and --category are needed.\n\n${HELP}`)
   const asked = flags.category === undefined ? undefined : readCategory(flags.category)
-  needWhole('church.json', 'gallery.json')
+  needWhole('church.json', 'gallery')
   const { timeZone, name } = readChurch()
   if (isAsking) prompts.intro(`Photos for ${name}`)
   const path = flags.path ?? asPath(await askFolder())

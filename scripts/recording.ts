@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { churchDay } from '#schema/dates.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content/content-folder.ts'
+import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
+import { readEntries } from './build/content/entry-files.ts'
+import { readCollection, type Entry } from './build/content/read-collection.ts'
 import { lastSunday } from './content/sermons/add-sermon.ts'
 import { linkProblem } from './content/check/advice.ts'
 import { megabytes, readRecording, recordingAdvice } from './content/sermons/read-recording.ts'
@@ -17,22 +19,21 @@ import { replace, writeNew } from './content/files/whole-file.ts'
 const HELP = `Takes the recording of a sermon, MP3 or M4A, into the content folder.
 
   npm run recording -- FILE                  asks which sermon it is of
-  npm run recording -- FILE --sermon 14      asks nothing
+  npm run recording -- FILE --sermon 2025-08-31-ask-for-wisdom      asks nothing: the name of the sermon's file
      [--url https://…]                       the file lies there; here it is only measured
 `
-const SERMONS = 'sermons.json'
 
 const inWords = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-async function askSermon(sermons: readonly Sermon[], timeZone: string): Promise<number> {
+async function askSermon(sermons: readonly Entry<'sermons'>[], timeZone: string): Promise<string> {
   const likely = likelySermon(sermons, lastSunday(Date.now(), timeZone), timeZone)
   return given(
     await prompts.select({
       message: 'Which sermon is it of?',
-      ...(likely && { initialValue: likely.id }),
+      ...(likely && { initialValue: likely.slug }),
       maxItems: 10,
-      options: sermons.map(({ id, title, date, audioFile }) => ({
-        value: id,
+      options: sermons.map(({ slug, title, date, audioFile }) => ({
+        value: slug,
         label: `${churchDay(Date.parse(date), timeZone)}  ${title}`,
         ...(audioFile && { hint: 'has a recording, which this one replaces' }),
       })),
@@ -63,32 +64,28 @@ await answering(async () => {
     return
   }
   if (flags.sermon === undefined) needKeyboard(HELP)
-  else if (!/^\d+$/.test(flags.sermon))
-    throw new Refusal(`--sermon takes the number of a sermon, not ${JSON.stringify(flags.sermon)}.`)
   const problem = flags.url && linkProblem(flags.url)
   if (problem) throw new Refusal(`The link ${flags.url} ${problem}.`)
-  needWhole('church.json', SERMONS)
+  needWhole('church.json', 'sermons')
   const { timeZone } = readChurch()
   const recording = await readRecording(file)
   console.log(
     `${inWords(recording.seconds)} minutes, ${megabytes(recording.bytes)}, ${recording.kbps} kbit/s, ${recording.channels === 1 ? 'mono' : 'stereo'}${recording.title ? `, “${recording.title}”` : ''}${recording.artist ? ` by ${recording.artist}` : ''}`,
   )
   for (const line of recordingAdvice(file, recording)) console.log(line)
-  const sermons = (entriesOf('sermons', readContent(SERMONS)) as Sermon[]).toSorted(
-    (a, b) => Date.parse(b.date) - Date.parse(a.date),
-  )
-  const id = flags.sermon === undefined ? await askSermon(sermons, timeZone) : Number(flags.sermon)
-  const sermon = sermons.find((one) => one.id === id)
-  const url =
-    flags.url ?? (sermon ? `recordings/${recordingName(sermon, timeZone)}${recording.ending}` : 'recordings/none.mp3')
+  const sermons = readCollection('sermons')
+  const name = flags.sermon ?? (await askSermon(sermons, timeZone))
+  const sermon = sermons.find(({ slug }) => slug === name)
+  if (!sermon) throw new Refusal(`There is no sermon ${name}. The newest is ${sermons[0]?.slug ?? 'still to come'}.`)
+  const before = readEntries('sermons').find(({ slug }) => slug === name)!.json as Pick<Sermon, 'audioFile'>
+  const url = flags.url ?? `recordings/${recordingName(sermon, timeZone)}${recording.ending}`
   const { bytes, type, seconds } = recording
-  const text = setRecording(readContentText(SERMONS), id, { url, bytes, type, seconds }, timeZone)
-  if (!flags.url) takeIn(file, url, sermon!.audioFile?.url)
-  replace(join(CONTENT_FOLDER, SERMONS), text)
-  console.log(`Number ${id}, “${sermon!.title}”, has the recording ${url}.`)
-  if (sermon!.audioFile?.chapters || sermon!.audioFile?.transcript)
+  if (!flags.url) takeIn(file, url, before.audioFile?.url)
+  setRecording(CONTENT_FOLDER, name, { url, bytes, type, seconds })
+  console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${url}.`)
+  if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(
-      `Please look: its chapters and transcript are those of the recording before; correct them in ${SERMONS}.`,
+      `Please look: its chapters and transcript are those of the recording before; correct them in sermons/${name}.json.`,
     )
   console.log('`npm run content` checks it, `npm start` plays it.')
 })

@@ -1,5 +1,4 @@
 /** `npm run sermon`: asks about a sermon and adds it. With options such as `--title` it asks nothing. */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import * as v from 'valibot'
@@ -7,23 +6,22 @@ import { parseTime } from '#data/site/calendar.ts'
 import { weekdayOf } from '#schema/dates.ts'
 import { Day } from '#schema/fields.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { CONTENT_FOLDER, entriesOf, readChurch, readContent, readContentText } from './build/content/content-folder.ts'
+import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
+import { readCollection } from './build/content/read-collection.ts'
 import { closestMatch } from './build/content/check/closest-match.ts'
 import { clockText } from './build/content/wall-clock.ts'
 import { addSermon, knownNames, lastSunday } from './content/sermons/add-sermon.ts'
 import { linkProblem } from './content/check/advice.ts'
 import { answering, given, needKeyboard, Refusal } from './content/command/refusal.ts'
 import { needWhole } from './content/command/whole-content.ts'
-import { replace } from './content/files/whole-file.ts'
 
-const HELP = `Adds a sermon to sermons.json.
+const HELP = `Adds a sermon to the content folder.
 
   npm run sermon                                          asks the questions
   npm run sermon -- --title "Ask for Wisdom" --preacher "…"   asks nothing
      [--series "…"] [--date 2025-08-31] [--time "10:30 AM"] [--scripture "James 1:5; Proverbs 2:6"]
      [--description "…"] [--audio https://…] [--video https://…] [--featured]
 `
-const FILE = 'sermons.json'
 const NEW = '\0new'
 const NONE = '\0none'
 
@@ -42,11 +40,11 @@ interface Answers {
 
 /** The existing series, preachers and so on. @throws {Refusal} if the content cannot be read */
 function readKnown() {
-  needWhole('church.json', FILE)
+  needWhole('church.json', 'sermons')
   const church = readChurch()
   return {
     church,
-    sermons: entriesOf('sermons', readContent(FILE)) as Sermon[],
+    sermons: readCollection('sermons'),
     usualDate: lastSunday(Date.now(), church.timeZone),
     usualTime:
       church.gatherings.find(({ group, time }) => group === 'sunday' && time && parseTime(time))?.time ?? '10:00 AM',
@@ -172,8 +170,8 @@ function add(
     if (problem) throw new Refusal(`The link ${link} ${problem}.`)
   }
   const optional = (name: string, value: string | undefined) => (value?.trim() ? { [name]: value.trim() } : {})
-  const { text, id } = addSermon(
-    readContentText(FILE),
+  const added = addSermon(
+    CONTENT_FOLDER,
     {
       title: title.trim(),
       ...optional('description', description),
@@ -194,8 +192,7 @@ function add(
     },
     church.timeZone,
   )
-  replace(join(CONTENT_FOLDER, FILE), text)
-  console.log(`Added as number ${id}: “${title.trim()}”, ${weekdayOf(date)}, ${date}.`)
+  console.log(`Added as sermons/${added}.json: “${title.trim()}”, ${weekdayOf(date)}, ${date}.`)
   for (const [name, field] of [
     [series, 'series'],
     [preacher, 'preacher'],
@@ -204,7 +201,7 @@ function add(
     const meant = name && !known.includes(name.trim()) && closestMatch(name.trim(), known)
     if (meant)
       console.log(
-        `Please look: the ${field} is new; did you mean ${JSON.stringify(meant)}? Then correct it in ${FILE}.`,
+        `Please look: the ${field} is new; did you mean ${JSON.stringify(meant)}? Then correct it in sermons/${added}.json.`,
       )
   }
   if (weekdayOf(date) !== 'Sunday') console.log(`Please look: ${date} is a ${weekdayOf(date)}.`)

@@ -22,7 +22,7 @@ interface Step {
 }
 
 const STEPS: Step[] = [
-  { name: 'check', about: 'types, lint, imports, unused code, unit tests', run: () => check() },
+  { name: 'check', about: 'types, lint, unused code, unit tests', run: () => check() },
   {
     name: 'build',
     about: 'the site as it is published, within its budgets',

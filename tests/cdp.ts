@@ -12,7 +12,7 @@ import type { Readable, Writable } from 'node:stream'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
 
-const ARGS = ['--headless=new', '--remote-debugging-pipe', '--disable-gpu', '--hide-scrollbars', ...BARE_FLAGS]
+const ARGS = ['--remote-debugging-pipe', '--disable-gpu', '--hide-scrollbars', ...BARE_FLAGS]
 
 type Listener = (params: Record<string, unknown>) => void
 
@@ -27,11 +27,21 @@ export interface Browser {
   close(): Promise<void>
 }
 
-export async function startBrowser(): Promise<Browser> {
-  const profile = mkdtempSync(join(tmpdir(), 'church-bench-'))
-  const child = spawn(await findBrowser(), [...ARGS, `--user-data-dir=${profile}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-  })
+export interface Start {
+  /** Instead of the tests' own browser. */
+  executable: string
+  args: string[]
+  /** The folder of a profile that is kept. All pages are in it. */
+  profile: string
+}
+
+export async function startBrowser(given?: Start): Promise<Browser> {
+  const profile = given?.profile ?? mkdtempSync(join(tmpdir(), 'church-bench-'))
+  const child = spawn(
+    given?.executable ?? (await findBrowser()),
+    [...ARGS, ...(given?.args ?? ['--headless=new']), `--user-data-dir=${profile}`, 'about:blank'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+  )
   const input = child.stdio[3] as Writable
   const output = child.stdio[4] as Readable
   const answers = new Map<number, { done(result: never): void; fail(error: Error): void }>()
@@ -76,7 +86,9 @@ export async function startBrowser(): Promise<Browser> {
   const root = session()
   return {
     async newPage() {
-      const { browserContextId } = await root.send<{ browserContextId: string }>('Target.createBrowserContext')
+      const { browserContextId } = given
+        ? {}
+        : await root.send<{ browserContextId: string }>('Target.createBrowserContext')
       let targetId = ''
       const open = async () => {
         ;({ targetId } = await root.send<{ targetId: string }>('Target.createTarget', {
@@ -98,14 +110,16 @@ export async function startBrowser(): Promise<Browser> {
           await root.send('Target.closeTarget', { targetId: left })
           return page
         },
-        close: async () => void (await root.send('Target.disposeBrowserContext', { browserContextId })),
+        async close() {
+          if (browserContextId) await root.send('Target.disposeBrowserContext', { browserContextId })
+        },
       }
     },
     async close() {
       const ended = once(child, 'exit')
       await root.send('Browser.close').catch(() => child.kill('SIGKILL'))
       await ended
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+      if (!given) rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

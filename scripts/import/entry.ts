@@ -2,7 +2,7 @@
 import type * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
-import type { SermonSchema } from '#schema/collections/sermon.ts'
+import type { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { clockText, dayBefore } from '#scripts/build/content/wall-clock.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { authorQuestion, seriesQuestion } from './answers.ts'
@@ -10,7 +10,7 @@ import { audioOf, webAddress } from './audio.ts'
 import type { Doubt, FoundSermon, When } from './found.ts'
 import { splitTitle } from './titles.ts'
 
-export type NewSermon = Omit<v.InferInput<typeof SermonSchema>, 'id'>
+export type NewSermon = v.InferInput<typeof SermonEntrySchema>
 
 export interface Draft {
   source: FoundSermon

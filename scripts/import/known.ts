@@ -5,19 +5,18 @@ import * as v from 'valibot'
 import { parseTime } from '#data/site/calendar.ts'
 import type { Church } from '#schema/church/church.ts'
 import { dayOf } from '#schema/dates.ts'
-import type { ChurchEvent } from '#schema/collections/event.ts'
 import { OldSiteSchema, type OldSite } from '#schema/church/old-site.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
 import { OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
-import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
+import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
+import { readCollection, type Entry } from '#scripts/build/content/read-collection.ts'
 import { clockText } from '#scripts/build/content/wall-clock.ts'
 
 export interface Known {
   church: Church
-  sermons: Sermon[]
-  events: ChurchEvent[]
+  sermons: Entry<'sermons'>[]
+  events: Entry<'events'>[]
   oldSite: OldSite
-  /** Each file's text when it was read; undefined if there is no such file. */
+  /** The text of the file that an import changes; undefined if there is no such file. */
   texts: ReadonlyMap<string, string | undefined>
   /** The time for sermons of which only the day is known: when the first Sunday service begins, `10:30`. */
   usualTime: string
@@ -29,10 +28,10 @@ export function readKnown(folder: string): Known {
   const first = church.gatherings.flatMap(({ group, time }) => (group === 'sunday' && time && parseTime(time)) || [])[0]
   return {
     church,
-    sermons: entriesOf('sermons', readContent('sermons.json', folder)) as Sermon[],
-    events: entriesOf('events', readContent('events.json', folder)) as ChurchEvent[],
+    sermons: readCollection('sermons', folder),
+    events: readCollection('events', folder),
     oldSite: v.parse(OldSiteSchema, existsSync(join(folder, OLD_SITE_FILE)) ? readContent(OLD_SITE_FILE, folder) : {}),
-    texts: new Map(['sermons.json', 'events.json', OLD_SITE_FILE].map((file) => [file, textNow(folder, file)])),
+    texts: new Map([[OLD_SITE_FILE, textNow(folder, OLD_SITE_FILE)]]),
     usualTime: first ? clockText(first) : '10:00',
   }
 }

@@ -1,7 +1,7 @@
 /** Plans an import: what is new, what is there already, what cannot be taken, what a person should check. */
 import * as v from 'valibot'
-import { EventSchema } from '#schema/collections/event.ts'
-import { SermonSchema } from '#schema/collections/sermon.ts'
+import { EventEntrySchema } from '#schema/collections/event.ts'
+import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { seriesQuestion } from './answers.ts'
@@ -16,7 +16,7 @@ export interface ReadySermon extends Draft {
 }
 export interface ReadyEvent {
   key?: string | undefined
-  entry: Omit<v.InferInput<typeof EventSchema>, 'id'>
+  entry: v.InferInput<typeof EventEntrySchema>
   doubts: Doubt[]
 }
 
@@ -25,8 +25,8 @@ export interface Plan {
   sermons: ReadySermon[]
   events: ReadyEvent[]
   /** There already. Their marks are noted if they are new. */
-  sermonsThere: { id: number; mark: Mark }[]
-  eventsThere: { id: number; key?: string | undefined }[]
+  sermonsThere: { slug: string; mark: Mark }[]
+  eventsThere: { slug: string; key?: string | undefined }[]
   /** A sentence for each entry that cannot be taken. */
   refused: string[]
   /** Series that are probably misspelt, with the probable name. */
@@ -53,8 +53,10 @@ function planSermons(
 ): Pick<Plan, 'sermons' | 'sermonsThere'> {
   const { timeZone } = known.church
   const there: Plan['sermonsThere'] = []
-  const byName = new Map(known.sermons.map(({ id, date, title }) => [sameness(dayOfEntry(date, timeZone), title), id]))
-  const ids = new Set(known.sermons.map(({ id }) => id))
+  const byName = new Map(
+    known.sermons.map(({ slug, date, title }) => [sameness(dayOfEntry(date, timeZone), title), slug]),
+  )
+  const slugs = new Set(known.sermons.map(({ slug }) => slug))
   const names = namesOf(found, known)
   const ready = new Map<string, ReadySermon>()
   const recordings = new Set(known.sermons.flatMap(({ audioFile }) => audioFile?.url ?? []))
@@ -64,14 +66,14 @@ function planSermons(
     const taken = marks.flatMap(({ key }) => (key && ofOwn(known.oldSite.imported.sermons, key)) || [])[0]
     if (taken !== undefined) {
       // A sermon that was removed here does not come back, and no old address leads to it.
-      there.push(...marks.map((mark) => ({ id: taken, mark: ids.has(taken) ? mark : { key: mark.key } })))
+      there.push(...marks.map((mark) => ({ slug: taken, mark: slugs.has(taken) ? mark : { key: mark.key } })))
       continue
     }
     const draft = draftOne(source)
     const name = nameOf(draft)
-    const id = byName.get(name)
-    if (id !== undefined) {
-      there.push(...marks.map((mark) => ({ id, mark })))
+    const slug = byName.get(name)
+    if (slug !== undefined) {
+      there.push(...marks.map((mark) => ({ slug, mark })))
       continue
     }
     const twin = ready.get(name)
@@ -88,7 +90,7 @@ function planSermons(
     const other = series && spellings.get(series)
     if (other && (answers[seriesQuestion(series)] ?? series) === series)
       draft.doubts.push({ about: 'Series spelled two ways', detail: `“${series}” and “${other}”` })
-    const problem = problemOf(SermonSchema, { id: 1, ...draft.entry }, timeZone)
+    const problem = problemOf(SermonEntrySchema, draft.entry, timeZone)
     if (problem) refused.push(`“${draft.entry.title}”, ${draft.day}, is left out: ${problem}.`)
     else ready.set(name, { ...draft, marks })
   }
@@ -117,23 +119,23 @@ function planEvents(found: readonly Found[], known: Known, refused: string[]): P
   const { timeZone, name } = known.church
   const there: Plan['eventsThere'] = []
   const byName = new Map(
-    known.events.map(({ id, startsAt, title }) => [sameness(dayOfEntry(startsAt, timeZone), title), id]),
+    known.events.map(({ slug, startsAt, title }) => [sameness(dayOfEntry(startsAt, timeZone), title), slug]),
   )
   const ready = new Map<string, ReadyEvent>()
   const keys = new Set<string>()
   for (const event of found.flatMap(({ events }) => events)) {
     const { key } = event
     const day = event.startsAt.slice(0, 10)
-    const id =
+    const slug =
       (key === undefined ? undefined : ofOwn(known.oldSite.imported.events, key)) ??
       byName.get(sameness(day, event.title))
-    if (id !== undefined) {
-      there.push({ id, key })
+    if (slug !== undefined) {
+      there.push({ slug, key })
       continue
     }
     if (ready.has(sameness(day, event.title)) || (key !== undefined && keys.has(key))) continue
     const made = readyEvent(event, name)
-    const problem = problemOf(EventSchema, { id: 1, ...made.entry }, timeZone)
+    const problem = problemOf(EventEntrySchema, made.entry, timeZone)
     if (problem) refused.push(`“${event.title}”, ${day}, is left out: ${problem}.`)
     else {
       ready.set(sameness(day, event.title), made)
@@ -160,7 +162,7 @@ function readyEvent(
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const ofOwn = (record: Record<string, number>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)
+const ofOwn = (record: Record<string, string>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)
 
 /** @returns what is wrong with an entry by our schema, as the end of a sentence */
 function problemOf(schema: v.GenericSchema, entry: object, timeZone: string): string | undefined {

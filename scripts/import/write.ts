@@ -1,20 +1,18 @@
 /** Writes an import into the content folder, whole or not at all. It changes no entry that is there. */
-import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import type { OldSite } from '#schema/church/old-site.ts'
-import { CONTENT_FILES, listKey, OLD_SITE_FILE, type ListName } from '#scripts/build/content/content-files.ts'
-import { entriesOf, readContentText } from '#scripts/build/content/content-folder.ts'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { slug as slugFrom } from '#data/site/slug.ts'
+import { OldSiteSchema, type OldSite } from '#schema/church/old-site.ts'
+import { OLD_SITE_FILE, type ListName } from '#scripts/build/content/content-files.ts'
+import { readContentText } from '#scripts/build/content/content-folder.ts'
 import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
+import { entryText } from '#scripts/content/files/entry-files.ts'
 import { tidyText } from '#scripts/content/files/tidy.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
 import { replaceAll } from '#scripts/content/files/whole-file.ts'
-import { dayOfEntry, textNow, type Known } from './known.ts'
+import { textNow, type Known } from './known.ts'
 import type { Mark } from './one-each.ts'
 import type { Plan } from './plan.ts'
-
-interface Entry {
-  id: number
-}
 
 /** The files to write, with their texts, and how many entries are new. */
 export interface Writing {
@@ -26,71 +24,63 @@ export interface Writing {
 
 /** Changes every file, or none. @throws Refusal if a file has changed since it was read */
 export function writeImport(folder: string, known: Known, { texts }: Writing): void {
-  for (const [file, text] of known.texts)
-    if (textNow(folder, file) !== text)
-      throw new Refusal(`Nothing was written: ${file} has changed meanwhile. Run the import again.`)
+  const changed = [...known.texts].find(([file, text]) => textNow(folder, file) !== text)?.[0]
+  const there = [...texts.keys()].find((file) => file !== join(folder, OLD_SITE_FILE) && existsSync(file))
+  if (changed ?? there)
+    throw new Refusal(
+      `Nothing was written: ${changed ?? relative(folder, there!)} has changed meanwhile. Run the import again.`,
+    )
+  for (const file of texts.keys()) mkdirSync(dirname(file), { recursive: true })
   replaceAll(texts)
 }
 
 /** @param folder the content folder. @returns what to write; no texts if nothing is new */
 export function composeImport(folder: string, known: Known, plan: Plan): Writing {
-  const { timeZone } = known.church
   const { imported, redirects } = known.oldSite
-  // A number is never used twice: an old address would lead to another sermon.
-  const free = (entries: readonly Entry[], noted: Record<string, number>) =>
-    1 + [...entries.map(({ id }) => id), ...Object.values(noted)].reduce((most, id) => Math.max(most, id), 0)
-  const led = Object.values(redirects).filter((to) => typeof to === 'number')
-  const firstSermon = Math.max(
-    free(known.sermons, imported.sermons),
-    1 + led.reduce((most, id) => Math.max(most, id), 0),
-  )
-  const firstEvent = free(known.events, imported.events)
-  const sermons = plan.sermons.map(({ entry }, index) => ({ id: firstSermon + index, ...entry }))
-  const events = plan.events.map(({ entry }, index) => ({ id: firstEvent + index, ...entry }))
-
+  const texts = new Map<string, string>()
+  // A name is never used twice: an old address would lead to another sermon.
+  const taken = {
+    sermons: [...known.sermons.map((one) => one.slug), ...Object.values(imported.sermons), ...Object.values(redirects)],
+    events: [...known.events.map((one) => one.slug), ...Object.values(imported.events)],
+  }
+  const add = (list: ListName & keyof typeof taken, day: string, fields: { title: string }) => {
+    const base = slugFrom(`${day.slice(0, 10)} ${fields.title}`)
+    let name = base
+    for (let more = 2; taken[list].includes(name); more += 1) name = `${base}-${more}`
+    taken[list].push(name)
+    texts.set(join(folder, list, `${name}.json`), entryText(folder, list, fields))
+    return name
+  }
+  const sermons = plan.sermons.map(({ entry, marks }) => ({ slug: add('sermons', entry.date, entry), marks }))
+  const events = plan.events.map(({ entry, key }) => ({ slug: add('events', entry.startsAt, entry), key }))
   const oldSite = withMarks(
     known.oldSite,
-    [
-      ...plan.sermons.flatMap(({ marks }, index) => marks.map((mark) => ({ id: firstSermon + index, mark }))),
-      ...plan.sermonsThere,
-    ],
-    [...plan.events.map(({ key }, index) => ({ id: firstEvent + index, key })), ...plan.eventsThere],
+    [...sermons.flatMap(({ slug: name, marks }) => marks.map((mark) => ({ slug: name, mark }))), ...plan.sermonsThere],
+    [...events, ...plan.eventsThere],
   )
-  const texts = new Map<string, string>()
-  if (sermons.length > 0)
-    texts.set(
-      'sermons.json',
-      withEntries(folder, 'sermons', sermons, timeZone, ({ date }) => dayOfEntry(date, timeZone)),
-    )
-  if (events.length > 0) texts.set('events.json', withEntries(folder, 'events', events, timeZone))
   const addresses = Object.keys(oldSite.redirects).length - Object.keys(redirects).length
   if (JSON.stringify(oldSite) !== JSON.stringify(known.oldSite))
-    texts.set(OLD_SITE_FILE, oldSiteText(folder, oldSite, timeZone))
-  return {
-    texts: new Map([...texts].map(([file, text]) => [join(folder, file), text])),
-    sermons: sermons.length,
-    events: events.length,
-    addresses,
-  }
+    texts.set(join(folder, OLD_SITE_FILE), oldSiteText(folder, oldSite, known.church.timeZone))
+  return { texts, sermons: sermons.length, events: events.length, addresses }
 }
 
 /** What is noted already stays as it is. */
 function withMarks(
   { redirects, imported }: OldSite,
-  sermons: readonly { id: number; mark: Mark }[],
-  events: readonly { id: number; key?: string | undefined }[],
+  sermons: readonly { slug: string; mark: Mark }[],
+  events: readonly { slug: string; key?: string | undefined }[],
 ): OldSite {
-  const keyed = (entries: readonly { id: number; key?: string | undefined }[]) =>
-    entries.flatMap(({ id, key }): [string, number][] => (key === undefined ? [] : [[key, id]]))
+  const keyed = (entries: readonly { slug: string; key?: string | undefined }[]) =>
+    entries.flatMap(({ slug, key }): [string, string][] => (key === undefined ? [] : [[key, slug]]))
   return {
     redirects: joined(
       redirects,
-      sermons.flatMap(({ id, mark: { oldPath } }): [string, number][] =>
-        oldPath && !/\s/.test(oldPath) ? [[oldPath, id]] : [],
+      sermons.flatMap(({ slug, mark: { oldPath } }): [string, string][] =>
+        oldPath && !/\s/.test(oldPath) ? [[oldPath, slug]] : [],
       ),
     ),
     imported: {
-      sermons: joined(imported.sermons, keyed(sermons.map(({ id, mark }) => ({ id, key: mark.key })))),
+      sermons: joined(imported.sermons, keyed(sermons.map(({ slug, mark }) => ({ slug, key: mark.key })))),
       events: joined(imported.events, keyed(events)),
     },
   }
@@ -102,38 +92,9 @@ function joined<To>(noted: Record<string, To>, more: readonly (readonly [string,
   return Object.fromEntries(all)
 }
 
-const contentFile = (file: string) => CONTENT_FILES.find((content) => content.file === file)!
-
-/** @param dayOf puts new entries among the others by day, newest first. Without it they come at the end */
-function withEntries<New extends Entry>(
-  folder: string,
-  list: ListName,
-  entries: readonly New[],
-  timeZone: string,
-  dayOf?: (entry: New) => string,
-): string {
-  const file = `${list}.json`
-  const json: unknown = JSON.parse(readContentText(file, folder))
-  const before = entriesOf(list, json) as New[]
-  const all = dayOf ? amongThem(before, entries.toReversed(), dayOf) : [...before, ...entries]
-  const whole = Array.isArray(json) ? all : { ...(json as object), [listKey(list)]: all }
-  return tidyText(contentFile(file), JSON.stringify(whole), timeZone)
-}
-
-/** @param added newest first. @returns both lists; the entries of `before` keep their order */
-function amongThem<E>(before: readonly E[], added: readonly E[], dayOf: (entry: E) => string): E[] {
-  const all: E[] = []
-  let next = 0
-  for (const entry of before) {
-    while (next < added.length && dayOf(added[next]!) >= dayOf(entry)) all.push(added[next++]!)
-    all.push(entry)
-  }
-  return [...all, ...added.slice(next)]
-}
-
 function oldSiteText(folder: string, oldSite: OldSite, timeZone: string): string {
   const before = existsSync(join(folder, OLD_SITE_FILE))
     ? (JSON.parse(readContentText(OLD_SITE_FILE, folder)) as { $schema?: string })
     : { $schema: relative(folder, join(JSON_SCHEMAS, OLD_SITE_FILE)).replaceAll('\\', '/') }
-  return tidyText(contentFile(OLD_SITE_FILE), JSON.stringify({ ...before, ...oldSite }), timeZone)
+  return tidyText({ schema: OldSiteSchema }, JSON.stringify({ ...before, ...oldSite }), timeZone)
 }

@@ -1,5 +1,6 @@
 import type { DraftNote } from '#client/outbox/form-draft.ts'
 import { NOT_SENT_YET } from '#data/forms/form-words.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import type { KeptDraft } from './use-draft.ts'
@@ -22,26 +23,29 @@ interface FormNoteProps {
   receipt: string | undefined
 }
 
-/** A live region under a form. The built page has it already, so that screen readers announce its changes. */
-export const FormNote = ({ draft: { note, clear, undoEdit }, receipt }: FormNoteProps) => (
-  <div className={formNote} role="status">
-    <p className={notSentYet}>{NOT_SENT_YET}</p>
-    {receipt && (
-      <p>
-        Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you
-        call us.
-      </p>
-    )}
-    {note && (
-      <>
-        <p>{NOTES[note].text}</p>
-        <Button variant="quiet" isFlush onClick={() => void (note === 'kept' ? clear() : undo(undoEdit))}>
-          {NOTES[note].action}
-        </Button>
-      </>
-    )}
-  </div>
-)
+/** Under a form. What was sent is said by its toast. */
+export function FormNote({ draft: { note, clear, undoEdit }, receipt }: FormNoteProps) {
+  useAnnouncement(note && NOTES[note].text)
+  return (
+    <div className={formNote}>
+      <p className={notSentYet}>{NOT_SENT_YET}</p>
+      {receipt && (
+        <p>
+          Delivered. Your receipt number is <strong className={receiptClass}>{receipt}</strong>. You may name it if you
+          call us.
+        </p>
+      )}
+      {note && (
+        <>
+          <p>{NOTES[note].text}</p>
+          <Button variant="quiet" isFlush onClick={() => void (note === 'kept' ? clear() : undo(undoEdit))}>
+            {NOTES[note].action}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
 
 const undo = async (undoEdit: KeptDraft['undoEdit']) => {
   if (!(await undoEdit().catch(() => false))) showToast(NOT_UNDONE)

@@ -17,11 +17,23 @@ export const Text = v.pipe(
   v.nonEmpty('must not be empty: write the text, or remove the entry'),
 )
 
-/** A whole number of 1 or more that no other entry of the same file uses. */
+/** A whole number of 1 or more. */
 export const Id = v.pipe(
   v.number('must be a number without quotes, such as 15'),
   v.integer('must be a whole number, such as 15'),
   v.minValue(1, 'must be 1 or more'),
+)
+
+/**
+ * The name of an entry's file without `.json`: small letters of any script, digits, and single hyphens, dots or
+ * underscores between.
+ */
+export const Slug = v.pipe(
+  v.string('must be the name of a file in quotes'),
+  v.regex(
+    /^[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+(?:[-_.][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]+)*$/u,
+    'must be the name of a sermon’s file without .json, such as "2025-08-31-ask-for-wisdom"',
+  ),
 )
 
 /**

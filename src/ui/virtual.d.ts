@@ -10,3 +10,15 @@ declare module 'virtual:gallery-pictures' {
 
 /** Fonts for characters outside the usual subset; from `scripts/build/fonts/font-subset-plugin.ts`. */
 declare module 'virtual:extra-glyphs.css'
+
+/** The collections, as the API answers them; from `scripts/build/content/content-plugin.ts`. Only for the prerenderer. */
+declare module 'virtual:collections' {
+  const collections: import('#data/api/collections.ts').Collections
+  export default collections
+}
+
+/** The special days of the content folder. */
+declare module 'virtual:special-days' {
+  const specialDays: readonly import('#schema/collections/special-day.ts').SpecialDay[]
+  export default specialDays
+}

@@ -1,7 +1,6 @@
 /** What reads a church's words and an old site's exports reads every shape in linear time. Another reader is one line. */
 import { expect, test } from 'vitest'
 import { parseDays, parseHours } from '#scripts/build/feeds/opening-hours.ts'
-import { insertEntry } from '#scripts/content/files/insert-entry.ts'
 import { readRows } from '#scripts/content/files/read-rows.ts'
 import { embeddedUrl, firstSentences } from '#scripts/import/read/html.ts'
 import { sermonManagerSermon } from '#scripts/import/read/sermon-manager.ts'
@@ -33,8 +32,6 @@ const filesOf = (notes: string) =>
 const READERS: Record<string, (text: string) => unknown> = {
   'office days': parseDays,
   'office hours': parseHours,
-  'a list to add to, all in one line': (description) =>
-    insertEntry(JSON.stringify({ gallery: [{ id: 1, description }, { id: 2 }] }), 'gallery', {}, 'last'),
   'a table': readRows,
   'a title of a channel': (title) => splitTitle(title, new Set(), new Set()),
   'a day': (day) => readDay(day, CHURCH),

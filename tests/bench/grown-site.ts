@@ -1,8 +1,9 @@
 /** The sample church after fifty years: the built site of its content with many more sermons. */
 import { execFile } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { writeEntries } from '#tests/fixtures/entries.ts'
 import { manySermons } from '#tests/fixtures/many.ts'
 
 const run = promisify(execFile)
@@ -14,7 +15,7 @@ export async function withGrownSite<T>(sermons: number, work: (dist: string) => 
   rmSync(folder, { recursive: true, force: true })
   try {
     cpSync(resolve('src/content'), content, { recursive: true })
-    writeFileSync(join(content, 'sermons.json'), JSON.stringify(manySermons(sermons)))
+    writeEntries(content, 'sermons', manySermons(sermons))
     await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
       env: { ...process.env, CONTENT_DIR: content, DIST_DIR: dist },
     })

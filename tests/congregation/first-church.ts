@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse, resolve } from 'node:path'
 import { FIXTURE, ROOT } from './folders.ts'
+import { entriesOf } from '#tests/fixtures/entries.ts'
 
 const FIRST = resolve(ROOT, 'src/content')
 /** Shorter texts (`About Us`, `Facebook`) are common. */
@@ -42,9 +43,7 @@ export function firstChurchWords(): string[] {
   const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
   const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
   const church = JSON.parse(read(FIRST, 'church.json')) as Facts
-  const people = (JSON.parse(read(FIRST, 'leaders.json')) as { leaders: { name: string }[] }).leaders.flatMap(
-    ({ name }) => [name, name.split(' ').at(-1)!],
-  )
+  const people = entriesOf<{ name: string }>(FIRST, 'leaders').flatMap(({ name }) => [name, name.split(' ').at(-1)!])
   const numbers = [church.phone, church.prayerLine].flatMap((phone) => (phone ? [phone.display, phone.dial] : []))
   const facts = [
     church.name,
@@ -71,7 +70,6 @@ export function firstChurchWords(): string[] {
  */
 export function firstChurchOwn(): string[] {
   const church = JSON.parse(read(FIRST, 'church.json')) as Facts
-  const list = <T>(name: string) => (JSON.parse(read(FIRST, `${name}.json`)) as Record<string, T[]>)[name]!
   return [
     church.name,
     church.shortName,
@@ -79,9 +77,9 @@ export function firstChurchOwn(): string[] {
     church.address.street!,
     church.phone.dial,
     church.email.split('@')[1]!,
-    ...list<{ name: string }>('leaders').map(({ name }) => name),
-    ...list<{ title: string }>('sermons').map(({ title }) => title),
-    ...list<{ description: string }>('gallery').map(({ description }) => description),
+    ...entriesOf<{ name: string }>(FIRST, 'leaders').map(({ name }) => name),
+    ...entriesOf<{ title: string }>(FIRST, 'sermons').map(({ title }) => title),
+    ...entriesOf<{ description: string }>(FIRST, 'gallery').map(({ description }) => description),
     ...files(join(FIRST, 'photos'), /./)
       .map((name) => parse(name).name)
       .filter((name) => name !== 'social-card')

@@ -13,4 +13,4 @@ export const BEGUN_ENVIRONMENT = {
   DIST_DIR: resolve(ROOT, '.build/begun-church/site'),
 }
 /** Old addresses and where they lead: to the last sermon, and to a screen. */
-export const OLD_ADDRESSES = { '/te-kauhau/herons/': 600, '/mō-mātou.html': '/about' }
+export const OLD_ADDRESSES = { '/te-kauhau/herons/': 'sermon-600', '/mō-mātou.html': '/about' }

@@ -10,7 +10,7 @@ async function leadOn(page: Page): Promise<void> {
   for (const path of ['/te-kauhau/herons/', '/te-kauhau/herons', '/te-kauhau/herons/?utm_source=bulletin']) {
     await page.goto(path)
     await expect(page, path).toHaveURL(/\/sermons\?q=On\+the\+Unreasonable\+Patience/)
-    await expect(page.getByRole('status').filter({ hasText: 'Showing 1 sermons' })).toBeVisible()
+    await expect(page.getByText('Showing 1 sermons')).toBeVisible()
     await expect(page.getByRole('heading', { name: /Unreasonable Patience of Herons/ })).toBeVisible()
   }
   await page.goto('/m%C5%8D-m%C4%81tou.html')

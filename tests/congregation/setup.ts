@@ -6,12 +6,13 @@ import { secondChurchPhotos, writeSecondChurchPhotos } from '../fixtures/second-
 import { secondChurchSermons } from '../fixtures/second-church-sermons.ts'
 import buildBegunChurch from './begun-church.ts'
 import { CONTENT, ENVIRONMENT, FIXTURE, OLD_ADDRESSES } from './folders.ts'
+import { writeEntries } from '#tests/fixtures/entries.ts'
 
 export default async function setup(): Promise<void> {
   rmSync(CONTENT, { recursive: true, force: true })
   cpSync(FIXTURE, CONTENT, { recursive: true })
-  writeFileSync(join(CONTENT, 'sermons.json'), JSON.stringify({ sermons: secondChurchSermons() }, null, 2))
-  writeFileSync(join(CONTENT, 'gallery.json'), JSON.stringify({ gallery: secondChurchPhotos() }, null, 2))
+  writeEntries(CONTENT, 'sermons', secondChurchSermons())
+  writeEntries(CONTENT, 'gallery', secondChurchPhotos())
   writeFileSync(join(CONTENT, 'old-site.json'), JSON.stringify({ redirects: OLD_ADDRESSES }))
   await writeSecondChurchPhotos(join(CONTENT, 'photos'))
   buildSite(ENVIRONMENT)

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { POST_ROWS, READ_ROWS } from '#data/api/api-table.ts'
+import { entriesOf } from '#tests/fixtures/entries.ts'
 
 export interface ContractCase {
   method: string
@@ -35,11 +36,14 @@ const TEXT_TYPE = 'text/plain; charset=utf-8'
 
 interface Entry {
   id: number
-  order: number
+  order?: number
   date: string
   series?: string
   preacher: string
   category: string
+  slug?: string
+  guid?: string
+  startsAt?: string
   notes?: string
   featured?: boolean
   scripture?: string[]
@@ -74,29 +78,42 @@ function served(address: string): string {
   return `/${address.replace(/\.\w+$/, (ending) => `-${hash.slice(0, 8)}${ending}`)}`
 }
 
+/** What a list is numbered by. */
+const BY: Record<string, (entry: Entry) => string | number> = {
+  sermons: ({ date }) => instant(date),
+  leaders: ({ order }) => order!,
+  outreach: ({ order }) => order!,
+  gallery: ({ order, date }) => order ?? Date.parse(instant(date)),
+  events: ({ startsAt }) => instant(startsAt!),
+}
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
+
 /** Read from the content files, so that the expected answers do not depend on the code under test. */
 const content = (name: string) =>
-  file<Record<string, Entry[]>>(`${name}.json`)[name]!.map((entry) => ({
-    ...entry,
-    ...(entry.date && { date: instant(entry.date) }),
-    ...(entry.audioFile && {
-      audioFile: {
-        ...entry.audioFile,
-        url: served(entry.audioFile.url),
-        ...(entry.audioFile.transcript && { transcript: served(entry.audioFile.transcript) }),
-      },
-    }),
-  }))
+  entriesOf<Entry>(FOLDER, name)
+    .sort((a, b) => compare(BY[name]!(a), BY[name]!(b)) || compare(a.slug, b.slug))
+    .map(({ slug, order, guid: _, ...entry }, index) => ({
+      ...entry,
+      id: index + 1,
+      ...(name === 'sermons' && { slug }),
+      ...(name === 'leaders' && { order }),
+      ...(entry.date && { date: instant(entry.date) }),
+      ...(entry.audioFile && {
+        audioFile: {
+          ...entry.audioFile,
+          url: served(entry.audioFile.url),
+          ...(entry.audioFile.transcript && { transcript: served(entry.audioFile.transcript) }),
+        },
+      }),
+    }))
 const distinct = (names: (string | undefined)[]) =>
   [...new Set(names.filter((name) => name !== undefined))].sort((a, b) => a.localeCompare(b, 'en'))
 
 // Optional fields are answered with their defaults.
 const sermons = content('sermons')
   .map((sermon): Entry => ({ scripture: [], notes: '', featured: false, ...sermon }))
-  .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
-const leaders = content('leaders')
-  .map((leader): Entry => ({ socials: {}, ...leader }))
-  .sort((a, b) => a.order - b.order)
+  .reverse()
+const leaders = content('leaders').map((leader): Entry => ({ socials: {}, ...leader }))
 const ANSWERS: Record<string, unknown> = {
   '/api/sermons': sermons,
   '/api/sermons/series': distinct(sermons.map(({ series }) => series)),

@@ -109,7 +109,7 @@ for (const host of ['worker', 'page'] as const) {
       await expect(page.getByText(SAVED)).toBeVisible()
       office.allowed = site.url
       await page.getByRole('button', { name: 'Send now' }).click()
-      await expect(page.getByText('Your saved message has been delivered.')).toBeVisible()
+      await expect(page.getByRole('group', { name: 'Message Sent' })).toBeVisible()
       const keys = new Set(office.posts().map(({ headers }) => headers['idempotency-key']))
       expect(keys.size).toBe(1)
     })

@@ -5,11 +5,12 @@ import type { World } from './world.ts'
 /** @returns what is not as promised at this moment; undefined if all is */
 export function broken(world: World, person: Person): string | undefined {
   const { records, stored } = world.memory
-  for (const { takenBack, sent } of stored.values())
+  for (const { takenBack, sent } of stored.values()) {
     // A late write of its first try is rolled back in a moment.
     const waiting = takenBack && records.get(takenBack.key)
     if (waiting && waiting.writing === undefined && sent?.key !== takenBack.key)
       return `${takenBack.body} is a draft, and waits to be sent`
+  }
   const drafts = [...stored.values()].flatMap(({ takenBack }) => takenBack?.key ?? [])
   if (new Set(drafts).size < drafts.length) return 'two drafts have taken the same message back'
   const bodies = [...world.server.values()]
@@ -47,8 +48,6 @@ export function brokenAtRest(world: World, person: Person): string | undefined {
       return `${text} was called failed and is not in the form`
     if (told === 'nothing' && keys.size > 0 && !isUncertain && !isKept) return `${text} was on its way and is nowhere`
   }
-  for (const [key, { version }] of records)
-    if (version === 1)
-      return `${key} still waits, with a good server`
+  for (const [key, { version }] of records) if (version === 1) return `${key} still waits, with a good server`
   return broken(world, person)
 }

@@ -5,23 +5,19 @@ import {
   COLLECTION_NAMES,
   COLLECTION_SCHEMAS,
   collectionPath,
-  sortCollection,
   type CollectionName,
   type CollectionHead,
 } from '#data/api/collections.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { entriesOf, readContent } from './content-folder.ts'
-import { withRecordings } from '#scripts/build/recordings/recordings.ts'
+import { readCollection } from './read-collection.ts'
 
 /** @returns the whole collection as JSON, in the order of the screens */
-export function collectionFile(name: CollectionName): string {
-  const entries = v.parse(
-    COLLECTION_SCHEMAS[name] as v.GenericSchema,
-    withRecordings(name, entriesOf(name, readContent(`${name}.json`))),
-  )
-  return JSON.stringify(sortCollection(name, entries as never))
-}
+export const collectionFile = (name: CollectionName): string => JSON.stringify(apiEntries(name))
+
+/** @returns the entries with the fields of the API */
+export const apiEntries = (name: CollectionName): unknown =>
+  v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, readCollection(name))
 
 /** A hash of all collections. A persisted query cache with another hash is discarded. */
 export const contentHash = () =>

@@ -1,6 +1,7 @@
 /** The list of all content files, each with its schema. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type * as v from 'valibot'
-import { COLLECTION_SCHEMAS, type CollectionName } from '#data/api/collections.ts'
 import { ColoursSchema } from '#schema/church/colours.ts'
 import { ChurchSchema } from '#schema/church/church.ts'
 import {
@@ -16,15 +17,20 @@ import {
   ServicesTextSchema,
 } from '#schema/church/screens.ts'
 import { OldSiteSchema } from '#schema/church/old-site.ts'
-import { SpecialDaysSchema } from '#schema/collections/special-day.ts'
+import { EventEntrySchema } from '#schema/collections/event.ts'
+import { GalleryEntrySchema } from '#schema/collections/gallery-image.ts'
+import { LeaderEntrySchema } from '#schema/collections/leader.ts'
+import { OutreachEntrySchema } from '#schema/collections/outreach-program.ts'
+import { SermonEntrySchema } from '#schema/collections/sermon.ts'
+import { SpecialDaySchema } from '#schema/collections/special-day.ts'
 import { normaliseContent } from './normalise-content.ts'
 
 export interface ContentFile {
   /** The path below `src/content`. */
   file: string
   schema: v.GenericSchema
-  /** Set for the files from which the API is answered. */
-  collection?: CollectionName
+  /** Set for an entry: the folder that it is in. */
+  list?: ListName
   /** The file may be missing. */
   isOptional?: true
 }
@@ -32,16 +38,23 @@ export interface ContentFile {
 /** Written by `npm run import`. */
 export const OLD_SITE_FILE = 'old-site.json'
 
-export const CONTENT_FILES: readonly ContentFile[] = [
+/** The folders of entries, each with the schema of one entry. A folder without entries may be missing. */
+export const LISTS = {
+  sermons: SermonEntrySchema,
+  leaders: LeaderEntrySchema,
+  outreach: OutreachEntrySchema,
+  gallery: GalleryEntrySchema,
+  events: EventEntrySchema,
+  'special-days': SpecialDaySchema,
+} as const
+export type ListName = keyof typeof LISTS
+export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+
+/** The files that are one of a kind. */
+export const SINGLE_FILES: readonly ContentFile[] = [
   { file: 'church.json', schema: ChurchSchema },
-  ...(Object.keys(COLLECTION_SCHEMAS) as CollectionName[]).map((collection) => ({
-    file: `${collection}.json`,
-    schema: COLLECTION_SCHEMAS[collection],
-    collection,
-  })),
   { file: 'descriptions.json', schema: DescriptionsSchema },
   { file: 'colours.json', schema: ColoursSchema },
-  { file: 'special-days.json', schema: SpecialDaysSchema },
   { file: 'screens/home.json', schema: HomeTextSchema },
   { file: 'screens/about.json', schema: AboutTextSchema },
   { file: 'screens/services.json', schema: ServicesTextSchema },
@@ -54,21 +67,36 @@ export const CONTENT_FILES: readonly ContentFile[] = [
   { file: OLD_SITE_FILE, schema: OldSiteSchema, isOptional: true },
 ]
 
-/** The name of the list in a file; undefined for a file that is one entry. */
-export const listOf = ({ file, collection }: Pick<ContentFile, 'file' | 'collection'>) =>
-  collection ?? (file === 'special-days.json' ? ('special-days' as const) : undefined)
-export type ListName = NonNullable<ReturnType<typeof listOf>>
+/** @returns the names of a list's files, sorted; empty if there is no such folder */
+export function entryNames(list: ListName, folder: string): string[] {
+  try {
+    return readdirSync(join(folder, list))
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
 
-/** The key of a list in its file. */
-export const listKey = (name: ListName) => (name === 'special-days' ? 'specialDays' : name)
+/** @returns all files of a content folder, church.json first. A single file is in it even if it is missing */
+export const contentFiles = (folder: string): ContentFile[] => [
+  ...SINGLE_FILES,
+  ...LIST_NAMES.flatMap((list) =>
+    entryNames(list, folder).map((name) => ({ file: `${list}/${name}`, schema: LISTS[list], list })),
+  ),
+]
+
+/** @returns the schema of a content file; undefined for other files */
+export function schemaOf(file: string): v.GenericSchema | undefined {
+  const [list, name] = file.split('/')
+  return name && Object.hasOwn(LISTS, list!)
+    ? LISTS[list as ListName]
+    : SINGLE_FILES.find((content) => content.file === file)?.schema
+}
 
 /** @returns a file's normalised JSON; unchanged if the file has no schema */
 export function contentData(file: string, json: unknown, timeZone: string | undefined): unknown {
-  const known = CONTENT_FILES.find((content) => content.file === file)
-  if (!known) return json
-  const list = listOf(known)
-  if (!list || Array.isArray(json) || !json || typeof json !== 'object')
-    return normaliseContent(known.schema, json, timeZone).data
-  const key = listKey(list)
-  return { ...json, [key]: normaliseContent(known.schema, (json as Record<string, unknown>)[key], timeZone).data }
+  const schema = schemaOf(file)
+  return schema ? normaliseContent(schema, json, timeZone).data : json
 }

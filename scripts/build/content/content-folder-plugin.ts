@@ -1,10 +1,25 @@
-/** Vite plugin: redirects imports of `src/content` to the content folder being built (CONTENT_DIR). */
+/**
+ * Vite plugin: redirects imports of `src/content` to the content folder being built, and makes modules of its folders of
+ * entries.
+ */
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { COLLECTION_NAMES } from '#data/api/collections.ts'
+import { apiEntries } from './collection-file.ts'
+import { LIST_NAMES } from './content-files.ts'
 import { CONTENT_FOLDER, USUAL_CONTENT_FOLDER } from './content-folder.ts'
+import { readCollection } from './read-collection.ts'
 
 const ALIAS = '#content/'
 const CONTENT = /\.(?:json|md)$/
+
+/** Modules that are made of folders of entries. */
+const MODULES: Record<string, () => unknown> = {
+  'virtual:collections': () => Object.fromEntries(COLLECTION_NAMES.map((name) => [name, apiEntries(name)])),
+  // The page needs no numbers and names of files.
+  'virtual:special-days': () => readCollection('special-days').map(({ id: _, slug: _slug, ...day }) => day),
+}
+const ENTRIES = new RegExp(`^(?:${LIST_NAMES.join('|')})[\\\\/]`)
 
 export const CONTENT_FOLDER_PLUGIN = 'church-content-folder'
 
@@ -13,6 +28,7 @@ export function contentFolderPlugin(): Plugin {
     name: CONTENT_FOLDER_PLUGIN,
     enforce: 'pre',
     resolveId(source, importer) {
+      if (Object.hasOwn(MODULES, source)) return `\0${source}`
       if (CONTENT_FOLDER === USUAL_CONTENT_FOLDER) return undefined
       // Markdown is compiled to components that import packages. Outside the project none would be found.
       if (importer?.startsWith(CONTENT_FOLDER + sep) && /^[a-z@]/.test(source))
@@ -26,6 +42,21 @@ export function contentFolderPlugin(): Plugin {
       return path?.startsWith(USUAL_CONTENT_FOLDER + sep)
         ? join(CONTENT_FOLDER, relative(USUAL_CONTENT_FOLDER, path))
         : undefined
+    },
+    load(id) {
+      const make = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined
+      return make && `export default ${JSON.stringify(make())}`
+    },
+    configureServer(server) {
+      server.watcher.on('all', (_, file) => {
+        if (!ENTRIES.test(relative(CONTENT_FOLDER, file))) return
+        for (const { moduleGraph } of Object.values(server.environments))
+          for (const id of Object.keys(MODULES)) {
+            const module = moduleGraph.getModuleById(`\0${id}`)
+            if (module) moduleGraph.invalidateModule(module)
+          }
+        server.ws.send({ type: 'full-reload' })
+      })
     },
   }
 }

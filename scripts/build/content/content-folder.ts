@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
-import { contentData, listKey, type ListName } from './content-files.ts'
+import { contentData } from './content-files.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** The target of `#content/…` imports in the sources. */
@@ -19,9 +19,3 @@ const parseContent = (file: string, folder: string): unknown => JSON.parse(readC
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
   contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
 export const readChurch = () => readContent('church.json') as Church
-
-export { listKey, type ListName }
-
-/** The entries in a list's file, which is `{ "$schema": …, "sermons": [ … ] }` or the bare list. */
-export const entriesOf = (name: ListName, json: unknown): unknown =>
-  Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[listKey(name)]

@@ -1,6 +1,6 @@
 /** Vite plugin: checks the content, fills its placeholders, and emits the collections as `data/*.json`. */
 import { createReadStream, statSync } from 'node:fs'
-import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
@@ -10,14 +10,11 @@ import { checkContent } from './check/check-content.ts'
 import { formatProblem } from './check/content-problem.ts'
 import { collectionFile, collectionFiles } from './collection-file.ts'
 import { contentData } from './content-files.ts'
-import { CONTENT_FOLDER, entriesOf, readChurch } from './content-folder.ts'
+import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
-import { recordingFiles, withRecordings } from '#scripts/build/recordings/recordings.ts'
+import { recordingFiles } from '#scripts/build/recordings/recordings.ts'
 import { readRelease } from '#scripts/build/host/release.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
-
-/** Files with a list. The sources import the list itself, without its wrapper. */
-const LISTS = [...COLLECTION_NAMES, 'special-days'] as const
 
 export function contentPlugin(): Plugin {
   return {
@@ -36,7 +33,6 @@ export function contentPlugin(): Plugin {
         ? (fact: string) => JSON.stringify(fact).slice(1, -1)
         : (fact: string) => fact
       const filled = fillPlaceholders(code.replace(/^\uFEFF/, ''), readChurch(), escape)
-      const list = LISTS.find((name) => resolve(dirname(file)) === CONTENT_FOLDER && basename(file) === `${name}.json`)
       if (!file.endsWith('.json')) return { code: filled, map: null }
       const content = contentData(
         relative(CONTENT_FOLDER, resolve(file)).replaceAll(sep, '/'),
@@ -44,7 +40,7 @@ export function contentPlugin(): Plugin {
         readChurch().timeZone,
       )
       return {
-        code: JSON.stringify(list ? withRecordings(list, entriesOf(list, content)) : withoutSchema(content)),
+        code: JSON.stringify(withoutSchema(content)),
         map: null,
       }
     },

@@ -4,20 +4,19 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { sermonPath } from '#data/site/links.ts'
 import { OldSiteSchema } from '#schema/church/old-site.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
 import { OLD_SITE_FILE } from './content-files.ts'
-import { CONTENT_FOLDER, entriesOf, readContent } from './content-folder.ts'
+import { CONTENT_FOLDER, readContent } from './content-folder.ts'
+import { readCollection } from './read-collection.ts'
 
 /** @returns the new path of each old path (decoded); for a sermon the archive's path that shows it alone */
 export function oldAddresses(folder = CONTENT_FOLDER): Record<string, string> {
   if (!existsSync(join(folder, OLD_SITE_FILE))) return {}
   const { redirects } = v.parse(OldSiteSchema, readContent(OLD_SITE_FILE, folder))
-  const sermons = entriesOf('sermons', readContent('sermons.json', folder)) as Pick<Sermon, 'id' | 'title'>[]
-  const byId = new Map(sermons.map((sermon) => [sermon.id, sermon]))
+  const bySlug = new Map(readCollection('sermons', folder).map((sermon) => [sermon.slug, sermon]))
   return Object.fromEntries(
     Object.entries(redirects).flatMap(([from, to]) => {
-      if (typeof to === 'string') return [[from, to]]
-      const sermon = byId.get(to)
+      if (to.startsWith('/')) return [[from, to]]
+      const sermon = bySlug.get(to)
       return sermon ? [[from, sermonPath(sermon)]] : []
     }),
   )

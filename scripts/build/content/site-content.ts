@@ -1,29 +1,22 @@
 /** The content of this build for feeds and structured data. */
-import * as v from 'valibot'
-import { COLLECTION_SCHEMAS, sortCollection, type CollectionName, type Collections } from '#data/api/collections.ts'
 import type { Church } from '#schema/church/church.ts'
-import { SpecialDaysSchema, type SpecialDay } from '#schema/collections/special-day.ts'
-import { entriesOf, readChurch, readContent } from './content-folder.ts'
-import { withRecordings } from '#scripts/build/recordings/recordings.ts'
+import type { ChurchEvent } from '#schema/collections/event.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import type { SpecialDay } from '#schema/collections/special-day.ts'
+import { readChurch } from './content-folder.ts'
+import { readCollection } from './read-collection.ts'
 
-export interface SiteContent extends Pick<Collections, 'sermons' | 'events'> {
+export interface SiteContent {
   church: Church
+  sermons: (Sermon & { guid?: string | undefined })[]
+  events: ChurchEvent[]
   specialDays: SpecialDay[]
 }
 
 /** @throws if a file is missing or invalid; the content check has reported that before, in plain words */
 export const readSiteContent = (): SiteContent => ({
   church: readChurch(),
-  sermons: collection('sermons'),
-  events: collection('events'),
-  specialDays: v.parse(SpecialDaysSchema, entriesOf('special-days', readContent('special-days.json'))),
+  sermons: readCollection('sermons'),
+  events: readCollection('events'),
+  specialDays: readCollection('special-days'),
 })
-
-const collection = <N extends CollectionName>(name: N) =>
-  sortCollection(
-    name,
-    v.parse(
-      COLLECTION_SCHEMAS[name] as v.GenericSchema,
-      withRecordings(name, entriesOf(name, readContent(`${name}.json`))),
-    ) as Collections[N],
-  )

@@ -42,7 +42,7 @@ export function clockProblem(text: string): string | undefined {
   )
 }
 
-const offsetText = (minutes: number) => formatOffset(minutes, ':')
+const offsetText = (minutes: number) => formatOffset(minutes)
 const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
 

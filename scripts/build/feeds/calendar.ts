@@ -1,4 +1,5 @@
 /** Calendar files: one to subscribe to, and one per gathering that has a day and a time. */
+import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { CALENDAR_FEED, calendarPath, gatheringMinutes, parseTime } from '#data/site/calendar.ts'
 import { slug } from '#data/site/slug.ts'
 import { addressLine } from '#data/site/links.ts'
@@ -11,7 +12,7 @@ import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
-import { timeZoneLines } from './vtimezone.ts'
+import { revisions } from './revisions.ts'
 
 /** A Sunday; every series starts in this week. Fixed, so that the same sources build the same files. */
 const EPOCH = Date.UTC(2025, 0, 5)
@@ -23,14 +24,32 @@ const SPECIAL_SERVICE_DURATION = 'PT1H'
 type CalendarContent = Omit<SiteContent, 'sermons'>
 
 /**
+ * @param published the text of the calendar that subscribers have, from the build before; empty if there is none
+ * @param now ms since 1970
  * @returns the files, with names below `dist`
  * @throws if two gatherings would get the same file name
  */
-export function calendarFiles(content: CalendarContent): { name: string; text: string }[] {
+export function calendarFiles(
+  content: CalendarContent,
+  published: string,
+  now: number,
+): { name: string; text: string }[] {
   const { church, specialDays, events } = content
+  const revise = revisions(published, now)
+  const calendar = (entries: string[][], about: string[] = []) =>
+    calendarDocument([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//${escapeText(church.name)}//Calendar//EN`,
+      'CALSCALE:GREGORIAN',
+      ...about,
+      ...timeZoneLines(church.timeZone),
+      ...entries.flatMap((lines) => ['BEGIN:VEVENT', ...lines, ...revise(lines), 'END:VEVENT']),
+      'END:VCALENDAR',
+    ])
   const files = church.gatherings.flatMap((gathering) => {
     const path = calendarPath(gathering)
-    return path ? [{ name: path.slice(1), text: calendar(church, gatheringLines(church, gathering, specialDays)) }] : []
+    return path ? [{ name: path.slice(1), text: calendar([gatheringLines(church, gathering, specialDays)]) }] : []
   })
   const nameless = church.gatherings.find((gathering) => calendarPath(gathering) && !slug(gathering.name))
   if (nameless)
@@ -51,26 +70,20 @@ export function calendarFiles(content: CalendarContent): { name: string; text: s
     'X-PUBLISHED-TTL:PT6H',
   ]
   const entries = [
-    ...church.gatherings.filter(calendarPath).flatMap((gathering) => gatheringLines(church, gathering, specialDays)),
-    ...specialServices(specialDays).flatMap((day, index, services) =>
+    ...church.gatherings.filter(calendarPath).map((gathering) => gatheringLines(church, gathering, specialDays)),
+    ...specialServices(specialDays).map((day, index, services) =>
       specialLines(church, day, services.slice(0, index).filter((other) => specialId(other) === specialId(day)).length),
     ),
-    ...events.flatMap((event) => eventLines(church, event)),
+    ...events.map((event) => eventLines(church, event)),
   ]
-  return [...files, { name: CALENDAR_FEED.slice(1), text: calendar(church, entries, all) }]
+  return [...files, { name: CALENDAR_FEED.slice(1), text: calendar(entries, all) }]
 }
 
-const calendar = (church: Church, entries: string[], about: string[] = []) =>
-  calendarDocument([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(church.name)}//Calendar//EN`,
-    'CALSCALE:GREGORIAN',
-    ...about,
-    ...timeZoneLines(church.timeZone),
-    ...entries,
-    'END:VCALENDAR',
-  ])
+/** The zone's rules, as the tz database has them. Every zone that `Intl` knows is there, also by its older names. */
+const timeZoneLines = (timeZone: string) =>
+  String(tzlib_get_ical_block(timeZone)[0])
+    .replace(/^TZID:.*$/m, `TZID:${timeZone}`)
+    .split('\r\n')
 
 function gatheringLines(church: Church, gathering: Gathering, specialDays: readonly SpecialDay[]): string[] {
   const { hours, minutes } = parseTime(gathering.time!)!
@@ -135,15 +148,12 @@ interface Entry {
 
 /** The UID must not change between builds, so that a calendar replaces an entry and does not show it twice. */
 const entry = (church: Church, { uid, lines, title, text, location = addressLine(church) }: Entry) => [
-  'BEGIN:VEVENT',
   `UID:${uid}@${new URL(church.siteUrl).host}`,
-  `DTSTAMP:${formatWall(new Date(EPOCH))}Z`,
   ...lines,
   `SUMMARY:${escapeText(title)}`,
   ...(text === undefined ? [] : [`DESCRIPTION:${escapeText(text)}`]),
   `LOCATION:${escapeText(location)}`,
   `URL:${publicUrl('/services', church)}`,
-  'END:VEVENT',
 ]
 
 /** `PT1H15M`. */

@@ -10,6 +10,7 @@ import { element } from './xml.ts'
 /**
  * @param paths of all screens
  * @param cover the podcast's picture, from the site's root
+ * @param calendar the text of the calendar that is published now; empty if there is none
  * @param now ms since 1970
  * @returns the files, with names below `dist`
  */
@@ -17,6 +18,7 @@ export function feedFiles(
   content: SiteContent,
   paths: readonly string[],
   cover: string,
+  calendar: string,
   now: number,
 ): { name: string; text: string }[] {
   const { church, sermons } = content
@@ -26,7 +28,7 @@ export function feedFiles(
     return `  <url>${element('loc', publicUrl(path, church))}${lastmod}</url>`
   })
   return [
-    ...calendarFiles(content),
+    ...calendarFiles(content, calendar, now),
     { name: SERMON_FEED.slice(1), text: sermonFeed(content, cover, now) },
     ...sermons.flatMap((sermon) => chaptersFile(sermon) ?? []).map(({ path, text }) => ({ name: path.slice(1), text })),
     {

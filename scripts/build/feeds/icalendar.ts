@@ -6,6 +6,9 @@ const MAX_LINE_OCTETS = 75
 export const calendarDocument = (lines: readonly string[]): string =>
   lines.map((line) => `${foldLine(line)}\r\n`).join('')
 
+/** The reverse of `calendarDocument`. */
+export const unfoldLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
+
 /** Not allowed in text (RFC 5545, 3.3.11). Many readers take a carriage return alone for a line break. */
 // oxlint-disable-next-line no-control-regex -- these are the characters
 const CONTROL = /[\u0000-\u001F\u007F-\u009F]/g

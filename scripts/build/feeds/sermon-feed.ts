@@ -18,7 +18,7 @@ const LANGUAGE = 'en-us'
 export interface FeedContent {
   church: Church
   /** Newest first. */
-  sermons: readonly Sermon[]
+  sermons: readonly (Sermon & { guid?: string | undefined })[]
 }
 
 /**

@@ -27,7 +27,6 @@ export function zoneReader(timeZone: string) {
     hour: 'numeric',
     minute: 'numeric',
   })
-  const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
   const part = (parts: Intl.DateTimeFormatPart[], type: string) =>
     parts.find((candidate) => candidate.type === type)!.value
   return {
@@ -39,7 +38,6 @@ export function zoneReader(timeZone: string) {
       )
       return Math.round((Date.UTC(year!, month! - 1, day!, hour!, minute!) - instant.getTime()) / MINUTE_MS)
     },
-    name: (instant: Date) => part(named.formatToParts(instant), 'timeZoneName'),
   }
 }
 
@@ -58,11 +56,11 @@ export function offsetAt(ms: number, timeZone: string): number {
   return known.offset(new Date(ms))
 }
 
-/** `-0500`, or `-05:00` */
-export function formatOffset(minutes: number, separator: '' | ':' = ''): string {
+/** `-05:00` */
+export function formatOffset(minutes: number): string {
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
   const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}${separator}${two(size % 60)}`
+  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
 }
 
 /**
@@ -107,5 +105,5 @@ export function wallInstant(
   // Computed twice: the first guess may be on the other side of a change.
   const guess = zone.offset(new Date(wall - zone.offset(new Date(wall)) * MINUTE_MS))
   const offset = zone.offset(new Date(wall - guess * MINUTE_MS))
-  return new Date(wall).toISOString().slice(0, 19) + formatOffset(offset, ':')
+  return new Date(wall).toISOString().slice(0, 19) + formatOffset(offset)
 }

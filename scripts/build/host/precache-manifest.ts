@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
 import { photoAddress } from '#data/site/photo-address.ts'
-import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
-import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { contentCharacters, isFontNeeded } from '#scripts/build/fonts/content-characters.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
@@ -66,10 +65,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
 function photoQueries(): Map<string, string> {
   const { time } = readRelease()
   return new Map(
-    (entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]).map((image) => [
-      image.url,
-      new URL(photoAddress(image, time), 'http://site').search,
-    ]),
+    readCollection('gallery').map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]),
   )
 }
 

@@ -1,9 +1,10 @@
 /** Prerenders every screen to an HTML file, which is readable without scripts. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderedScreen } from './renderer.tsx'
+import { CALENDAR_FEED } from '#data/site/calendar.ts'
 import { composeDocument, type PageAssets } from './document.ts'
 import { takeEarlyScript } from './early-script.ts'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
@@ -86,9 +87,16 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
   writeFileSync(join(outDir, SITE_FACTS_FILE), JSON.stringify(facts))
   const cover = await renderPodcastCover()
   write(outDir, cover.path, cover.bytes)
-  for (const { name, text } of feedFiles(siteContent, paths, cover.path, now)) write(outDir, name, text)
+  for (const { name, text } of feedFiles(siteContent, paths, cover.path, publishedCalendar(), now))
+    write(outDir, name, text)
   copyRecordings(outDir)
   write(outDir, SOCIAL_CARD.file, await renderSocialCard())
+}
+
+/** The calendar of the build before, which this one replaces. */
+function publishedCalendar(): string {
+  const file = join(resolve(process.env.DIST_DIR || 'dist'), CALENDAR_FEED)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** The hash of an inline script or style for the CSP (CSP3, 6.7.3.3). */

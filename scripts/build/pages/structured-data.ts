@@ -185,7 +185,7 @@ const eventBase = (church: Church) =>
 
 /** A sermon's video, and its audio if it has a file. */
 function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoObject | AudioObject)[] {
-  const { id: number, title, description, preacher, date, series, videoUrl, audioFile } = sermon
+  const { slug, title, description, preacher, date, series, videoUrl, audioFile } = sermon
   const about = {
     name: title,
     description: description ?? title,
@@ -200,7 +200,7 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
       ? undefined
       : {
           '@type': 'VideoObject',
-          '@id': id(church, `sermon-${number}-video`),
+          '@id': id(church, `sermon-${slug}-video`),
           ...about,
           url: videoUrl,
           thumbnailUrl: thumbnail,
@@ -210,7 +210,7 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
   if (!audioFile) return videos
   const audio: AudioObject = {
     '@type': 'AudioObject',
-    '@id': id(church, `sermon-${number}-audio`),
+    '@id': id(church, `sermon-${slug}-audio`),
     ...about,
     contentUrl: absolute(audioFile.url, church),
     encodingFormat: audioFile.type,

@@ -1,9 +1,9 @@
 /** Which pictures the content uses, and where. */
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { sep } from 'node:path'
 import { interleaved } from '#schema/collections/gallery-category.ts'
-import type { GalleryImage } from '#schema/collections/gallery-image.ts'
-import { CONTENT_FOLDER, entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 
 /** Addresses as in the content. */
 export interface UsedPictures {
@@ -16,17 +16,14 @@ export interface UsedPictures {
 export function usedPictures(): UsedPictures {
   return {
     screens: screenPictures(),
-    gallery: interleaved(entriesOf('gallery', readContent('gallery.json')) as GalleryImage[]),
+    gallery: interleaved(readCollection('gallery')),
   }
 }
 
-/** Every picture address in the content outside the gallery's list. */
+/** Every picture address in the content outside the gallery's entries. */
 function screenPictures(): Set<string> {
-  const files = readdirSync(CONTENT_FOLDER).concat(
-    readdirSync(join(CONTENT_FOLDER, 'screens')).map((name) => `screens/${name}`),
-  )
-  const texts = files
-    .filter((file) => /\.(?:json|md)$/.test(file) && file !== 'gallery.json')
+  const texts = readdirSync(CONTENT_FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:json|md)$/.test(file) && !file.startsWith(`gallery${sep}`))
     .map((file) => readContentText(file))
   return new Set(texts.flatMap((text) => text.match(/\/photos\/[^"\s)?]+/g) ?? []))
 }

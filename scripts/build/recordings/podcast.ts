@@ -25,9 +25,9 @@ export function podcastGuid(feedUrl: string): string {
 
 export const feedGuid = (church: Church) => podcastGuid(firstFeed(church))
 
-/** From the sermon's id, which never changes. Its address changes with the title. */
-export const itemGuid = (church: Church, { id }: Pick<Sermon, 'id'>) =>
-  `sermon-${id}@${new URL(firstFeed(church)).host}`
+/** From the name of the sermon's file, which never changes, unless it has been published under another id before. */
+export const itemGuid = (church: Church, { slug, guid }: Pick<Sermon, 'slug'> & { guid?: string | undefined }) =>
+  guid ?? `${slug}@${new URL(firstFeed(church)).host}`
 
 /**
  * Each series is a season, numbered by its start, and its sermons are the episodes. Sermons without a recording count
@@ -46,14 +46,14 @@ export function seasonsOf(sermons: readonly Sermon[]): Map<Sermon, { season: num
 }
 
 /** A sermon's chapters as JSON (podcast namespace). The file name has a hash of the content. */
-export function chaptersFile({ id, audioFile }: Sermon): { path: string; text: string } | undefined {
+export function chaptersFile({ audioFile }: Pick<Sermon, 'audioFile'>): { path: string; text: string } | undefined {
   if (!audioFile?.chapters?.length) return undefined
   const text = JSON.stringify({
     version: '1.2.0',
     chapters: audioFile.chapters.map(({ start, title }) => ({ startTime: start, title })),
   })
   return {
-    path: `/recordings/chapters-${id}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`,
+    path: `/recordings/chapters-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`,
     text,
   }
 }

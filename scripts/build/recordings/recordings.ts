@@ -5,11 +5,9 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { CONTENT_FOLDER, entriesOf, readContent, type ListName } from '#scripts/build/content/content-folder.ts'
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { readEntries } from '#scripts/build/content/entry-files.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
-
-/** A sermon as in the content. */
-type Named = Partial<Pick<Sermon, 'id' | 'audioFile'>>
 
 /** Whether the address is a file in the content folder. */
 export const isLocal = (address: string | undefined): address is string => address?.startsWith('recordings/') ?? false
@@ -35,36 +33,27 @@ function builtPath(address: string, folder: string): string {
 }
 
 /**
- * Fills in the final addresses and missing sizes from the files. A missing file is left as it is; the content check
+ * Sets the final addresses and missing sizes from the files. A missing file is left as it is; the content check
  * reports it.
  */
-export function withRecordings(name: ListName, entries: unknown, folder = CONTENT_FOLDER): unknown {
-  if (name !== 'sermons' || !Array.isArray(entries)) return entries
-  const served = (address: string | undefined) =>
+export function withRecordings(sermons: readonly Pick<Sermon, 'audioFile'>[], folder = CONTENT_FOLDER): void {
+  const served = (address: string) =>
     isLocal(address) && existsSync(join(folder, address)) ? BASE_PATH + builtPath(address, folder) : address
-  return (entries as Named[]).map((sermon) => {
-    const { audioFile } = sermon
-    if (!audioFile) return sermon
-    const bytes =
-      isLocal(audioFile.url) && existsSync(join(folder, audioFile.url))
-        ? statSync(join(folder, audioFile.url)).size
-        : audioFile.bytes
-    return {
-      ...sermon,
-      audioFile: {
-        ...audioFile,
-        url: served(audioFile.url),
-        bytes,
-        ...(audioFile.transcript && { transcript: served(audioFile.transcript) }),
-      },
-    }
-  })
+  for (const { audioFile } of sermons) {
+    if (!audioFile) continue
+    if (isLocal(audioFile.url) && existsSync(join(folder, audioFile.url)))
+      audioFile.bytes = statSync(join(folder, audioFile.url)).size
+    audioFile.url = served(audioFile.url)
+    if (audioFile.transcript) audioFile.transcript = served(audioFile.transcript)
+  }
 }
 
 /** @returns the files that the sermons name, by their path in the built site */
 export function recordingFiles(folder = CONTENT_FOLDER): Map<string, string> {
-  const sermons = entriesOf('sermons', readContent('sermons.json', folder)) as Named[]
-  const named = sermons.flatMap(({ audioFile }) => [audioFile?.url, audioFile?.transcript]).filter(isLocal)
+  const named = readEntries('sermons', folder)
+    .map(({ json }) => (json as Partial<Pick<Sermon, 'audioFile'>>).audioFile)
+    .flatMap((audioFile) => [audioFile?.url, audioFile?.transcript])
+    .filter(isLocal)
   return new Map(named.map((address) => [builtPath(address, folder), join(folder, address)]))
 }
 

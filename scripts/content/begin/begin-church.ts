@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join, relative } from 'node:path'
 import { checkContent, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
-import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
+import { SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
@@ -43,17 +43,13 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
   const aside = `${folder}.part-${process.pid}`
   try {
     const texts = starterTexts(answers)
-    for (const content of CONTENT_FILES) {
-      const { file, isOptional } = content
+    for (const { file, isOptional } of SINGLE_FILES) {
       // old-site.json belongs to the church whose old site it is of.
       if (isOptional) continue
-      const list = listOf(content)
       const json =
         file === 'church.json'
           ? churchOf(answers, today)
-          : list
-            ? { [listKey(list)]: [] }
-            : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
+          : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
       write(
         aside,
         file,

@@ -5,19 +5,15 @@ import sharp from 'sharp'
 import { parseTime } from '#data/site/calendar.ts'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import type { Church } from '#schema/church/church.ts'
-import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-import { nameOf, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
-import type { Found } from '#scripts/build/content/found.ts'
-import {
-  entriesOf,
-  listKey,
-  readContent,
-  readContentText,
-  type ListName,
-} from '#scripts/build/content/content-folder.ts'
+import { fieldName, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
+import type { Found, Path } from '#scripts/build/content/found.ts'
+import type { ListName } from '#scripts/build/content/content-files.ts'
+import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
+import { entryFile } from '#scripts/build/content/entry-files.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { lineOf } from '#scripts/build/content/check/content-lines.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 import { oddYears } from './odd-years.ts'
@@ -30,40 +26,38 @@ const LEAST_DESCRIPTION = 12
 /** @param folder valid content. @param now ms since 1970. @returns advice in the order of the files */
 export async function adviseContent(folder: string, now = Date.now()): Promise<ContentProblem[]> {
   const church = readContent('church.json', folder) as Church
-  const list = <T>(name: ListName) => entriesOf(name, readContent(`${name}.json`, folder)) as T[]
-  const sermons = list<Sermon>('sermons')
-  const inList = (name: ListName, found: Found[]) => {
-    const text = readContentText(`${name}.json`, folder)
-    return found.map(([path, message]): ContentProblem => ({
-      file: `${name}.json`,
-      line: lineOf(text, [...(Array.isArray(JSON.parse(text)) ? [] : [listKey(name)]), ...path]),
-      ...nameOf(list(name), path),
-      message,
-    }))
-  }
-  const churchText = readContentText('church.json', folder)
+  const at = (file: string, path: Path, message: string): ContentProblem => ({
+    file,
+    line: lineOf(readContentText(file, folder), path),
+    field: fieldName(path),
+    message,
+  })
+  /** The first key of each path is the entry's index. */
+  const inList = (name: ListName, entries: readonly { slug: string }[], found: Found[]) =>
+    found.map(([[index, ...path], message]) =>
+      at(entryFile(name, entries[index as number]!.slug, folder), path, message),
+    )
+  const sermons = readCollection('sermons', folder)
+  const gallery = readCollection('gallery', folder)
+  const events = readCollection('events', folder)
+  const days = readCollection('special-days', folder)
   return [
-    ...gatherings(church).map(([path, message]): ContentProblem => ({
-      file: 'church.json',
-      line: lineOf(churchText, path),
-      ...nameOf(undefined, path),
-      message,
-    })),
-    ...inList('sermons', [
+    ...gatherings(church).map(([path, message]) => at('church.json', path, message)),
+    ...inList('sermons', sermons, [
       ...dates(sermons, church),
       ...oddYears(sermons, ['date'], church, now),
       ...spellings(sermons, 'series'),
       ...spellings(sermons, 'preacher'),
       ...links(sermons),
     ]),
-    ...inList('gallery', [
-      ...descriptions(list<GalleryImage>('gallery')),
-      ...oddYears(list<GalleryImage>('gallery'), ['date'], { ...church, founded: undefined }, now),
+    ...inList('gallery', gallery, [
+      ...descriptions(gallery),
+      ...oddYears(gallery, ['date'], { ...church, founded: undefined }, now),
     ]),
-    ...inList('events', oddYears(list<ChurchEvent>('events'), ['startsAt', 'endsAt'], church, now)),
-    ...inList('special-days', [
-      ...cancellations(list<SpecialDay>('special-days'), church),
-      ...oddYears(list<SpecialDay>('special-days'), ['date', 'from', 'until'], church, now),
+    ...inList('events', events, oddYears(events, ['startsAt', 'endsAt'], church, now)),
+    ...inList('special-days', days, [
+      ...cancellations(days, church),
+      ...oddYears(days, ['date', 'from', 'until'], church, now),
     ]),
     ...(await photos(folder)),
   ]
@@ -149,7 +143,7 @@ export const descriptionProblem = (description: string) =>
     ? `${JSON.stringify(description)} says too little to people who cannot see the photo: write what it shows, in a sentence`
     : undefined
 
-const descriptions = (images: GalleryImage[]): Found[] =>
+const descriptions = (images: Pick<GalleryImage, 'description'>[]): Found[] =>
   images.flatMap(({ description }, index): Found[] => {
     const problem = descriptionProblem(description)
     return problem ? [[[index, 'description'], problem]] : []
@@ -185,7 +179,6 @@ async function photos(folder: string): Promise<ContentProblem[]> {
       const base = parsePath(name).name
       const tell = (message: string): ContentProblem => ({
         file: `photos/${name}`,
-        entry: 'the picture',
         field: '',
         message,
       })

@@ -3,25 +3,25 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DRAWINGS, TO_REPLACE } from '#scripts/content/begin/starter.ts'
-import { nameOf, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
+import { fieldName, type ContentProblem } from '#scripts/build/content/check/content-problem.ts'
 import type { Path } from '#scripts/build/content/found.ts'
-import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
-import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
+import { contentFiles } from '#scripts/build/content/content-files.ts'
+import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { lineOf } from '#scripts/build/content/check/content-lines.ts'
 
 /** Hashes of the sample's texts and pictures, since a church that edits `src/content` overwrites the sample itself. */
 export const SAMPLE_MARKS = join(import.meta.dirname, 'sample-marks.json')
 
-/** The fields of each file that are about one church. All other texts may fit any church. */
+/** The fields of each file, and of each folder's entries, that are about one church. All other texts may fit any church. */
 const OWN: Record<string, RegExp> = {
   'church.json':
     /^(?:name|shortName|tagline|description|heroLine|siteUrl|address street|address city|address postalCode|phone .+|prayerLine .+|email|denomination .+|links \w+ (?:url|embedUrl)|links mapQuery|links donateBusiness)$/,
-  'leaders.json': /^\d+ (?:name|bio|socials .+)$/,
-  'sermons.json': /^\d+ (?:title|description|notes)$/,
-  'gallery.json': /^\d+ description$/,
-  'outreach.json': /^\d+ description$/,
-  'events.json': /^\d+ (?:title|description)$/,
-  'special-days.json': /^\d+ text$/,
+  leaders: /^(?:name|bio|socials .+)$/,
+  sermons: /^(?:title|description|notes)$/,
+  gallery: /^description$/,
+  outreach: /^description$/,
+  events: /^(?:title|description)$/,
+  'special-days': /^text$/,
   'screens/home.json': /^(?:hero alt|placeToCallHome (?:lead|mission .+)|story paragraphs .+|leadership lead)$/,
   'screens/about.json': /^(?:history lead|history chapters \d+ text|leadership lead)$/,
   'screens/contact.json': /^find text$/,
@@ -41,15 +41,9 @@ const texts = (json: unknown, path: Path = []): [path: Path, text: string][] =>
       : []
 
 const contentOf = (folder: string) =>
-  CONTENT_FILES.filter(({ file }) => existsSync(join(folder, file))).map((content) => {
-    const whole = readContent(content.file, folder)
-    const list = listOf(content)
-    return {
-      file: content.file,
-      at: list && !Array.isArray(whole) ? [listKey(list)] : [],
-      json: list ? entriesOf(list, whole) : whole,
-    }
-  })
+  contentFiles(folder)
+    .filter(({ file }) => existsSync(join(folder, file)))
+    .map(({ file, list }) => ({ file, list, json: JSON.parse(readContentText(file, folder)) as unknown }))
 
 const picturesOf = (folder: string) =>
   PICTURE_FOLDERS.flatMap((name) =>
@@ -64,9 +58,9 @@ const picturesOf = (folder: string) =>
 export const sampleMarks = (folder: string): string[] =>
   [
     ...new Set([
-      ...contentOf(folder).flatMap(({ file, json }) =>
+      ...contentOf(folder).flatMap(({ file, list, json }) =>
         texts(json)
-          .filter(([path]) => OWN[file]?.test(path.join(' ')))
+          .filter(([path]) => OWN[list ?? file]?.test(path.join(' ')))
           .map(([, text]) => mark(text)),
       ),
       ...picturesOf(folder).map((file) => pictureMark(join(folder, file))),
@@ -89,16 +83,13 @@ export const isSampleFolder = (folder: string) =>
 export function stillSample(folder: string): ContentProblem[] {
   if (isSampleFolder(folder)) return []
   const marks = readMarks()
-  const words = contentOf(folder).flatMap(({ file, at, json }) => {
+  const words = contentOf(folder).flatMap(({ file, list, json }) => {
     const found = texts(json).filter(([, text]) => marks.has(mark(text)))
-    // An entry of a list is named once, however many of its fields are left.
-    const first = Array.isArray(json)
-      ? found.filter(([path], index) => found.findIndex(([other]) => other[0] === path[0]) === index)
-      : found
-    return first.map(([path, text]): ContentProblem => ({
+    // An entry is named once, however many of its fields are left.
+    return (list ? found.slice(0, 1) : found).map(([path, text]): ContentProblem => ({
       file,
-      line: lineOf(readContentText(file, folder), [...at, ...path]),
-      ...nameOf(json, path),
+      line: lineOf(readContentText(file, folder), path),
+      field: fieldName(path),
       message: `“${text.length > 50 ? `${text.slice(0, 49).trimEnd()}…` : text}”`,
     }))
   })
@@ -107,7 +98,6 @@ export function stillSample(folder: string): ContentProblem[] {
     ...words,
     ...pictures.map((file): ContentProblem => ({
       file,
-      entry: 'the picture',
       field: '',
       message: 'replace it, or remove it and its name in the texts',
     })),

@@ -4,9 +4,11 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
 
-/** @param files below the content folder. @throws Refusal with each of their problems */
+/** @param files below the content folder, or its folders of entries. @throws Refusal with each of their problems */
 export function needWhole(...files: string[]): void {
-  const broken = checkContent(CONTENT_FOLDER).filter(({ file }) => files.includes(file))
+  const broken = checkContent(CONTENT_FOLDER).filter(({ file }) =>
+    files.some((one) => file === one || file.startsWith(`${one}/`) || file === `${one}.json`),
+  )
   if (broken.length > 0)
     throw new Refusal(
       `Nothing was added, since the content must be mended first:\n${broken.map(formatProblem).join('\n')}`,

@@ -5,19 +5,19 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as schemas from '#schema/church/screens.ts'
 import { ChurchSchema } from '#schema/church/church.ts'
 import { ColoursSchema } from '#schema/church/colours.ts'
-import { EventSchema } from '#schema/collections/event.ts'
+import { EventEntrySchema } from '#schema/collections/event.ts'
 import { Instant } from '#schema/fields.ts'
-import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
-import { LeaderSchema } from '#schema/collections/leader.ts'
+import { GalleryEntrySchema } from '#schema/collections/gallery-image.ts'
+import { LeaderEntrySchema } from '#schema/collections/leader.ts'
 import { OldSiteSchema } from '#schema/church/old-site.ts'
-import { OutreachProgramSchema } from '#schema/collections/outreach-program.ts'
-import { SermonSchema } from '#schema/collections/sermon.ts'
+import { OutreachEntrySchema } from '#schema/collections/outreach-program.ts'
+import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { SpecialDaySchema } from '#schema/collections/special-day.ts'
-import { CONTENT_FILES, listKey, listOf } from '#scripts/build/content/content-files.ts'
+import { LIST_NAMES, LISTS, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 import { readFieldNotes, type FieldNotes } from './field-notes.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../../../src/schema')
-/** The folder of the JSON Schemas. Each has the name of its content file. */
+/** The folder of the JSON Schemas. Each has the name of its content file, or of the folder of entries. */
 export const JSON_SCHEMAS = join(SOURCES, 'json')
 
 /** Each schema's constant, by which its notes are found. */
@@ -26,12 +26,12 @@ const NAMES = new Map<unknown, string>(
     ...schemas,
     ChurchSchema,
     ColoursSchema,
-    EventSchema,
-    GalleryImageSchema,
-    LeaderSchema,
+    EventEntrySchema,
+    GalleryEntrySchema,
+    LeaderEntrySchema,
     OldSiteSchema,
-    OutreachProgramSchema,
-    SermonSchema,
+    OutreachEntrySchema,
+    SermonEntrySchema,
     SpecialDaySchema,
   }).map(([name, schema]) => [schema, name] as [unknown, string]),
 )
@@ -57,24 +57,14 @@ export function jsonSchemas(): { file: string; text: string }[] {
     .filter((file) => file.endsWith('.ts'))
     .sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b)))
     readFieldNotes(readFileSync(join(SOURCES, name), 'utf8'), notes)
-  return CONTENT_FILES.map((content) => {
-    const { file, schema } = content
-    const list = listOf(content)
-    const entry = list ? (schema as unknown as { item: typeof schema }).item : schema
-    const own = notes.get(NAMES.get(entry) ?? '') ?? new Map<string, string>()
-    const described = explain(toJsonSchema(entry, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema, own, '')
-    delete described.$schema
-    const whole: JsonSchema = list
-      ? {
-          type: 'object',
-          properties: { $schema: { type: 'string' }, [listKey(list)]: { type: 'array', items: described } },
-          required: [listKey(list)],
-          additionalProperties: false,
-        }
-      : { ...described, properties: { $schema: { type: 'string' }, ...described.properties } }
+  const files = [...SINGLE_FILES, ...LIST_NAMES.map((list) => ({ file: `${list}.json`, schema: LISTS[list] }))]
+  return files.map(({ file, schema }) => {
+    const own = notes.get(NAMES.get(schema) ?? '') ?? new Map<string, string>()
+    const described = explain(toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' }) as JsonSchema, own, '')
+    const properties = { $schema: { type: 'string' }, ...described.properties }
     return {
       file,
-      text: `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...whole }, null, 2)}\n`,
+      text: `${JSON.stringify({ ...described, $schema: 'http://json-schema.org/draft-07/schema#', properties }, null, 2)}\n`,
     }
   })
 }

@@ -1,21 +1,18 @@
-/** Adds a photo to the content folder: first the picture, then its entry in gallery.json. No entry lacks its picture. */
+/** Adds a photo to the content folder: first the picture, then its entry in gallery/. No entry lacks its picture. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import * as v from 'valibot'
-import type { Church } from '#schema/church/church.ts'
 import { Day } from '#schema/fields.ts'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
-import { GalleryImageSchema } from '#schema/collections/gallery-image.ts'
-import { entriesOf, readContent, readContentText } from '#scripts/build/content/content-folder.ts'
+import { GalleryEntrySchema } from '#schema/collections/gallery-image.ts'
+import { readEntries } from '#scripts/build/content/entry-files.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
-import { insertEntry } from '#scripts/content/files/insert-entry.ts'
+import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
 import { slug } from '#scripts/content/files/slug.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
-import { keepTidy } from '#scripts/content/files/tidy.ts'
-import { replace, writeNew } from '#scripts/content/files/whole-file.ts'
+import { writeNew } from '#scripts/content/files/whole-file.ts'
 
-const FILE = 'gallery.json'
 /** The time of a photo of which only the day is known. At noon the day is the same wherever it is read. */
 const NOON = { hours: 12, minutes: 0 }
 
@@ -74,33 +71,28 @@ export function photoDate(written: string, timeZone: string, now: number): { ins
  * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; another run with the same
  * picture and name uses it.
  * @param jpeg the picture to keep (photo-source.ts)
- * @returns the id of the new entry
  * @throws Refusal if the name is taken; v.ValiError if a field does not match the schema. Nothing has changed then
  */
-export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Buffer): number {
+export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Buffer): void {
   const entry = {
     category: fields.category,
     description: fields.description,
     url: `/photos/${name}.webp`,
     date: fields.date,
   }
-  v.parse(GalleryImageSchema, { id: 1, ...entry })
+  v.parse(GalleryEntrySchema, entry)
   const picture = join(folder, 'photos', `${name}.jpg`)
   const isLeftOver = existsSync(picture) && !isNamed(folder, entry.url) && readFileSync(picture).equals(jpeg)
   const problem = isLeftOver ? undefined : nameProblem(name, takenNames(folder))
   if (problem) throw new Refusal(problem)
-  const before = readContentText(FILE, folder)
-  const { text, id } = insertEntry(before, 'gallery', entry, 'last')
-  const { timeZone } = readContent('church.json', folder) as Church
   if (!isLeftOver) writeNew(picture, jpeg)
   try {
-    replace(join(folder, FILE), keepTidy(FILE, before, text, timeZone))
+    addEntry(folder, 'gallery', freeName(folder, 'gallery', `${entry.date.slice(0, 10)} ${name}`), entry)
   } catch (error) {
     if (!isLeftOver) rmSync(picture, { force: true })
     throw error
   }
-  return id
 }
 
 const isNamed = (folder: string, url: string) =>
-  (entriesOf('gallery', readContent(FILE, folder)) as { url?: string }[]).some((entry) => entry.url === url)
+  readEntries('gallery', folder).some(({ json }) => (json as { url?: string }).url === url)

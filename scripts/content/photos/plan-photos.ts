@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
-import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { nameFrom, nameProblem, photoDate, takenNames, type NewPhoto } from './add-photo.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'
@@ -49,7 +49,7 @@ export async function planPhotos(
   const plan: Plan = { ready: [], there: [], problems: [] }
   const taken = takenNames(folder)
   const byFile = new Map(words.map((line) => [line.file, line]))
-  const images = entriesOf('gallery', readContent('gallery.json', folder)) as { url?: string }[]
+  const images = readCollection('gallery', folder)
   for (const source of sources) {
     const { fileName } = source
     const line = byFile.get(fileName)

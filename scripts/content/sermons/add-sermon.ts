@@ -1,14 +1,13 @@
-/** Adds a sermon to the text of sermons.json. All other lines stay as they are. */
+/** Adds a sermon's file to the content folder. */
 import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
-import { SermonSchema, type Sermon } from '#schema/collections/sermon.ts'
+import { SermonEntrySchema, type Sermon } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { dayBefore } from '#scripts/build/content/wall-clock.ts'
-import { insertEntry } from '#scripts/content/files/insert-entry.ts'
+import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
 import { Refusal } from '#scripts/content/command/refusal.ts'
-import { keepTidy } from '#scripts/content/files/tidy.ts'
 
-export type NewSermon = v.InferInput<typeof SermonSchema>
+export type NewSermon = v.InferInput<typeof SermonEntrySchema>
 
 /** @returns the day of the last Sunday, which may be today, in the church's time zone */
 export function lastSunday(now: number, timeZone: string): string {
@@ -28,15 +27,16 @@ export const knownNames = (
 ]
 
 /**
- * @param text of sermons.json
- * @returns the text with the sermon first in its list, and the sermon's id
+ * Adds the sermon's file.
+ * @returns its name
  * @throws v.ValiError if a field does not match the schema
  * @throws Refusal if the date is in the hour that is skipped or repeated when the clocks change
  */
-export function addSermon(text: string, sermon: Omit<NewSermon, 'id'>, timeZone: string): { text: string; id: number } {
-  const { data, problems } = normaliseContent(SermonSchema, { id: 1, ...sermon }, timeZone)
+export function addSermon(folder: string, sermon: NewSermon, timeZone: string): string {
+  const { data, problems } = normaliseContent(SermonEntrySchema, sermon, timeZone)
   if (problems[0]) throw new Refusal(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
-  v.parse(SermonSchema, data)
-  const added = insertEntry(text, 'sermons', sermon, 'first')
-  return { ...added, text: keepTidy('sermons.json', text, added.text, timeZone) }
+  v.parse(SermonEntrySchema, data)
+  const name = freeName(folder, 'sermons', `${sermon.date.slice(0, 10)} ${sermon.title}`)
+  addEntry(folder, 'sermons', name, sermon)
+  return name
 }

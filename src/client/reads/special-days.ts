@@ -1,12 +1,9 @@
 /** The special days that are shown now, by the church's time zone and the reader's clock. */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { church } from '#content/church.ts'
-import content from '#content/special-days.json'
+import specialDays from 'virtual:special-days'
 import { activeSpecialDays, maybeActive, nextChurchMidnight } from '#data/site/special-days.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
-
-/** The content plugin gives the list in the file. */
-const specialDays = content as unknown as SpecialDay[]
 
 const activeAt = (now: number) => activeSpecialDays(specialDays, now, church.timeZone)
 /** For the built page, and readers without scripts. */

@@ -13,8 +13,6 @@ export interface EarlyAction {
   value?: string
   /** Of a key that moves between tabs. */
   key?: string
-  /** The button that sent the form. */
-  submitter?: HTMLElement | null
 }
 
 export interface Early {
@@ -28,8 +26,8 @@ const early: Early = (window.early = { queue })
 /** The build writes the scripts of the app and of this screen here, in the order in which they run. */
 const scripts = document.currentScript!.dataset.app!.split(' ')
 
-function hear(event: Event): void {
-  const { type, submitter, key, ctrlKey, metaKey, shiftKey, altKey } = event as SubmitEvent & KeyboardEvent
+function hear(event: SubmitEvent & KeyboardEvent): void {
+  const { type, key } = event
   const { onLine } = navigator
   if (early.isOver) return
   let target = event.target as HTMLAnchorElement & HTMLInputElement
@@ -44,21 +42,22 @@ function hear(event: Event): void {
     // A form is queued by its submit event. The browser itself does popovers, new tabs, calls, mails and anchors.
     if (
       !target ||
-      ctrlKey ||
-      metaKey ||
-      shiftKey ||
-      altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.altKey ||
       target.matches('[popovertarget],[type=submit],[href^=tel],[href^=mailto],[href^="#"]')
     )
       return
     // A link works by itself. It is queued when it opens a dialog, when offline, and behind other events.
     if (target.href && !queue.length && onLine && !target.matches('[aria-haspopup]')) return
-  } else if (key && !(/^Arrow|Home|End/.test(key) && target.role === 'tab')) return
+    // An autofill's `keydown` has no key.
+  } else if (type !== 'submit' && !(/^Arrow|Home|End/.test(key) && target.matches('[role=tab]'))) return
   event.preventDefault()
-  event.stopImmediatePropagation()
-  queue.push({ type, target, key, submitter })
+  event.stopPropagation()
+  queue.push({ type, target, key })
   target.dataset.early = onLine ? '' : 'offline'
-  ;(submitter ?? target).ariaBusy = 'true'
+  ;(event.submitter ?? target).setAttribute('aria-busy', 'true')
   giveUpLater()
 }
 
@@ -67,8 +66,8 @@ const giveUpLater = () => setTimeout(giveUp, 10_000)
 
 /** Lets the browser do the first form or link in the queue, but only with a connection: never its error page. */
 async function giveUp(): Promise<void> {
-  const at = queue.findIndex(({ target }) => 'submit' in target || 'href' in target)
-  if (early.isOver || at < 0) return
+  const at = queue.findIndex(({ target }) => target.matches('form,a'))
+  if (at < 0) return
   const target = queue[at]!.target as HTMLFormElement & HTMLAnchorElement
   try {
     // This page's address: is there a connection?
@@ -92,18 +91,23 @@ async function startApp(): Promise<void> {
     for (const src of scripts) await import(/* @vite-ignore */ src)
   } catch (error) {
     console.warn(error)
-    await new Promise((done) => ['online', 'click', 'keydown'].forEach((occasion) => addEventListener(occasion, done)))
+    await new Promise((done) => ['online', 'click'].forEach((occasion) => addEventListener(occasion, done)))
     return startApp()
   }
 }
 
-;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear, true))
-// A page behind another window is never painted: it starts a second after `load`. On a fast line `load` itself comes
-// before the first paint, which the app would delay.
 let started: Promise<void> | undefined
 const start = () => (started ??= startApp())
-new PerformanceObserver(start).observe({ type: 'paint' })
-addEventListener('load', () => setTimeout(start, 1000))
+
+// The oldest browsers of the app are Chrome 93, Safari 15.4 and Firefox 92; all have it first in that version. In older
+// ones the page stays as it was built: it can be read, and the browser sends its forms.
+if ('hasOwn' in Object) {
+  ;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear as EventListener, true))
+  // A page behind another window is never painted: it starts a second after `load`. On a fast line `load` itself comes
+  // before the first paint, which the app would delay.
+  new PerformanceObserver(() => void start()).observe({ type: 'paint' })
+  addEventListener('load', () => setTimeout(start, 1000))
+}
 
 declare global {
   interface Window {

@@ -20,16 +20,52 @@ export async function replayEarlyActions(): Promise<void> {
   document.documentElement.dataset.app = 'ready'
 }
 
-function replay({ type, target, value, key, submitter }: EarlyAction): void {
-  delete target.dataset.early
-  for (const element of [target, submitter]) element?.removeAttribute('aria-busy')
-  if (!target.isConnected) return
+function replay({ type, target: used, value, key }: EarlyAction): void {
+  delete used.dataset.early
+  for (const element of [used, submitter(used)]) element?.removeAttribute('aria-busy')
+  const target = inThisPage(used)
+  if (!target) return
   if (type === 'input') replayInput(target as HTMLInputElement, value!)
-  else if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter)
+  // A click on its button, as the person did it: Safari has `requestSubmit` from 16 on only.
+  else if (type === 'submit') submitter(target)?.click()
   else if (type === 'keydown') target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }))
   else if ((target as HTMLAnchorElement).target === '_blank') openTab((target as HTMLAnchorElement).href)
   else target.click()
 }
+
+const submitter = (form: HTMLElement) => form.querySelector<HTMLElement>('[type=submit]')
+
+/**
+ * An extension or a translator may have changed the page before hydration. React then renders it anew, and what a
+ * person used is no longer in it. Its successor gets the focus, which was lost.
+ * @returns the element, or the one that has taken its place; undefined if there is none
+ */
+function inThisPage(element: HTMLElement): HTMLElement | undefined {
+  if (element.isConnected) return element
+  // The header, `main` or footer that React has taken out.
+  const part = element.getRootNode() as HTMLElement
+  const before = sameKind(part, element)
+  const now = sameKind(document.querySelector(part.localName) ?? document, element)
+  const isAlike = (other: Element) => nameOf(other) === nameOf(element)
+  const alike = now.filter(isAlike)
+  const successor =
+    alike[before.filter(isAlike).indexOf(element)] ??
+    alike[0] ??
+    // A translator has changed a button's words, but not its place.
+    (element.localName === 'button' ? now[before.indexOf(element)] : undefined)
+  successor?.focus({ preventScroll: true })
+  return successor
+}
+
+const sameKind = (part: ParentNode, { localName }: Element) => [...part.querySelectorAll<HTMLElement>(localName)]
+
+/** What a form, field, link or button is recognized by. */
+const nameOf = (element: Element) =>
+  element.getAttribute('action') ??
+  element.getAttribute('href') ??
+  (element.hasAttribute('name')
+    ? `${element.closest('form')?.getAttribute('action')} ${element.getAttribute('name')}`
+    : element.textContent)
 
 /**
  * The components took the field's value at hydration. It differs only if an event that was replayed before has changed

@@ -27,22 +27,6 @@ export type ReadCollection = <N extends CollectionName>(name: N) => Promise<Coll
 export const collectionPath = (name: CollectionName) => `/data/${name}.json`
 
 /**
- * Sorts as lists show it: sermons newest first, leaders by `order`, the rest as written. The build does it, so that no
- * host has to.
- */
-export function sortCollection<N extends CollectionName>(name: N, entries: Collections[N]): Collections[N] {
-  if (name === 'sermons') {
-    return [...(entries as Collections['sermons'])].sort(
-      (a, b) => Date.parse(b.date) - Date.parse(a.date),
-    ) as Collections[N]
-  }
-  if (name === 'leaders') {
-    return [...(entries as Collections['leaders'])].sort((a, b) => a.order - b.order) as Collections[N]
-  }
-  return entries
-}
-
-/**
  * The file of a long collection: its first entries, and the paths of the files with the others, in order
  * (`/data/sermons-2015-2019-….json`).
  */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import { savesData } from '#client/updates/save-data.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { KEEP, sizeOf } from '../keep-words.ts'
 import { actions, state } from './kept.css.ts'
@@ -29,11 +30,13 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
   }, [])
   const kept = useStore(keptNow).list.find((each) => each.url === url)
   const failure = useStore(unstoredStates).get(url)
+  const problem = failure && (failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored)
+  useAnnouncement(!kept && problem, failure, 'assertive')
   if (kept) return <KeptState kept={kept} describedBy={describedBy} />
   if (isAsking)
     return (
       <div className={state}>
-        <p role="status">
+        <p>
           {`Your phone is saving data. ${sizeOf(sermon) ? `This recording takes ${sizeOf(sermon)}, once.` : 'A recording takes much of it.'}`}
         </p>
         <div className={actions}>
@@ -57,7 +60,7 @@ export function KeptControl({ sermon, describedBy, isPressed }: KeptControlProps
       >
         {sizeOf(sermon) ? `${KEEP} (${sizeOf(sermon)})` : KEEP}
       </Button>
-      {failure && <p role="alert">{failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored}</p>}
+      {problem && <p>{problem}</p>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import type { Kept } from '#data/recordings/kept-recording.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { megabytes } from '../keep-words.ts'
@@ -24,9 +25,11 @@ export function KeptState({ kept, describedBy }: { kept: Kept; describedBy: stri
   const failure = useStore(unstoredStates).get(kept.url)
   const [isAsking, setIsAsking] = useState(false)
   const { words, action, progress } = describeKept(failure ? { ...kept, state: failure } : kept, now)
+  const [first] = useState(words)
+  useAnnouncement(words !== first && words)
   return (
     <div className={stateClass} data-kept={kept.isWhole ? 'whole' : kept.state}>
-      <p role="status">{words}</p>
+      <p>{words}</p>
       {progress && (
         <p className={progressClass}>
           <progress

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from '#client/device/store.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
@@ -77,6 +78,7 @@ export function PlayerBar() {
   const element = useHeight()
   // The options close when another sermon is opened.
   useEffect(() => setIsOpen(false), [recording?.id])
+  useAnnouncement(found && PROBLEM_WORDS[found], undefined, 'assertive')
   if (!recording) return null
 
   return (
@@ -116,7 +118,7 @@ export function PlayerBar() {
         <div id={optionsId} className={areas.options} hidden={!isOpen}>
           {isOpen && <Options recording={recording} />}
         </div>
-        <div role="alert" className={areas.problem}>
+        <div className={areas.problem}>
           {found && (
             <p className={problemLine}>
               <span className={problemWords}>

@@ -16,7 +16,7 @@ export const bar = style([
     boxShadow: tokens.shadow.floating,
     paddingBlock: `${space.xs} calc(${space.xs} + ${SAFE})`,
     // Leaves some of the screen in view, even with large text and the options open.
-    maxBlockSize: '85dvh',
+    maxBlockSize: ['85vh', '85dvh'],
     overflowY: 'auto',
     selectors: { '&:has(+ div:not(:empty))': { paddingBlockEnd: space.xs } },
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id } from '#schema/fields.ts'
+import { Slug } from '#schema/fields.ts'
 
 /** A path on the old site, as people read it: `/sermons/faith/`. */
 const OldPath = v.pipe(
@@ -12,7 +12,7 @@ const OldPath = v.pipe(
 
 /** A path of this site: `/about`, `/sermons?series=Advent`. */
 const OwnPath = v.pipe(
-  v.string('must be the number of a sermon, or a path of this site in quotes, such as "/about"'),
+  v.string('must be the name of a sermon’s file, or a path of this site, such as "/about"'),
   v.regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path of this site that begins with one slash, such as "/about"'),
 )
 
@@ -20,18 +20,24 @@ const OwnPath = v.pipe(
  * `src/content/old-site.json`, written by `npm run import`: what has come from the site before this one. May be missing.
  */
 export const OldSiteSchema = v.object({
-  /** Where old addresses lead: the number of a sermon, or a path of this site. */
+  /** Where old addresses lead: the name of a sermon’s file, or a path of this site. */
   redirects: v.optional(
-    v.record(OldPath, v.union([Id, OwnPath], 'must be the number of a sermon, or a path such as "/about"')),
+    v.record(
+      OldPath,
+      v.union(
+        [OwnPath, Slug],
+        'must be the name of a sermon’s file, or a path of this site that begins with one slash, such as "/about"',
+      ),
+    ),
     {},
   ),
-  /** What was imported, so that a second run adds only what is new: the old site's own names, each with the number of its entry here. */
+  /** What was imported, so that a second run adds only what is new: the old site's own names, each with the name of its file here. */
   imported: v.optional(
     v.object({
       /** By guid, or a video's id. */
-      sermons: v.optional(v.record(v.string(), Id), {}),
+      sermons: v.optional(v.record(v.string(), Slug), {}),
       /** By UID. */
-      events: v.optional(v.record(v.string(), Id), {}),
+      events: v.optional(v.record(v.string(), Slug), {}),
     }),
     {},
   ),

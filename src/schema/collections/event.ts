@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { Id, Instant, PhotoAddress, Text } from '#schema/fields.ts'
 
-/** One event of `src/content/events.json`, and one entry of `GET /api/events`. */
-export const EventSchema = v.object({
-  id: Id,
+/** An event: a file of `src/content/events`. */
+export const EventEntrySchema = v.object({
   title: Text,
   description: Text,
   location: Text,
@@ -12,4 +11,7 @@ export const EventSchema = v.object({
   /** A picture of it, if there is one. */
   imageUrl: v.optional(PhotoAddress),
 })
+
+/** One entry of `GET /api/events`. */
+export const EventSchema = v.object({ id: Id, ...EventEntrySchema.entries })
 export type ChurchEvent = v.InferOutput<typeof EventSchema>

@@ -2,14 +2,18 @@ import * as v from 'valibot'
 import { GALLERY_CATEGORIES } from './gallery-category.ts'
 import { Id, Instant, PhotoAddress, Text } from '#schema/fields.ts'
 
-/** One picture of `src/content/gallery.json`, and one entry of `GET /api/gallery/{category}`. */
-export const GalleryImageSchema = v.object({
-  id: Id,
+/** One picture of the gallery: a file of `src/content/gallery`. */
+export const GalleryEntrySchema = v.object({
   category: v.picklist(GALLERY_CATEGORIES, 'must be "church", "services" or "events"'),
   /** What the picture shows: the caption, and what a screen reader says. */
   description: Text,
   url: PhotoAddress,
   /** When it was taken. */
   date: Instant,
+  /** Its place in the gallery, 1 first; left out for most. Those without one follow by date. */
+  order: v.optional(Id),
 })
+
+/** One entry of `GET /api/gallery/{category}`. */
+export const GalleryImageSchema = v.object({ id: Id, ...v.omit(GalleryEntrySchema, ['order']).entries })
 export type GalleryImage = v.InferOutput<typeof GalleryImageSchema>

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { EmailAddress, Id, PhotoAddress, Text, WebAddress } from '#schema/fields.ts'
 
-/** One person of `src/content/leaders.json`, and one entry of `GET /api/leaders`. */
-export const LeaderSchema = v.object({
-  id: Id,
+/** One person: a file of `src/content/leaders`. */
+export const LeaderEntrySchema = v.object({
   /** As people call them. */
   name: Text,
   /** What they do here: `Senior Pastor`. */
@@ -35,4 +34,7 @@ export const LeaderSchema = v.object({
     {},
   ),
 })
+
+/** One entry of `GET /api/leaders`. */
+export const LeaderSchema = v.object({ id: Id, ...LeaderEntrySchema.entries })
 export type Leader = v.InferOutput<typeof LeaderSchema>

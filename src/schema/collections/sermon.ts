@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { Id, Instant, RecordingAddress, References, Text, TranscriptAddress } from '#schema/fields.ts'
+import { Id, Instant, RecordingAddress, References, Slug, Text, TranscriptAddress } from '#schema/fields.ts'
 
-/** One sermon of `src/content/sermons.json`, and one entry of `GET /api/sermons`. */
-export const SermonSchema = v.object({
-  /** Grows with time: the newest sermon has the highest. */
-  id: Id,
+/** One sermon: a file of `src/content/sermons`. */
+export const SermonEntrySchema = v.object({
   title: Text,
   /** Two or three sentences for the card: what the sermon is about. */
   description: v.optional(Text),
@@ -77,6 +75,17 @@ export const SermonSchema = v.object({
   notes: v.optional(v.string('must be text in quotes; write "" for none'), ''),
   /** Whether it is one to point a newcomer to. */
   featured: v.optional(v.boolean('must be true or false, without quotes'), false),
+  /** Its id in podcast apps if it was published under another one before; otherwise the file's name makes it. */
+  guid: v.optional(Text),
+})
+
+/** One entry of `GET /api/sermons`. */
+export const SermonSchema = v.object({
+  /** Its number by date, 1 the oldest. It may change when a sermon is added between others. */
+  id: Id,
+  /** The name of its file, which never changes. Data that a device stored before there were names has none. */
+  slug: v.optional(Slug),
+  ...v.omit(SermonEntrySchema, ['guid']).entries,
 })
 export type Sermon = v.InferOutput<typeof SermonSchema>
 

@@ -4,7 +4,7 @@ import { Day, Text } from '#schema/fields.ts'
 export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
 
 /**
- * One entry of `src/content/special-days.json`: a holiday service, a gathering that does not take place, or a notice
+ * A file of `src/content/special-days`: a holiday service, a gathering that does not take place, or a notice
  * for a season. It is shown from one day to another and vanishes by itself.
  */
 export const SpecialDaySchema = v.pipe(
@@ -59,5 +59,3 @@ export const SpecialDaySchema = v.pipe(
   ),
 )
 export type SpecialDay = v.InferOutput<typeof SpecialDaySchema>
-
-export const SpecialDaysSchema = v.array(SpecialDaySchema)

@@ -5,12 +5,14 @@ import { beingSent, unreadableMessages, waitingMessages } from '#client/outbox/w
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { KeptList } from '#data/recordings/recordings-store.ts'
 import { megabytes } from '#recordings/keep-words.ts'
+import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { thisDevice } from '#forms/forms.css.ts'
 
+const DONE = 'Done. This site keeps nothing of yours on this device any more.'
 const load = () => import('#client/device/forget-device.ts')
 
 /** A button that erases everything a person left on this device, for shared computers. */
@@ -50,6 +52,7 @@ export function ForgetDevice() {
       const { forgetDevice } = await load()
       await forgetDevice()
       setIsDone(true)
+      announce(DONE)
     } catch (error) {
       console.error('forget:', error)
       showToast({
@@ -75,7 +78,7 @@ export function ForgetDevice() {
           Forget everything here
         </Button>
       </div>
-      <p role="status">{isDone && 'Done. This site keeps nothing of yours on this device any more.'}</p>
+      <p>{isDone && DONE}</p>
       {isAsking && (
         <ConfirmDialog
           title="Forget everything on this device?"

@@ -123,7 +123,7 @@ function Photo({
 const PLACEHOLDER_RATIOS = [4 / 3, 3 / 4, 4 / 5, 3 / 2, 1, 4 / 3]
 
 const PhotoPlaceholders = () => (
-  <div role="status">
+  <div aria-busy="true">
     <VisuallyHidden>Loading pictures</VisuallyHidden>
     <div className={wall} aria-hidden="true" data-placeholder="photos">
       {PLACEHOLDER_RATIOS.map((ratio, at) => (

@@ -16,6 +16,8 @@ import { photoAddress } from '#data/site/photo-address.ts'
 import { church } from '#content/church.ts'
 import { formatLongDate } from '#schema/dates.ts'
 import type { GalleryImage } from '#schema/collections/gallery-image.ts'
+import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { isShortcut } from '#ui/controls/modifier-keys.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
@@ -68,6 +70,9 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
   const turn = count > 1 ? (by: 1 | -1) => setPosition((at) => (canTurn(by, at) ? at + by : at)) : undefined
   const { swipeable, hasSwiped } = useSwipe(stageRef, strip, turn)
   useZoom(stageRef, position)
+  const number = indexAt(position) + 1
+  // The first photo is the dialog's description.
+  useAnnouncement(position !== startAt && `${shown.description} Photo ${number} of ${count}`, position)
   useModal(dialog, shown, photos[startAt]!)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -97,7 +102,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
     >
       <div className={bar}>
         <p className={counter} aria-hidden="true">
-          {`${indexAt(position) + 1} of ${count}`}
+          {`${number} of ${count}`}
         </p>
         <Button variant="secondary" icon="close" onClick={onClose}>
           Close
@@ -121,11 +126,11 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           })}
         </div>
       </div>
-      <div id={aboutId} className={words} aria-live="polite" aria-atomic="true">
+      <div id={aboutId} className={words}>
         <p className={description}>{shown.description}</p>
         <p className={date}>
           <time dateTime={shown.date}>{formatLongDate(shown.date, church.timeZone)}</time>
-          <VisuallyHidden>{`. Photo ${indexAt(position) + 1} of ${count}`}</VisuallyHidden>
+          <VisuallyHidden>{`. Photo ${number} of ${count}`}</VisuallyHidden>
         </p>
       </div>
       {turn && (
@@ -154,6 +159,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           </Button>
         </div>
       )}
+      <LiveRegions />
     </dialog>
   )
 }

@@ -58,7 +58,7 @@ export const photo = style({
   cursor: 'zoom-in',
 })
 
-const shown = { opacity: 1, visibility: 'visible', translate: 'none' } as const
+const shown = { opacity: 1, visibility: 'visible', transform: 'none' } as const
 /** The caption, shown on hover and focus. Clicks go through to the photo. */
 export const caption = style({
   position: 'absolute',
@@ -75,8 +75,8 @@ export const caption = style({
   pointerEvents: 'none',
   opacity: 0,
   visibility: 'hidden',
-  translate: '0 0.5rem',
-  transition: `opacity ${tokens.motion.quick}, visibility ${tokens.motion.quick}, translate ${tokens.motion.quick}`,
+  transform: 'translateY(0.5rem)',
+  transition: `opacity ${tokens.motion.quick}, visibility ${tokens.motion.quick}, transform ${tokens.motion.quick}`,
   selectors: { [`${photo}:focus-visible &`]: shown },
   '@media': { [media.hover]: { selectors: { [`${photo}:hover &`]: shown } }, [media.print]: { display: 'none' } },
 })

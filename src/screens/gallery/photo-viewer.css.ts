@@ -96,7 +96,7 @@ export const stage = style({
 export const strip = style({
   position: 'absolute',
   inset: 0,
-  '@media': { [media.motion]: { transition: `translate ${motion.calm} ${motion.ease}` } },
+  '@media': { [media.motion]: { transition: `transform ${motion.calm} ${motion.ease}` } },
   selectors: { '&[data-dragged]': { transition: 'none' } },
 })
 const slideBase = style({
@@ -106,7 +106,7 @@ const slideBase = style({
   placeItems: 'center',
   containerType: 'size',
   '@media': {
-    [media.motion]: { transition: `translate ${motion.calm} ${motion.ease}` },
+    [media.motion]: { transition: `transform ${motion.calm} ${motion.ease}` },
     [beside]: {
       insetBlock: `calc(${space.l} + env(safe-area-inset-top, 0px)) calc(${space.l} + env(safe-area-inset-bottom, 0px))`,
       insetInline: `calc(${space.l} + ${atStart}) ${space.l}`,
@@ -114,8 +114,8 @@ const slideBase = style({
   },
 })
 export const slide = styleVariants(
-  { before: `calc(-100% - 3rem) 0`, shown: 'none', after: 'calc(100% + 3rem) 0' },
-  (translate) => [slideBase, { translate }],
+  { before: 'translateX(calc(-100% - 3rem))', shown: 'none', after: 'translateX(calc(100% + 3rem))' },
+  (transform) => [slideBase, { transform }],
 )
 
 /** Has the picture's ratio and the largest size that fits, so that its place is known before it loads. */

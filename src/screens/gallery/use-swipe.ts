@@ -41,7 +41,7 @@ export function useSwipe(
   function follow(px: number | undefined) {
     if (!strip.current) return
     strip.current.toggleAttribute('data-dragged', px !== undefined)
-    strip.current.style.translate = px === undefined ? '' : `${px}px`
+    strip.current.style.transform = px === undefined ? '' : `translateX(${px}px)`
   }
   function end() {
     drag.current = undefined

@@ -10,6 +10,7 @@ import { SERMON_FEED } from '#data/site/links.ts'
 import { filterSermons, prepareSearch, type SermonFilter } from '#data/api/sermon-filter.ts'
 import { inSite } from '#schema/site-address.ts'
 import { TABLET } from '#ui/styles/breakpoints.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
@@ -112,6 +113,9 @@ export function SermonsScreen() {
   )
 }
 
+const foundInWords = (found: number) =>
+  found === 0 ? 'No sermons found' : found === 1 ? '1 sermon found' : `${found} sermons found`
+
 interface SermonListProps {
   filter: SermonFilter
   /** The time in a recording from the address, and the filter that finds the recording. */
@@ -127,6 +131,9 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
   useEffect(() => {
     if (data) void yieldToMain().then(() => prepareSearch(data))
   }, [data])
+  const foundCount = start ? start.count : (found?.length ?? 0)
+  const [firstFilter] = useState(filter)
+  useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
   if (!found && isUnreadable(archive)) return <ReadError read={archive} message="The sermons could not be loaded." />
   if (!found) {
     return (
@@ -138,12 +145,9 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
       </div>
     )
   }
-  const foundCount = start ? start.count : found.length
   return (
     <>
-      <p className={count} role="status">
-        {`Showing ${foundCount} sermons`}
-      </p>
+      <p className={count}>{`Showing ${foundCount} sermons`}</p>
       {found.length === 0 ? (
         <EmptyState
           title="No Sermons Found"

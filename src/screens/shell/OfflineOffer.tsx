@@ -1,5 +1,6 @@
 import { allowDownload, offlineStatus, type OfflineStatus } from '#client/updates/save-data.ts'
 import { useStore } from '#client/device/store.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { FooterNote } from '#ui/chrome/footer/FooterNote.tsx'
 
@@ -14,10 +15,12 @@ const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
 /** On a slow or metered connection the site is stored only when the person asks for it here. */
 export function OfflineOffer() {
   const state = useStore(offlineStatus)
+  // The offer itself is no news.
+  useAnnouncement(state !== 'automatic' && state !== 'needs-consent' && WORDS[state])
   if (state === 'automatic') return null
   return (
     <>
-      <FooterNote role="status">{WORDS[state]}</FooterNote>
+      <FooterNote>{WORDS[state]}</FooterNote>
       {(state === 'needs-consent' || state === 'storing') && (
         <Button variant="secondary" icon="install" isBusy={state === 'storing'} onClick={allowDownload}>
           Keep this site on my phone

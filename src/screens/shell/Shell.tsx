@@ -9,6 +9,7 @@ import { townLine } from '#data/site/links.ts'
 import { cancelledNow } from '#data/site/special-days.ts'
 import { RecordingBar } from '#recordings/RecordingBar.tsx'
 import { formatDay } from '#schema/dates.ts'
+import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { Footer } from '#ui/chrome/footer/Footer.tsx'
 import { Header } from '#ui/chrome/header/Header.tsx'
 import type { NavItem } from '#ui/chrome/nav-item.ts'
@@ -39,6 +40,7 @@ export function Shell() {
       </Footer>
       <Notices />
       <Toaster />
+      <LiveRegions />
     </>
   )
 }
@@ -74,18 +76,21 @@ function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
     .sort((a, b) => a.order - b.order)
 }
 
+const refresh = () =>
+  void import('#client/updates/worker.ts').then(
+    ({ applyUpdate }) => applyUpdate(),
+    () => location.reload(),
+  )
+
 function Notices() {
   const isOnline = useIsOnline()
   const hasUpdate = useStore(isUpdateWaiting)
   return (
-    <NoticeDock above={<RecordingBar />}>
-      {!isOnline && <NoticeLine icon="offline">You’re offline. Everything here still works.</NoticeLine>}
+    <NoticeDock>
+      <RecordingBar />
+      {!isOnline && <NoticeLine icon="offline" text="You’re offline. Everything here still works." />}
       {hasUpdate && (
-        <NoticeLine
-          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).applyUpdate() }}
-        >
-          There is a newer version of this site.
-        </NoticeLine>
+        <NoticeLine text="There is a newer version of this site." action={{ label: 'Refresh', onClick: refresh }} />
       )}
     </NoticeDock>
   )

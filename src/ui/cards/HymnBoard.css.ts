@@ -12,6 +12,10 @@ const TIME_EMS = 4.4
 const WORDS_EMS = 8
 /** The font size at which `ems` fit across a card. */
 const fitting = (ems: number) => `calc((100cqi - 2 * ${PAD}) / ${ems})`
+/** Beside a `var()`, browsers without `cqi` do not fall back to an earlier declaration, so they must not see this one. */
+const fittingOnScreen = (size: string) => ({
+  '@supports': { '(width: 1cqi)': { '@media': { screen: { fontSize: size } } } },
+})
 const bevel = `inset 0 2px 0 ${colour.boardEdge}, inset 0 -3px 0 ${colour.boardShade}`
 
 /** The oak frame, with a bevel lit from above and a little grain. */
@@ -131,7 +135,8 @@ export const titleKind = styleVariants({
     title,
     {
       alignSelf: 'start',
-      fontSize: [fontSize.numeral, `min(${fontSize.numeral}, ${fitting(TIME_EMS)})`],
+      fontSize: fontSize.numeral,
+      ...fittingOnScreen(`min(${fontSize.numeral}, ${fitting(TIME_EMS)})`),
       letterSpacing: '-0.01em',
       whiteSpace: 'nowrap',
       '@media': { [media.print]: { fontSize: '1.6rem' } },
@@ -140,7 +145,8 @@ export const titleKind = styleVariants({
   words: [
     title,
     {
-      fontSize: [WORDS, `max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`],
+      fontSize: WORDS,
+      ...fittingOnScreen(`max(${fontSize.body}, min(${WORDS}, ${fitting(WORDS_EMS)}))`),
       letterSpacing: '-0.008em',
       '@media': { [media.print]: { fontSize: '1.15rem' } },
     },

@@ -1,3 +1,4 @@
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { errorIcon, errorState, words } from './EmptyState.css.ts'
 import { Icon } from '#ui/pictures/Icon.tsx'
@@ -10,16 +11,19 @@ interface ListErrorProps {
 }
 
 /** Says that a list could not be loaded, with a button to try again. */
-export const ListError = ({ message, onRetry, isRetrying }: ListErrorProps) => (
-  <div className={errorState} role="alert">
-    <span className={errorIcon}>
-      <Icon name="alert" size="large" />
-    </span>
-    <div className={words}>
-      <p>{message}</p>
-      <Button variant="secondary" icon="refresh" onClick={onRetry} isBusy={isRetrying}>
-        Try Again
-      </Button>
+export function ListError({ message, onRetry, isRetrying }: ListErrorProps) {
+  useAnnouncement(!isRetrying && message, isRetrying, 'assertive')
+  return (
+    <div className={errorState}>
+      <span className={errorIcon}>
+        <Icon name="alert" size="large" />
+      </span>
+      <div className={words}>
+        <p>{message}</p>
+        <Button variant="secondary" icon="refresh" onClick={onRetry} isBusy={isRetrying}>
+          Try Again
+        </Button>
+      </div>
     </div>
-  </div>
-)
+  )
+}

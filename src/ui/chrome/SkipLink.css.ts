@@ -13,6 +13,6 @@ export const skip = style([
     backgroundColor: tokens.colour.action,
     color: tokens.colour.onAction,
     fontWeight: tokens.weight.strong,
-    selectors: { '&:not(:focus)': { translate: '0 -200%' }, '&:focus': { insetBlockStart: tokens.space.s } },
+    selectors: { '&:not(:focus)': { transform: 'translateY(-200%)' }, '&:focus': { insetBlockStart: tokens.space.s } },
   },
 ])

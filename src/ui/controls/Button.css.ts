@@ -27,10 +27,10 @@ const base = style({
   cursor: 'pointer',
   touchAction: 'manipulation',
   WebkitTapHighlightColor: 'transparent',
-  transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}, translate ${motion.quick}`,
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}, transform ${motion.quick}`,
   selectors: {
-    '&:active': { translate: '0 1px' },
-    '&[aria-disabled="true"]': { cursor: 'not-allowed', translate: 'none' },
+    '&:active': { transform: 'translateY(1px)' },
+    '&[aria-disabled="true"]': { cursor: 'not-allowed', transform: 'none' },
   },
   '@media': { [media.print]: { display: 'none' } },
 })

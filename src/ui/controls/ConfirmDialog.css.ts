@@ -6,7 +6,7 @@ const { colour, space } = tokens
 
 export const dialog = style({
   inlineSize: 'min(34rem, calc(100vw - 2rem))',
-  maxBlockSize: 'calc(100dvh - 2rem)',
+  maxBlockSize: ['calc(100vh - 2rem)', 'calc(100dvh - 2rem)'],
   margin: 'auto',
   padding: 'clamp(1.25rem, 5vw, 2.25rem)',
   overflowY: 'auto',

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { dialog as dialogClass } from './ConfirmDialog.css.ts'
+import { LiveRegions } from '#ui/announcer/LiveRegions.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 
 interface ConfirmDialogProps {
@@ -57,6 +58,7 @@ export function ConfirmDialog({
           {cancel}
         </Button>
       </div>
+      <LiveRegions />
     </dialog>
   )
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from './Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { scriptOnly } from './ShareButton.css.ts'
@@ -15,19 +17,24 @@ interface ShowMoreProps {
 }
 
 /** The end of a list that is shown in batches: how many are shown, and a button for more. */
-export const ShowMore = ({ status, label, isBusy, problem, onMore }: ShowMoreProps) => (
-  <div className={showMore}>
-    <p role="status">{status}</p>
-    {problem && (
-      <p role="alert" className={problemClass}>
-        <Icon name="alert" />
-        <span>{problem}</span>
-      </p>
-    )}
-    {label && (
-      <Button variant="secondary" className={scriptOnly} isBusy={isBusy} onClick={onMore}>
-        {label}
-      </Button>
-    )}
-  </div>
-)
+export function ShowMore({ status, label, isBusy, problem, onMore }: ShowMoreProps) {
+  const [first] = useState(status)
+  useAnnouncement(status !== first && status)
+  useAnnouncement(problem, isBusy, 'assertive')
+  return (
+    <div className={showMore}>
+      <p>{status}</p>
+      {problem && (
+        <p className={problemClass}>
+          <Icon name="alert" />
+          <span>{problem}</span>
+        </p>
+      )}
+      {label && (
+        <Button variant="secondary" className={scriptOnly} isBusy={isBusy} onClick={onMore}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}

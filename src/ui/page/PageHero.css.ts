@@ -6,7 +6,7 @@ const { colour, space } = tokens
 /** Text so large that it needs the whole row. */
 const CROWDED = '(max-width: 16rem)'
 
-export const hero = style({ overflowX: 'clip', containerType: 'inline-size' })
+export const hero = style({ overflowX: ['hidden', 'clip'], containerType: 'inline-size' })
 /** The sill under the windows. */
 export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}` })
 export const inner = style({

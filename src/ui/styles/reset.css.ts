@@ -17,7 +17,7 @@ globalStyle('html', {
 })
 globalStyle('body', {
   margin: 0,
-  minBlockSize: '100dvh',
+  minBlockSize: ['100vh', '100dvh'],
   display: 'flex',
   flexDirection: 'column',
   backgroundColor: colour.ground,

@@ -22,9 +22,9 @@ export async function fillContact(page: Page, message: Partial<typeof MESSAGE> =
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-/** A toast by title and text, in its live region. */
+/** A toast by title and text. */
 export const toast = (page: Page, title: string, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).getByText(text)
+  page.getByRole('group', { name: title }).getByText(text)
 
 export const SAVED =
   "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."

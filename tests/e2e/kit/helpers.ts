@@ -1,5 +1,5 @@
 /** Shared by the browser tests. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { buildSite, DIST, screenPaths } from '#tests/built-site.ts'
@@ -114,9 +114,7 @@ export function screens(): string[] {
 }
 
 /** How many sermons the content has, so that a new one fails no test. */
-export const SERMON_COUNT = (
-  JSON.parse(readFileSync(resolve(ROOT, 'src/content/sermons.json'), 'utf8')) as { sermons: unknown[] }
-).sermons.length
+export const SERMON_COUNT = readdirSync(resolve(ROOT, 'src/content/sermons')).length
 
 export interface Problem {
   kind: 'console' | 'error' | 'failed request' | 'foreign request'

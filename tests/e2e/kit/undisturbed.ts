@@ -2,11 +2,16 @@
  * Chromium without a debugger on its workers. A debugged worker never counts as idle: a release that asks to take over
  * waits for minutes, or loses the navigation under way. Here they follow each other as on people's devices.
  */
-import { evaluate, startBrowser, type Session } from '#tests/cdp.ts'
+import { evaluate, startBrowser, type Session, type Start } from '#tests/cdp.ts'
 import type { InPage } from '#tests/engines/browsers/engine.ts'
 import type { Hands } from '#tests/engines/visitor/visitor.ts'
 
 export interface Undisturbed extends Hands {
+  /** What a page of a `given` browser has logged. */
+  problems(): Promise<string[]>
+  press(key: 'Escape'): Promise<void>
+  lookAway(): Promise<void>
+  screenshot(): Promise<Buffer>
   reload(): Promise<void>
   /** Stops the workers, as the browser does with idle ones. */
   stopWorkers(): Promise<void>
@@ -15,10 +20,12 @@ export interface Undisturbed extends Hands {
   quit(): Promise<void>
 }
 
-export async function startUndisturbed(): Promise<Undisturbed> {
-  const browser = await startBrowser()
+export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
+  const browser = await startBrowser(given)
   const profile = await browser.newPage()
   let page = profile.page
+  const problems: string[] = []
+  if (given) await collectProblems(page, problems)
   const run = <T>(script: unknown, args: unknown[]) =>
     evaluate<T>(page, `(${String(script)})(...${JSON.stringify(args)})`)
   const within = <A extends unknown[]>(find: InPage<A, Element | null>, then: string) =>
@@ -38,6 +45,15 @@ export async function startUndisturbed(): Promise<Undisturbed> {
       await page.send('Input.insertText', { text })
     },
     read: (find, ...args) => run<string>(within(find, TEXT), args),
+    problems: () => Promise.resolve([...problems]),
+    async press(key) {
+      for (const type of ['keyDown', 'keyUp']) await page.send('Input.dispatchKeyEvent', { type, key, code: key })
+    },
+    // A headless page is never hidden. Its event is one of those at which waiting messages are sent.
+    lookAway: () => evaluate(page, "dispatchEvent(new Event('online'))"),
+    async screenshot() {
+      return Buffer.from((await page.send<{ data: string }>('Page.captureScreenshot')).data, 'base64')
+    },
     async stopWorkers() {
       await page.send('ServiceWorker.enable')
       await page.send('ServiceWorker.stopAllWorkers')
@@ -70,4 +86,13 @@ async function loaded(page: Session, act: () => Promise<unknown>): Promise<void>
   const isLoaded = new Promise<void>((done) => page.on('Page.loadEventFired', () => done()))
   await act()
   await isLoaded
+}
+
+/** Errors and warnings of the page, and what it has not caught. */
+async function collectProblems(page: Session, problems: string[]): Promise<void> {
+  page.on('Runtime.consoleAPICalled', ({ type, args }) => {
+    if (type === 'error' || type === 'warning') problems.push(JSON.stringify(args))
+  })
+  page.on('Runtime.exceptionThrown', ({ exceptionDetails }) => problems.push(JSON.stringify(exceptionDetails)))
+  await page.send('Runtime.enable')
 }

@@ -96,7 +96,7 @@ test('a waiting message can be read, copied, removed and restored on the contact
   await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
 
   await waiting.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('The message is on your clipboard.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(MESSAGE.message)
 
   await waiting.getByRole('button', { name: 'Remove' }).click()
@@ -129,7 +129,7 @@ test('a waiting message that the browser erased is not taken for sent, and can b
       storageTypes: 'indexeddb',
     })
     await waiting.getByRole('button', { name }).click()
-    await expect(page.getByText('This message is not on this device any more')).toBeVisible()
+    await expect(toast(page, 'Not sent', 'This message is not on this device any more')).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await undo.click()
   }

@@ -40,7 +40,7 @@ test('another window’s form is emptied, and typing there brings no old text ba
   await expect.poll(() => storedDrafts(other)).toContain('"name":"B"')
   expect(await storedDrafts(other)).not.toContain(MESSAGE.message)
   await other.reload()
-  await expect(other.getByText('We kept what you were writing.')).toBeVisible()
+  await expect(other.getByRole('main').getByText('We kept what you were writing.')).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue('B')
   await expect(other.getByLabel('Message')).toHaveValue('')
 })

@@ -10,7 +10,6 @@ const FIXTURE = resolve(import.meta.dirname, '../../fixtures/second-church')
 test('the preview shows what is saved, and survives a half-written file', { tag: '@nightly' }, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'church-preview-'))
   cpSync(FIXTURE, folder, { recursive: true })
-  writeFileSync(join(folder, 'sermons.json'), '{ "sermons": [] }')
   const preview = spawnScript('scripts/dev.ts', [], { CONTENT_DIR: folder, HOST: '127.0.0.1', PORT: '5391' })
   try {
     const [, url] = await preview.printed(/(http:\/\/127\.0\.0\.1:\d+)/)
@@ -18,9 +17,9 @@ test('the preview shows what is saved, and survives a half-written file', { tag:
     const whole = readFileSync(file, 'utf8')
     await page.goto(`${url}/about`)
     await expect(page.getByText('A boat shed with a cross on it.')).toBeVisible()
-    for (const broken of ['screens/about.json', 'church.json', 'leaders.json']) {
+    for (const broken of ['screens/about.json', 'church.json', 'leaders/łukasz-błazejewski.json']) {
       const text = readFileSync(join(folder, broken), 'utf8')
-      writeFileSync(join(folder, broken), text.slice(0, 100))
+      writeFileSync(join(folder, broken), text.slice(0, 60))
       expect((await page.request.get(`${url}/data/leaders.json`)).status(), broken).toBe(
         broken === 'screens/about.json' ? 200 : 500,
       )

@@ -121,7 +121,7 @@ test.describe('without a worker', () => {
       await expectAccessible(page, 'placeholders')
       isLost = true
       for (const route of held) await route.abort()
-      await expect(page.getByText('The sermons could not be loaded.')).toBeVisible()
+      await expect(page.getByRole('main').getByText('The sermons could not be loaded.')).toBeVisible()
       await expectAccessible(page, 'an error')
     },
   )
@@ -197,7 +197,7 @@ for (const colorScheme of SCHEMES) {
         await page.evaluate(() =>
           navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined),
         )
-        await expect(page.getByText('There is a newer version of this site.')).toBeVisible()
+        await expect(page.getByText('There is a newer version of this site.').first()).toBeVisible()
         expect(await violations(page)).toEqual([])
       } finally {
         await scripted.close()
@@ -226,7 +226,7 @@ for (const colorScheme of SCHEMES) {
         expect(await violations(page)).toEqual([])
         await dialog.getByRole('button', { name: 'Keep it' }).click()
         await waiting.getByRole('button', { name: 'Edit' }).click()
-        await expect(page.getByText('You are changing a message that is waiting.')).toBeVisible()
+        await expect(page.getByRole('main').getByText('You are changing a message that is waiting.')).toBeVisible()
         expect(await violations(page)).toEqual([])
         await page.getByLabel('Subject').fill('Changed')
         await send(page)

@@ -31,7 +31,7 @@ export interface Action {
 }
 
 const status = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  expect(page.locator('#root').getByText(text).first()).toBeVisible()
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const saysOffline = (page: Page) =>

@@ -26,7 +26,7 @@ export interface Browser {
 }
 
 export interface Engine {
-  name: 'Firefox' | 'WebKit'
+  name: string
   /** Whether the browser fires `online` and `offline` when these tests disconnect it. */
   saysOnline: boolean
   /**

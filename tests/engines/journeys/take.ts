@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest'
 import { startSite, type Site } from '#tests/e2e/kit/site.ts'
 import type { Browser, Engine } from '#tests/engines/browsers/engine.ts'
-import { JOURNEYS } from './journeys.ts'
+import { JOURNEYS, type Journey } from './journeys.ts'
 
-export function takeJourneys(engine: Engine): void {
+export function takeJourneys(engine: Engine, journeys: readonly Journey[] = JOURNEYS): void {
   let site: Site
   let profile: string
   const browsers: Browser[] = []
@@ -24,7 +24,7 @@ export function takeJourneys(engine: Engine): void {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   })
 
-  for (const { name, take } of JOURNEYS) {
+  for (const { name, take } of journeys) {
     test(`${engine.name}: ${name}`, async () => {
       const launch = async () => {
         const browser = await engine.start(profile)

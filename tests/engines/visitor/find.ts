@@ -33,10 +33,11 @@ export function byRole(role: string, name: string, within: Place | null): HTMLEl
       : (element.getAttribute('aria-label') ?? element.getAttribute('alt') ?? element.textContent ?? '')
     return said.replace(/\s+/g, ' ').trim()
   }
+  // Not `checkVisibility`, which old browsers lack.
+  const isShown = (element: Element) =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
   const among = (root: ParentNode, kind: string) =>
-    [...root.querySelectorAll<HTMLElement>(selectors[kind] ?? `[role="${kind}"]`)].filter((element) =>
-      element.checkVisibility({ visibilityProperty: true }),
-    )
+    [...root.querySelectorAll<HTMLElement>(selectors[kind] ?? `[role="${kind}"]`)].filter((element) => isShown(element))
   const best = (elements: HTMLElement[], wanted: string) =>
     elements.find((element) => nameOf(element) === wanted) ??
     elements.find((element) => nameOf(element).includes(wanted)) ??
@@ -47,8 +48,8 @@ export function byRole(role: string, name: string, within: Place | null): HTMLEl
 
 /** The visible field with this label. */
 export function byLabel(label: string): HTMLElement | null {
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter((field) =>
-    field.checkVisibility(),
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].filter(
+    (field) => field.getClientRects().length > 0,
   )
   const labelOf = (field: HTMLInputElement) =>
     (field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '').replace(/\s+/g, ' ').trim()

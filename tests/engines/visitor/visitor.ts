@@ -39,7 +39,7 @@ export function visitor<B extends Hands>(browser: B, origin: string): Visitor<B>
         if (location.href !== href || document.readyState !== 'complete' || !root)
           return `${document.readyState} ${location.href}`
         return (
-          document.documentElement.dataset.app === 'ready' && document.querySelector('h1')?.checkVisibility() === true
+          document.documentElement.dataset.app === 'ready' && document.querySelector('h1')!.getClientRects().length > 0
         )
       }, origin + path),
     )
@@ -89,5 +89,5 @@ function isEnabled(role: string, name: string): boolean {
   const button = [...document.querySelectorAll('button')].find(
     (element) => element.textContent?.trim() === name || element.getAttribute('aria-label') === name,
   )
-  return button?.ariaDisabled !== 'true'
+  return button?.getAttribute('aria-disabled') !== 'true'
 }

@@ -4,26 +4,15 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { sampleTest as test } from './sample.ts'
 import { church } from '#content/church.ts'
-import {
-  COLLECTION_NAMES,
-  COLLECTION_SCHEMAS,
-  sortCollection,
-  type CollectionName,
-  type Collections,
-} from '#data/api/collections.ts'
-import { entriesOf, readContent } from '#scripts/build/content/content-folder.ts'
-import * as v from 'valibot'
+import { COLLECTION_NAMES } from '#data/api/collections.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** A collection as the build writes it. */
-function collection<N extends CollectionName>(name: N): Collections[N] {
-  const entries = entriesOf(name, readContent(`${name}.json`, join(ROOT, 'src/content')))
-  return sortCollection(name, v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries) as Collections[N])
-}
+const SAMPLE = join(ROOT, 'src/content')
 
 /** The fourteen sermons of the sample; later ones do not matter here. */
-const sermons = collection('sermons').filter(({ id }) => id <= 14)
+const sermons = readCollection('sermons', SAMPLE).filter(({ id }) => id <= 14)
 const DAY_MS = 86_400_000
 
 test('there are fourteen sermons, newest first, and their ids grow with time', () => {
@@ -67,7 +56,7 @@ test('sermons link to ids that no real video has', () => {
 })
 
 test('three leaders in order, with the roles of the specification', () => {
-  expect(collection('leaders').map(({ order, role }) => [order, role])).toEqual([
+  expect(readCollection('leaders', SAMPLE).map(({ order, role }) => [order, role])).toEqual([
     [1, 'Senior Pastor'],
     [2, 'Youth & Worship Leader'],
     [3, 'Office Administrator'],
@@ -77,18 +66,18 @@ test('three leaders in order, with the roles of the specification', () => {
 test('the gallery has 5 pictures of the church, 4 of services and 16 of events', () => {
   // The sample's own, as with the sermons.
   const count = (category: string) =>
-    collection('gallery').filter(({ category: one, id }) => one === category && id <= 25).length
+    readCollection('gallery', SAMPLE).filter(({ category: one, id }) => one === category && id <= 25).length
   expect([count('church'), count('services'), count('events')]).toEqual([5, 4, 16])
 })
 
 test('there are six outreach programs, and no events', () => {
-  expect(collection('outreach')).toHaveLength(6)
-  expect(collection('events')).toEqual([])
+  expect(readCollection('outreach', SAMPLE)).toHaveLength(6)
+  expect(readCollection('events', SAMPLE)).toEqual([])
 })
 
 test('ids are unique within each collection', () => {
   for (const name of COLLECTION_NAMES) {
-    const ids = (collection(name) as { id: number }[]).map(({ id }) => id)
+    const ids = readCollection(name, SAMPLE).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   }
 })

@@ -23,9 +23,6 @@ export const spawnScript = (script: string, args: string[], env: Record<string, 
 export const spawnInShell = (script: string, env: Record<string, string>) =>
   spawnCommand('sh', ['-c', `"${process.execPath}" --import tsx ${script}; true`], env)
 
-/** A command line. */
-export const spawnShell = (command: string, env: Record<string, string>) => spawnCommand('sh', ['-c', command], env)
-
 function spawnCommand(command: string, args: string[], env: Record<string, string>): Running {
   const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''

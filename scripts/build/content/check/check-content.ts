@@ -5,16 +5,23 @@ import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 import * as v from 'valibot'
 import type { Church } from '#schema/church/church.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
-import { CONTENT_FILES, listKey, listOf, OLD_SITE_FILE } from '#scripts/build/content/content-files.ts'
-import { entriesOf } from '#scripts/build/content/content-folder.ts'
+import {
+  contentFiles,
+  entryNames,
+  LIST_NAMES,
+  OLD_SITE_FILE,
+  type ListName,
+} from '#scripts/build/content/content-files.ts'
+import { slugOf } from '#scripts/build/content/entry-files.ts'
 import type { OldSite } from '#schema/church/old-site.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
+import { Slug } from '#schema/fields.ts'
+import { slug } from '#data/site/slug.ts'
 import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
-import { wrongRecordings } from './check-recordings.ts'
+import { wrongRecordings, type SermonFile } from './check-recordings.ts'
 import { wrongRedirects } from './check-redirects.ts'
 import { lineAt, lineOf } from './content-lines.ts'
-import { nameOf, type ContentProblem } from './content-problem.ts'
-import type { Found, Path } from '#scripts/build/content/found.ts'
+import { fieldName, type ContentProblem } from './content-problem.ts'
+import type { Found } from '#scripts/build/content/found.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { missingPhotos } from './missing-photos.ts'
 import { missingFacts, unknownPlaceholders } from '#scripts/build/content/placeholders.ts'
@@ -24,70 +31,71 @@ export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
 
 /** @returns all problems of the content in `folder`; empty if the site can be built from it */
 export function checkContent(folder: string): ContentProblem[] {
-  const problems: ContentProblem[] = []
+  const problems: ContentProblem[] = oldLists(folder)
   let church: Church | undefined
   let timeZone: string | undefined
-  let sermonIds: Set<number> | undefined
-  for (const content of CONTENT_FILES) {
-    const { file, schema, isOptional } = content
+  const sermons: SermonFile[] = []
+  let oldSite: { text: string; data: OldSite } | undefined
+  const tell = (file: string, text: string, found: readonly Found[]) =>
+    void problems.push(
+      ...found.map(([path, message]) => ({ file, line: lineOf(text, path), field: fieldName(path), message })),
+    )
+  for (const { file, schema, list, isOptional } of contentFiles(folder)) {
     if (isOptional && !existsSync(join(folder, file))) continue
+    if (list && !v.is(Slug, slugOf(file))) problems.push(ofFile(file, wrongName(slugOf(file))))
     const read = readJson(folder, file)
     if ('problems' in read) {
       problems.push(...read.problems)
       continue
     }
-    const { text, json: whole } = read
-    const list = listOf(content)
-    const json = list ? entriesOf(list, whole) : whole
+    const { text, json } = read
     if (file === 'church.json') timeZone = zoneOf(json)
-    // The path of the checked part in its file.
-    const at: Path = list && !Array.isArray(whole) ? [listKey(list)] : []
-    const tell = (found: readonly Found[]) =>
-      void problems.push(
-        ...found.map(([path, message]) => ({
-          file,
-          line: lineOf(text, [...at, ...path]),
-          ...nameOf(json, path),
-          message,
-        })),
-      )
     const meant = normaliseContent(schema, json, timeZone)
     const result = v.safeParse(schema, meant.data)
-    const found = [...meant.problems, ...clockTimes(file, meant.data)]
-    tell(found)
+    const found = [...meant.problems, ...clockTimes(file, list, meant.data)]
+    tell(file, text, found)
     if (result.success) {
       if (file === 'church.json') church = result.output as Church
-      tell(duplicateIds(json))
-      tell(missingPhotos(folder, meant.data))
-      if (file === 'sermons.json') {
-        const sermons = result.output as Sermon[]
-        sermonIds = new Set(sermons.map(({ id }) => id))
-        tell(wrongRecordings(folder, sermons))
-      }
-      if (file === OLD_SITE_FILE && sermonIds) tell(wrongRedirects(result.output as OldSite, sermonIds))
+      tell(file, text, missingPhotos(folder, meant.data))
+      if (list === 'sermons') sermons.push({ file, text, sermon: result.output as SermonFile['sermon'] })
+      if (file === OLD_SITE_FILE) oldSite = { text, data: result.output as OldSite }
     } else {
       // One message per path is enough.
       const isTold = ([path]: Found) => found.some(([told]) => told.join() === path.join())
-      tell(result.issues.map(issueFound).filter((issue) => !isTold(issue)))
+      tell(
+        file,
+        text,
+        result.issues.map(issueFound).filter((issue) => !isTold(issue)),
+      )
     }
-    tell(unknownFields(schema, json))
+    tell(file, text, unknownFields(schema, json))
   }
+  for (const { file, text, found } of wrongRecordings(folder, sermons)) tell(file, text, found)
+  const slugs = new Set(entryNames('sermons', folder).map(slugOf))
+  if (oldSite) tell(OLD_SITE_FILE, oldSite.text, wrongRedirects(oldSite.data, slugs))
   problems.push(...placeholderProblems(folder, church))
-  if (church && !isTimeZone(church.timeZone)) {
-    problems.push({
-      file: 'church.json',
-      line: lineOf(readFileSync(join(folder, 'church.json'), 'utf8'), ['timeZone']),
-      entry: 'the file',
-      field: 'timeZone',
-      message: 'is no time zone: write one such as "America/Chicago"',
-    })
-  }
+  if (church && !isTimeZone(church.timeZone))
+    tell('church.json', readFileSync(join(folder, 'church.json'), 'utf8'), [
+      [['timeZone'], 'is no time zone: write one such as "America/Chicago"'],
+    ])
   return problems
 }
 
+/** Lists of the layout before there was a file for each entry. */
+const oldLists = (folder: string) =>
+  LIST_NAMES.filter((list) => existsSync(join(folder, `${list}.json`))).map((list) =>
+    ofFile(
+      `${list}.json`,
+      `is a list of the old layout: run npm run content -- convert, which makes a file of each entry in ${list}/`,
+    ),
+  )
+
+const wrongName = (name: string) =>
+  `is not a name that can stay: use small letters, digits and hyphens${slug(name) ? `, such as ${slug(name)}.json` : ''}`
+
 /** @param church undefined if church.json is invalid */
 function placeholderProblems(folder: string, church: Church | undefined): ContentProblem[] {
-  return [...POLICY_FILES, ...CONTENT_FILES.map((content) => content.file)].flatMap((file) => {
+  return [...POLICY_FILES, ...contentFiles(folder).map((content) => content.file)].flatMap((file) => {
     if (!existsSync(join(folder, file)))
       return POLICY_FILES.includes(file) ? [ofFile(file, 'is missing: put it back, or write it anew')] : []
     const text = readFileSync(join(folder, file), 'utf8')
@@ -105,7 +113,6 @@ function placeholderProblems(folder: string, church: Church | undefined): Conten
 const ofFile = (file: string, message: string, line?: number): ContentProblem => ({
   file,
   line,
-  entry: 'the file',
   field: '',
   message,
 })
@@ -167,29 +174,16 @@ function zoneOf(church: unknown): string | undefined {
 }
 
 /** Checks the times that are shown and written into calendars. */
-function clockTimes(file: string, data: unknown): Found[] {
-  const at: Path = file === 'church.json' ? ['gatherings'] : []
-  const entries =
-    file === 'church.json'
-      ? (data as { gatherings?: unknown } | null)?.gatherings
-      : file === 'special-days.json'
-        ? data
-        : undefined
-  if (!Array.isArray(entries)) return []
-  return entries.flatMap((entry: { time?: unknown } | null, index): Found[] => {
-    const problem = typeof entry?.time === 'string' ? clockProblem(entry.time) : undefined
-    return problem ? [[[...at, index, 'time'], problem]] : []
-  })
-}
-
-function duplicateIds(json: unknown): Found[] {
-  if (!Array.isArray(json)) return []
-  const seen = new Set<unknown>()
-  return (json as { id?: unknown }[]).flatMap(({ id }, index): Found[] => {
-    if (id === undefined || !seen.has(id)) {
-      seen.add(id)
-      return []
-    }
-    return [[[index, 'id'], `${String(id)} is used by an earlier entry: give this one a number of its own`]]
+function clockTimes(file: string, list: ListName | undefined, data: unknown): Found[] {
+  const { gatherings, time } = (data ?? {}) as { gatherings?: unknown; time?: unknown }
+  const times: Found[] =
+    file === 'church.json' && Array.isArray(gatherings)
+      ? gatherings.map((one: { time?: unknown } | null, index) => [['gatherings', index, 'time'], one?.time as string])
+      : list === 'special-days'
+        ? [[['time'], time as string]]
+        : []
+  return times.flatMap(([path, written]): Found[] => {
+    const problem = typeof written === 'string' ? clockProblem(written) : undefined
+    return problem ? [[path, problem]] : []
   })
 }

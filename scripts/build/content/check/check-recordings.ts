@@ -11,25 +11,42 @@ type AudioFile = NonNullable<Sermon['audioFile']>
 
 const TYPES: Record<string, AudioFile['type']> = { mp3: 'audio/mpeg', m4a: 'audio/mp4' }
 
-/** @param sermons valid ones, in the order of their file */
-export const wrongRecordings = (folder: string, sermons: readonly Sermon[]): Found[] =>
-  sermons.flatMap(({ audioFile }, index) => {
-    if (!audioFile) return []
-    const at = (field: string, message: string): Found => [[index, 'audioFile', field], message]
+export interface SermonFile {
+  file: string
+  text: string
+  /** Valid. */
+  sermon: Pick<Sermon, 'audioFile'>
+}
+
+/** @returns what is wrong in each sermon's file */
+export function wrongRecordings(
+  folder: string,
+  sermons: readonly SermonFile[],
+): { file: string; text: string; found: Found[] }[] {
+  const first = new Map<string, string>()
+  for (const { file, sermon } of sermons) {
+    const url = sermon.audioFile?.url
+    if (url && !first.has(url)) first.set(url, file)
+  }
+  return sermons.map(({ file, text, sermon: { audioFile } }) => {
+    if (!audioFile) return { file, text, found: [] }
+    const at = (field: string, message: string): Found => [['audioFile', field], message]
     const files = (['url', 'transcript'] as const).flatMap((field) =>
       audioFile[field] === undefined ? [] : wrongAddress(folder, audioFile[field]).map((message) => at(field, message)),
     )
-    const earlier = sermons.findIndex((other) => other.audioFile?.url === audioFile.url)
+    const other = first.get(audioFile.url)
     const twice =
-      earlier < index ? [at('url', `is the recording of an earlier entry too: podcast apps take each file once`)] : []
-    return [
+      other === file ? [] : [at('url', `is the recording of ${other} as well: podcast apps take each file once`)]
+    const found = [
       ...files,
       ...twice,
       ...wrongSize(folder, audioFile).map((message) => at('bytes', message)),
       ...wrongType(audioFile).map((message) => at('type', message)),
       ...wrongChapters(audioFile).map((message) => at('chapters', message)),
     ]
+    return { file, text, found }
   })
+}
 
 function wrongAddress(folder: string, address: string): string[] {
   if (address.startsWith('/')) return [`is ${address}: write it without what stands before recordings/`]

@@ -4,9 +4,9 @@ import type { Found } from '#scripts/build/content/found.ts'
 import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
 
 /** @returns the way from `start` into a circle, in which a browser would give up; undefined if there is none */
-function circleFrom(start: string, redirects: ReadonlyMap<string, string | number>): string[] | undefined {
+function circleFrom(start: string, redirects: ReadonlyMap<string, string>): string[] | undefined {
   const seen = [start]
-  for (let to = redirects.get(start); typeof to === 'string'; to = redirects.get(seen.at(-1)!)) {
+  for (let to = redirects.get(start); to?.startsWith('/'); to = redirects.get(seen.at(-1)!)) {
     const next = withoutTrailingSlash(to.replace(/[?#].*/, ''))
     if (seen.includes(next)) return [...seen, next]
     seen.push(next)
@@ -15,15 +15,15 @@ function circleFrom(start: string, redirects: ReadonlyMap<string, string | numbe
 }
 
 /** @returns redirects to sermons that do not exist, and those in a circle, each with a message */
-export function wrongRedirects({ redirects }: OldSite, sermonIds: ReadonlySet<number>): Found[] {
+export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<string>): Found[] {
   const byPath = new Map(Object.entries(redirects).map(([from, to]) => [withoutTrailingSlash(from), to]))
   const told = new Set<string>()
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path = ['redirects', from]
-    if (typeof to === 'number')
-      return sermonIds.has(to)
+    if (!to.startsWith('/'))
+      return sermons.has(to)
         ? []
-        : [[path, `leads to sermon ${to}, which is not there: remove the line, or give the number of another`]]
+        : [[path, `leads to the sermon ${to}, which is not there: remove the line, or give the name of another’s file`]]
     const circle = circleFrom(withoutTrailingSlash(from), byPath)
     if (!circle || circle.some((one) => told.has(one))) return []
     for (const one of circle) told.add(one)

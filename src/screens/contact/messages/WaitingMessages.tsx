@@ -4,6 +4,7 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { useStore } from '#client/device/store.ts'
 import { receipts, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
@@ -32,6 +33,7 @@ export function WaitingMessages() {
   const [removal, setRemoval] = useState<Removal>()
   // An Undo keeps the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])
+  useAnnouncement(removal && 'Removed from this device.', removal)
 
   const restore = async (key: string, record: unknown) => {
     if (!(await (await outbox()).restoreMessage(key, record))) showToast(TAKEN_BACK)
@@ -66,8 +68,7 @@ export function WaitingMessages() {
           </ul>
         </section>
       )}
-      {/* In the page before it has text, so that screen readers notice the change. */}
-      <div className={`${row} ${aside}`} role="status">
+      <div className={`${row} ${aside}`}>
         {removal && (
           <>
             <p>Removed from this device.</p>

@@ -1,4 +1,4 @@
-import { createVar, style } from '@vanilla-extract/css'
+import { createVar, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
@@ -10,6 +10,10 @@ const PAD_COMPACT = '0.35rem'
 const SAFE = 'env(safe-area-inset-top, 0px)'
 /** Text so large that name and button need the whole row. */
 const CROWDED = '(max-width: 17rem)'
+/** A phone without popovers: Chrome before 114, Safari before 17. The links show in lines below the name. */
+const onOldPhones = (rules: Omit<StyleRule, '@media' | '@supports'>) => ({
+  '@supports': { 'not selector(:popover-open)': { '@media': { [media.mobile]: rules } } },
+})
 
 export const header = style({
   vars: { [pad]: PAD },
@@ -23,8 +27,8 @@ export const header = style({
   containerType: 'inline-size',
   transition: `margin-block-end ${motion.quick}`,
   '@media': { [media.print]: { position: 'static', border: 0 } },
-  // Without popovers the links always show; a header that tall must not stick.
-  '@supports': { 'not selector(:popover-open)': { position: 'static' } },
+  // A header of several lines must not stick, and nothing moves when it is scrolled away.
+  ...onOldPhones({ vars: { [pad]: PAD_COMPACT }, position: 'static', marginBlockEnd: '0 !important' }),
   selectors: {
     // The margin makes up for the smaller padding. If the page moved, the header would flicker at the threshold.
     '&[data-scrolled]': {
@@ -44,6 +48,7 @@ export const bar = style({
   transition: `padding-block ${motion.quick}, min-block-size ${motion.quick}`,
   '@container': { [CROWDED]: { gap: space.xs } },
   '@media': { [media.print]: { paddingBlock: '0 0.3cm', minBlockSize: 0 } },
+  ...onOldPhones({ flexWrap: 'wrap', rowGap: 0 }),
 })
 export const brand = style({
   display: 'inline-flex',
@@ -82,7 +87,7 @@ export const toggle = style({
   cursor: 'pointer',
   '@container': { [CROWDED]: { paddingInline: space.xs } },
   '@media': { [media.tablet]: { display: 'none' }, [media.print]: { display: 'none' } },
-  '@supports': { 'not selector(:popover-open)': { display: 'none' } },
+  ...onOldPhones({ display: 'none' }),
 })
 
 /** A popover on phones, a plain row from 768 px. The browser opens it, so it works before the scripts have arrived. */
@@ -122,7 +127,7 @@ export const menu = style({
     },
     [media.print]: { display: 'none' },
   },
-  '@supports': { 'not selector(:popover-open)': { position: 'static', boxShadow: 'none' } },
+  ...onOldPhones({ position: 'static', border: 0, padding: 0, boxShadow: 'none' }),
 })
 export const list = style({
   listStyle: 'none',
@@ -137,6 +142,7 @@ export const list = style({
       columnGap: 'clamp(0px, -0.9rem + 2vw, 0.75rem)',
     },
   },
+  ...onOldPhones({ display: 'flex', flexWrap: 'wrap', columnGap: space.m }),
 })
 export const link = style({
   display: 'flex',
@@ -179,4 +185,11 @@ export const link = style({
       },
     },
   },
+  ...onOldPhones({
+    minBlockSize: tokens.target,
+    border: '0 !important',
+    fontFamily: tokens.font.reading,
+    fontSize: tokens.fontSize.body,
+    selectors: { '&[aria-current="page"]': { padding: 0, textDecoration: 'underline' } },
+  }),
 })

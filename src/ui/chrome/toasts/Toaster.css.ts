@@ -17,15 +17,15 @@ export const stack = style([
     insetInline: `max(${space.m}, env(safe-area-inset-left)) max(${space.m}, env(safe-area-inset-right))`,
     zIndex: tokens.layer.toasts,
     display: 'grid',
-    justifyItems: 'end',
+    gridTemplateColumns: 'minmax(0, 27rem)',
+    justifyContent: 'end',
     pointerEvents: 'none',
     viewTransitionName: 'toasts',
     '@media': {
-      [media.mobile]: { insetBlock: `calc(5.5rem + env(safe-area-inset-top, 0px)) auto`, justifyItems: 'center' },
+      [media.mobile]: { insetBlock: `calc(5.5rem + env(safe-area-inset-top, 0px)) auto`, justifyContent: 'center' },
     },
   },
 ])
-export const region = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', inlineSize: 'min(100%, 27rem)' })
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(0.75rem)' } })
 const base = style({

@@ -4,7 +4,6 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import {
   dismiss,
   iconTone,
-  region,
   stack,
   text as textClass,
   title as titleClass,
@@ -40,7 +39,7 @@ function ToastItem({
 }) {
   useAutoDismiss(toast, isPaused)
   return (
-    <div className={toastClass[toast.variant]}>
+    <div className={toastClass[toast.variant]} role="group" aria-labelledby={`${toast.id}-toast`}>
       <span className={iconTone[toast.variant]}>
         <Icon name={toast.variant === 'destructive' ? 'alert' : 'check'} />
       </span>
@@ -63,7 +62,6 @@ function ToastItem({
   )
 }
 
-/** In every page from the start: screen readers often miss a live region that arrives with its text. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getServerToasts)
   const [isPaused, setIsPaused] = useState(false)
@@ -102,12 +100,8 @@ export function Toaster() {
         if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false)
       }}
     >
-      <div className={region} role="alert" aria-live="assertive" aria-atomic="false">
-        {list('destructive')}
-      </div>
-      <div className={region} role="status" aria-live="polite" aria-atomic="false">
-        {list('default')}
-      </div>
+      {list('destructive')}
+      {list('default')}
     </div>
   )
 }

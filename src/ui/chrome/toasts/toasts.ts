@@ -1,3 +1,5 @@
+import { announce } from '#ui/announcer/announce.ts'
+
 /** The toasts on the screen: a small store outside React, so that any code can show one. */
 export interface Toast {
   id: number
@@ -23,7 +25,8 @@ export function showToast({
   variant = 'default',
 }: Omit<Toast, 'id' | 'variant'> & Partial<Pick<Toast, 'variant'>>): number {
   lastId += 1
-  // A toast with the same text is replaced, so that it is not read out twice.
+  announce(`${title}${/[.!?]$/.test(title) ? '' : '.'} ${text}`, variant === 'destructive' ? 'assertive' : 'polite')
+  // A toast with the same text is replaced.
   const others = toasts.filter((toast) => toast.title !== title || toast.text !== text || toast.variant !== variant)
   set([...others, { id: lastId, title, text, variant }])
   return lastId

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { archiveFiles, galleryFiles } from '#scripts/build/content/collection-file.ts'
-import { collectionPath, collectionReader, sortCollection, type CollectionHead } from '#data/api/collections.ts'
+import { collectionPath, collectionReader, type CollectionHead } from '#data/api/collections.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { manyPhotos, manySermons } from '#tests/fixtures/many.ts'
 
 const HEAD = collectionPath('sermons')
-const archive = (count: number) => sortCollection('sermons', manySermons(count) as Sermon[])
+const archive = (count: number) => manySermons(count) as Sermon[]
 const headOf = (files: Map<string, string>) => JSON.parse(files.get(HEAD)!) as CollectionHead<Sermon>
 const readerOf = (files: Map<string, string>) =>
   collectionReader((path) =>
@@ -50,7 +50,7 @@ test('an older file that is missing or invalid makes the list unreadable', async
 })
 
 test('a long gallery is read as one list, in order, and a new photo changes only the last part', async () => {
-  const photos = (count: number) => sortCollection('gallery', manyPhotos(count))
+  const photos = (count: number) => manyPhotos(count)
   expect([...galleryFiles(photos(200))]).toEqual([[collectionPath('gallery'), JSON.stringify(photos(200))]])
   const [before, after] = [galleryFiles(photos(1499)), galleryFiles(photos(1500))]
   expect(await readerOf(after)('gallery')).toEqual(photos(1500))

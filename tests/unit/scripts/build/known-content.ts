@@ -56,6 +56,7 @@ const sermons: SiteContent['sermons'] = Array.from({ length: 14 }, (_, index) =>
   const id = 14 - index
   return {
     id,
+    slug: `sermon-${id}`,
     title: `Sermon ${id}`,
     description: `What the ${id} of them say & mean.`,
     scripture: ['John 3:16-17', 'Psalm 23'],

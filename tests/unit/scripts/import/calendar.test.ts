@@ -100,14 +100,14 @@ test('a whole day, no end, no words and no place are doubtful', () => {
 test('an event that stands here already is left as it is', () => {
   const church = moving()
   const own = {
-    id: 4,
+    id: 1,
     title: 'Harvest supper, for all!',
     description: 'Ours.',
     location: 'Hall',
     startsAt: '2026-12-05T18:00',
     endsAt: '2026-12-05T19:00',
   }
-  church.set('events.json', { events: [own] })
+  church.setEntries('events', [own])
   church.put('c.ics', ics(SUPPER))
   expect(church.take()).toMatchObject({ events: 0 })
   expect(church.events()).toEqual([own])

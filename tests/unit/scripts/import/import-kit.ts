@@ -1,9 +1,10 @@
 /** A church's folder and exports of its old site, made up, in a temporary folder of their own. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
-import type { OldSite } from '#schema/church/old-site.ts'
+import { OldSiteSchema, type OldSite } from '#schema/church/old-site.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
@@ -13,6 +14,7 @@ import { prepareImport } from '#scripts/import/prepare.ts'
 import { tableOf } from '#scripts/import/table.ts'
 import { composeImport, writeImport, type Writing } from '#scripts/import/write.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
+import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../fixtures/second-church')
 export const ZONE = 'America/Chicago'
@@ -26,13 +28,15 @@ export interface Moving {
   put(name: string, text: string | Buffer): string
   /** Writes a file of the church's as somebody has it. */
   set(file: string, json: object): void
+  /** Writes a list anew. */
+  setEntries(list: string, entries: readonly object[]): void
   /** Imports the folder of exports, or one of its files. */
   take(answers?: Answers, name?: string): Omit<Writing, 'texts'>
   /** The table as a dry run prints it. */
   table(answers?: Answers): string
   sermons(): Sermon[]
   events(): ChurchEvent[]
-  oldSite(): OldSite
+  oldSite(): { redirects: object; imported: { sermons: object; events: object } }
   /** Puts the church's files back as they were. */
   reset(state: Record<string, string>): void
   /** All files of the church's folder that an import may write. */
@@ -70,11 +74,25 @@ export function moving(church: object = {}): Moving {
       ...church,
     }),
   )
-  writeFileSync(join(content, 'special-days.json'), JSON.stringify({ specialDays: [] }))
-  writeFileSync(join(content, 'sermons.json'), JSON.stringify({ sermons: [] }))
-  writeFileSync(join(content, 'events.json'), JSON.stringify({ events: [] }))
   tidyContent(content, ZONE)
   const read = <T>(file: string) => JSON.parse(readFileSync(join(content, file), 'utf8')) as T
+  const numbered = <T extends object>(list: string) =>
+    entriesOf<T>(content, list).map(({ slug: _, ...entry }, index) => ({ ...entry, id: index + 1 }) as unknown as T)
+  /** With the number of each entry by its day in place of its name. */
+  const inNumbers = ({ redirects, imported }: OldSite) => {
+    const numbers = (list: string) => new Map(entriesOf(content, list).map(({ slug }, index) => [slug, index + 1]))
+    const named = (record: Record<string, string>, of: Map<string, number>) =>
+      Object.fromEntries(Object.entries(record).map(([key, to]) => [key, of.get(to) ?? to]))
+    const [sermons, events] = [numbers('sermons'), numbers('events')]
+    return {
+      redirects: named(redirects, sermons),
+      imported: { sermons: named(imported.sermons, sermons), events: named(imported.events, events) },
+    }
+  }
+  const entryPaths = () =>
+    readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?:(?:sermons|events)[\\/].*|old-site)\.json$/.test(file),
+    )
   return {
     content,
     exports,
@@ -86,6 +104,10 @@ export function moving(church: object = {}): Moving {
     },
     set(file, json) {
       writeFileSync(join(content, file), JSON.stringify(json))
+      tidyContent(content, ZONE)
+    },
+    setEntries(list, entries) {
+      writeEntries(content, list, entries)
       tidyContent(content, ZONE)
     },
     take(answers = {}, name = '') {
@@ -103,18 +125,13 @@ export function moving(church: object = {}): Moving {
       const { found, left, proposed, planWith } = prepareImport(content, exports)
       return tableOf(found, left, answers ? planWith(answers) : proposed, true).join('\n')
     },
-    sermons: () => read<{ sermons: Sermon[] }>('sermons.json').sermons,
-    events: () => read<{ events: ChurchEvent[] }>('events.json').events,
-    oldSite: () => read<OldSite>('old-site.json'),
+    sermons: () => numbered<Sermon>('sermons').reverse(),
+    events: () => numbered<ChurchEvent>('events'),
+    oldSite: () => inNumbers(v.parse(OldSiteSchema, read('old-site.json'))),
     reset(state) {
-      rmSync(join(content, 'old-site.json'), { force: true })
+      for (const file of entryPaths()) rmSync(join(content, file))
       for (const [file, text] of Object.entries(state)) writeFileSync(join(content, file), text)
     },
-    state: () =>
-      Object.fromEntries(
-        ['sermons.json', 'events.json', 'old-site.json']
-          .filter((file) => existsSync(join(content, file)))
-          .map((file) => [file, readFileSync(join(content, file), 'utf8')]),
-      ),
+    state: () => Object.fromEntries(entryPaths().map((file) => [file, readFileSync(join(content, file), 'utf8')])),
   }
 }

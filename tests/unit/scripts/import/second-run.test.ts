@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
@@ -21,7 +21,7 @@ test('a second run adds what is new, and leaves what people have corrected meanw
   const church = moving()
   church.put('feed.xml', podcast(episode()))
   church.take(ANSWERS)
-  const file = join(church.content, 'sermons.json')
+  const file = join(church.content, 'sermons/2025-08-31-ask-for-wisdom.json')
   writeFileSync(
     file,
     readFileSync(file, 'utf8').replace('"Ask for Wisdom"', '"Ask"').replace('2025-08-31', '2025-08-24'),
@@ -34,26 +34,26 @@ test('a second run adds what is new, and leaves what people have corrected meanw
   ])
 })
 
-test('what somebody has removed does not come back, and its number is given to no other', () => {
+test('what somebody has removed does not come back, and its name is given to no other', () => {
   const church = moving()
   church.put('feed.xml', podcast(episode()))
   church.take(ANSWERS)
-  church.set('sermons.json', { sermons: [] })
+  rmSync(join(church.content, 'sermons'), { recursive: true })
   church.set('old-site.json', { ...church.oldSite(), redirects: {} })
   church.put('feed.xml', podcast(episode(), NEXT))
   church.take(ANSWERS)
-  expect(church.sermons().map(({ id, title }) => [id, title])).toEqual([[2, 'The Next']])
+  expect(church.sermons().map(({ title }) => title)).toEqual(['The Next'])
 })
 
 test('a sermon that was typed by hand is known by its day and title, and its old address leads to it', () => {
   const church = moving()
-  const own = { id: 14, title: 'Ask for Wisdom!', preacher: 'Ann', date: '2025-08-31T09:00' }
-  church.set('sermons.json', { sermons: [own] })
+  const own = { id: 1, title: 'Ask for Wisdom!', preacher: 'Ann', date: '2025-08-31T09:00' }
+  church.setEntries('sermons', [own])
   church.put('feed.xml', podcast(episode()))
   expect(church.table()).toContain('0 sermons, 0 events. There already, and left as it is: 1')
   expect(church.take()).toEqual({ sermons: 0, events: 0, addresses: 1 })
   expect(church.sermons()).toEqual([own])
-  expect(church.oldSite().redirects).toEqual({ '/sermons/ask-for-wisdom/': 14 })
+  expect(church.oldSite().redirects).toEqual({ '/sermons/ask-for-wisdom/': 1 })
 })
 
 test('several exports of one site make one sermon, with what each knows of it', () => {
@@ -70,17 +70,6 @@ test('several exports of one site make one sermon, with what each knows of it', 
   ])
   expect(church.sermons()).toHaveLength(1)
   expect(church.oldSite().redirects).toEqual({ '/sermons/ask-for-wisdom/': 1, '/s/7': 1 })
-})
-
-test('new sermons stand among the others by their day, which stay in their order and letter by letter', () => {
-  const church = moving()
-  const own = (id: number, date: string) => ({ id, title: `Own ${id}`, preacher: 'Ann', date })
-  const before = [own(1, '2025-09-14T10:30'), own(3, '2025-08-03T10:30'), own(2, '2025-08-10T10:30')]
-  church.set('sermons.json', { sermons: before })
-  church.put('feed.xml', podcast(episode(), NEXT))
-  church.take(ANSWERS)
-  expect(church.sermons().map(({ id }) => id)).toEqual([1, 5, 4, 3, 2])
-  expect(church.sermons().filter(({ id }) => id < 4)).toEqual(before)
 })
 
 test('a series spelled two ways is asked about, and stays as it is unless somebody says that they are one', () => {
@@ -126,9 +115,7 @@ test('the command without a keyboard says what it needs, and writes nothing', as
   expect(stderr).toMatch(/no keyboard.*--answers FILE.*"author webmaster"/s)
   expect(church.state()).toEqual(before)
   // Not even an old address of what is here already.
-  church.set('sermons.json', {
-    sermons: [{ id: 1, title: 'Ask for Wisdom', preacher: 'Ann', date: '2025-08-31T10:30' }],
-  })
+  church.setEntries('sermons', [{ title: 'Ask for Wisdom', preacher: 'Ann', date: '2025-08-31T10:30' }])
   expect((await run(church)).stderr).toMatch(/no keyboard.*FILE may hold \{\}/s)
   expect(church.state()).not.toHaveProperty('old-site.json')
 })

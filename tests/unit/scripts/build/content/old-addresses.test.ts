@@ -4,35 +4,38 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { oldAddresses } from '#scripts/build/content/old-addresses.ts'
 import { moving } from '#tests/unit/scripts/import/import-kit.ts'
 
-const SERMON = { id: 3, title: 'Faith & Works', preacher: 'Ann', date: '2025-08-31T10:30' }
+const SERMON = { slug: '2025-08-31-faith', title: 'Faith & Works', preacher: 'Ann', date: '2025-08-31T10:30' }
 
 test('an old address leads to the sermon as the archive shows it by itself, and follows a changed title', () => {
   const church = moving()
-  church.set('sermons.json', { sermons: [SERMON] })
+  church.setEntries('sermons', [SERMON])
   expect(oldAddresses(church.content)).toEqual({})
-  church.set('old-site.json', { redirects: { '/sermons/faith/': 3, '/über-uns/': '/about' } })
+  church.set('old-site.json', { redirects: { '/sermons/faith/': '2025-08-31-faith', '/über-uns/': '/about' } })
   expect(checkContent(church.content)).toEqual([])
   expect(oldAddresses(church.content)).toEqual({
     '/sermons/faith/': '/sermons?q=Faith+%26+Works',
     '/über-uns/': '/about',
   })
-  church.set('sermons.json', { sermons: [{ ...SERMON, title: 'Faith' }] })
+  church.setEntries('sermons', [{ ...SERMON, title: 'Faith' }])
   expect(oldAddresses(church.content)['/sermons/faith/']).toBe('/sermons?q=Faith')
 })
 
 test.each([
-  [{ redirects: { '/a/': 4 } }, 'redirects, /a/: leads to sermon 4, which is not there'],
-  [{ redirects: { 'https://old.example/a': 3 } }, 'must be a path on the old site'],
-  [{ redirects: { '/?p=12': 3 } }, 'must be a path on the old site'],
-  [{ redirects: { '/a/': '//evil.example' } }, 'must be a path of this site that begins with one slash'],
-  [{ redirects: { '/a/': 'about' } }, 'must be a path of this site that begins with one slash'],
-  [{ redirects: { '/a/': true } }, 'must be the number of a sermon'],
+  [
+    { redirects: { '/a/': '2025-08-31-hope' } },
+    'redirects, /a/: leads to the sermon 2025-08-31-hope, which is not there',
+  ],
+  [{ redirects: { 'https://old.example/a': '2025-08-31-faith' } }, 'must be a path on the old site'],
+  [{ redirects: { '/?p=12': '2025-08-31-faith' } }, 'must be a path on the old site'],
+  [{ redirects: { '/a/': '//evil.example' } }, 'a path of this site that begins with one slash'],
+  [{ redirects: { '/a/': 'about' } }, 'leads to the sermon about, which is not there'],
+  [{ redirects: { '/a/': 3 } }, 'must be the name of a sermon’s file'],
   [{ redirects: { '/a': '/b/', '/b': '/a?x=1' } }, 'redirects, /a: leads in a circle (/a, /b, /a)'],
   [{ redirects: { '/a': '/a/' } }, 'redirects, /a: leads in a circle (/a, /a)'],
   [{ redirect: {} }, 'did you mean "redirects"?'],
 ])('%j is told in a sentence', (json, words) => {
   const church = moving()
-  church.set('sermons.json', { sermons: [SERMON] })
+  church.setEntries('sermons', [SERMON])
   church.set('old-site.json', json)
   const problems = checkContent(church.content).map(formatProblem)
   expect(problems.join('\n')).toContain(words)

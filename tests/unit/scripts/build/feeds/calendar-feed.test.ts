@@ -16,8 +16,10 @@ const CANDLES: SpecialDay = {
   time: '9:00 PM',
 }
 
-function subscribe(change: Partial<SiteContent> = {}) {
-  const { text } = calendarFiles(knownContent(change)).find(({ name }) => name === 'calendar.ics')!
+const NOW = Date.parse('2025-09-01T12:00:00Z')
+
+function subscribe(change: Partial<SiteContent> = {}, published = '', now = NOW) {
+  const { text } = calendarFiles(knownContent(change), published, now).find(({ name }) => name === 'calendar.ics')!
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
   return {
@@ -87,7 +89,7 @@ test('a cancellation of one gathering leaves the others alone', () => {
 })
 
 test('the single calendar files leave out cancelled days too', () => {
-  const { text } = calendarFiles(knownContent({ specialDays: [SNOW] })).find(
+  const { text } = calendarFiles(knownContent({ specialDays: [SNOW] }), '', NOW).find(
     ({ name }) => name === 'calendar/morning-worship.ics',
   )!
   expect(text).toContain(`EXDATE;TZID=${church.timeZone}:20260201T100000\r\n`)
@@ -136,4 +138,37 @@ test('lines are folded at 75 octets and end in CRLF', () => {
   const { text } = subscribe({ specialDays: [{ ...CANDLES, text: 'Grüße aus Köln: 日本語で '.repeat(20).trim() }] })
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+/** What tells a subscriber's program that an entry has changed. */
+const revision = (feed: ReturnType<typeof subscribe>, uid: string) => {
+  const { component } = entry(feed, uid)
+  return ['sequence', 'last-modified', 'dtstamp'].map((name) => String(component.getFirstPropertyValue(name)))
+}
+
+test('a changed entry moves SEQUENCE and LAST-MODIFIED; the others, and another build, move nothing', () => {
+  const description = 'Grüße aus Köln, and soup. '.repeat(10)
+  const renamed = { ...church, gatherings: church.gatherings.map((each) => ({ ...each, description })) }
+  const first = subscribe({ church: renamed, specialDays: [CANDLES] })
+  const again = subscribe({ church: renamed, specialDays: [CANDLES] }, first.text, NOW + 86_400_000)
+  expect(again.text).toBe(first.text)
+  const later = subscribe(
+    { church: renamed, specialDays: [{ ...CANDLES, time: '8:00 PM' }] },
+    again.text,
+    NOW + 90_000_000,
+  )
+  expect(revision(later, 'morning-worship')).toEqual(revision(first, 'morning-worship'))
+  const uid = 'special-2025-12-24-christmas-eve-candlelight'
+  const [before, after] = [revision(first, uid), revision(later, uid)]
+  expect(Number(after[0])).toBeGreaterThan(Number(before[0]))
+  expect(after.slice(1)).toEqual(['2025-09-02T13:00:00Z', '2025-09-02T13:00:00Z'])
+  // A cancelled day changes its gathering's entry.
+  const snow = subscribe({ church: renamed, specialDays: [CANDLES, SNOW] }, first.text, NOW + 90_000_000)
+  expect(revision(snow, 'morning-worship')).not.toEqual(revision(first, 'morning-worship'))
+  expect(revision(snow, uid)).toEqual(before)
+})
+
+test('a build that does not find the last calendar never goes back', () => {
+  const [uid, lost] = ['morning-worship', subscribe({}, '', NOW + 3_600_000)]
+  expect(Number(revision(lost, uid)[0])).toBeGreaterThan(Number(revision(subscribe(), uid)[0]))
 })

@@ -24,7 +24,7 @@ const HOSTILE: [words: string, read: string][] = [
 ]
 
 const feedOf = (change: Partial<SiteContent>) =>
-  calendarFiles(knownContent(change)).find(({ name }) => name === 'calendar.ics')!.text
+  calendarFiles(knownContent(change), '', 0).find(({ name }) => name === 'calendar.ics')!.text
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 const service = (title: string, time: string) => ({

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { calendarPath, parseTime } from '#data/site/calendar.ts'
 import { calendarFiles } from '#scripts/build/feeds/calendar.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
-import { timeZoneLines } from '#scripts/build/feeds/vtimezone.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
 
 /** As RFC 5545, 3.1 has it: a line break and a space are no part of the line. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const property = (text: string, name: string) =>
   unfold(text).filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`))
-const filesOf = (facts = church) => calendarFiles(knownContent({ church: facts }))
+const filesOf = (facts = church) => calendarFiles(knownContent({ church: facts }), '', 0)
 const file = (name: string, facts = church) => filesOf(facts).find((candidate) => candidate.name === name)!.text
 
 test('every gathering with a day and a time has a file, and there is one for all', () => {
@@ -60,58 +59,15 @@ test('the prayer meeting begins on the first Tuesday from there, for an hour', (
   expect(property(text, 'DURATION')).toEqual(['DURATION:PT1H'])
 })
 
-test('Chicago’s clocks change on the second Sunday in March and the first in November, both at two', () => {
-  const daylight = [
-    'BEGIN:DAYLIGHT',
-    'DTSTART:20240310T020000',
-    'TZOFFSETFROM:-0600',
-    'TZOFFSETTO:-0500',
-    'TZNAME:CDT',
-    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
-    'END:DAYLIGHT',
-  ]
-  const standard = [
-    'BEGIN:STANDARD',
-    'DTSTART:20241103T020000',
-    'TZOFFSETFROM:-0500',
-    'TZOFFSETTO:-0600',
-    'TZNAME:CST',
-    'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
-    'END:STANDARD',
-  ]
-  expect(timeZoneLines('America/Chicago')).toEqual([
-    'BEGIN:VTIMEZONE',
-    'TZID:America/Chicago',
-    ...daylight,
-    ...standard,
-    'END:VTIMEZONE',
-  ])
-})
-
-test('other zones have their own rules: the last Sunday, half hours, the southern summer, none at all, or dates', () => {
-  expect(timeZoneLines('Europe/Berlin').filter((line) => /^(?:RRULE|DTSTART)/.test(line))).toEqual([
-    'DTSTART:20240331T020000',
-    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
-    'DTSTART:20241027T030000',
-    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
-  ])
-  expect(timeZoneLines('Australia/Adelaide')).toContain('TZOFFSETTO:+0930')
-  expect(timeZoneLines('America/Phoenix')).toEqual([
-    'BEGIN:VTIMEZONE',
-    'TZID:America/Phoenix',
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    'TZOFFSETFROM:-0700',
-    'TZOFFSETTO:-0700',
-    'TZNAME:MST',
-    'END:STANDARD',
-    'END:VTIMEZONE',
-  ])
-  expect(timeZoneLines('Africa/Casablanca').some((line) => line.startsWith('RDATE:'))).toBe(true)
-})
-
-test('two builds write the same', () => {
-  expect(filesOf()).toEqual(filesOf())
+test.each([
+  ['America/Chicago', '2SU', '1SU'],
+  ['US/Central', '2SU', '1SU'],
+  ['Europe/Berlin', '-1SU', '-1SU'],
+])('the clocks of %s change by its own rules, under the name that the entries use', (timeZone, forward, back) => {
+  const text = file('calendar.ics', { ...church, timeZone })
+  expect(property(text, 'TZID')).toEqual([`TZID:${timeZone}`])
+  expect(property(text, 'RRULE').slice(0, 2).join()).toContain(`BYDAY=${forward}`)
+  expect(property(text, 'RRULE').slice(0, 2).join()).toContain(`BYDAY=${back}`)
 })
 
 test('two gatherings of one name stop the build, saying what to do', () => {

@@ -77,7 +77,7 @@ test('a church without sermons has a feed all the same', () => {
 })
 
 test('the sitemap names every screen by its public address, and robots.txt names the sitemap', () => {
-  const files = feedFiles(content, ['/', '/about', '/sermons'], '/podcast-cover-1a2b3c4d.jpg', NOW)
+  const files = feedFiles(content, ['/', '/about', '/sermons'], '/podcast-cover-1a2b3c4d.jpg', '', NOW)
   const sitemap = files.find(({ name }) => name === 'sitemap.xml')!.text
   expect(XMLValidator.validate(sitemap)).toBe(true)
   const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(sitemap) as {

@@ -9,7 +9,7 @@ const BASIC_FILE = 'assets/besley-UxVW--.woff2'
 
 function contentWith(text: string): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), 'church-characters-'))
-  writeFileSync(join(folder, 'sermons.json'), JSON.stringify({ sermons: [{ title: text }] }))
+  writeFileSync(join(folder, 'church.json'), JSON.stringify({ name: text }))
   return contentCharacters(folder)
 }
 

@@ -10,6 +10,7 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { wrongRecordings } from '#scripts/build/content/check/check-recordings.ts'
 import { recordingFiles, recordingHosts, withRecordings } from '#scripts/build/recordings/recordings.ts'
 import { fileHeaders } from '#server/site/headers.ts'
+import { writeEntries } from '#tests/fixtures/entries.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
@@ -70,15 +71,19 @@ test.each<[string, Partial<AudioFile> | undefined, string | undefined]>([
     'beyond the end: "Two"',
   ],
 ])('%s', (_, audioFile, problem) => {
-  const found = wrongRecordings(folder, [sermon(audioFile)]).map(([, message]) => message)
+  const found = messages(sermon(audioFile))
   if (problem === undefined) expect(found).toEqual([])
   else expect(found).toEqual([expect.stringContaining(problem)])
 })
 
+const messages = (...sermons: Sermon[]) =>
+  wrongRecordings(
+    folder,
+    sermons.map((one, at) => ({ file: `sermons/${at + 1}.json`, text: '', sermon: one })),
+  ).flatMap(({ found }) => found.map(([, message]) => message))
+
 test('one file is of one sermon', () => {
-  expect(wrongRecordings(folder, [sermon({}), sermon({})])).toEqual([
-    [[1, 'audioFile', 'url'], expect.stringContaining('earlier entry')],
-  ])
+  expect(messages(sermon({}), sermon({}))).toEqual([expect.stringContaining('the recording of sermons/1.json as well')])
 })
 
 test.each([
@@ -99,15 +104,12 @@ test.each([
 })
 
 test('the build serves it under a name with a hash of its content, and fills its size in', () => {
-  const built = withRecordings(
-    'sermons',
-    [
-      sermon({ bytes: 0, transcript: 'recordings/a.vtt' }),
-      sermon({ url: 'https://files.example.org/a.mp3' }),
-      sermon(undefined),
-    ],
-    folder,
-  ) as Sermon[]
+  const built = [
+    sermon({ bytes: 0, transcript: 'recordings/a.vtt' }),
+    sermon({ url: 'https://files.example.org/a.mp3' }),
+    sermon(undefined),
+  ]
+  withRecordings(built, folder)
   expect(built[0]!.audioFile).toMatchObject({
     url: `/recordings/a-${hash('sound')}.mp3`,
     bytes: 5,
@@ -119,7 +121,7 @@ test('the build serves it under a name with a hash of its content, and fills its
 test('only what a sermon names is published', () => {
   writeFileSync(join(folder, 'recordings/unnamed.mp3'), 'draft')
   writeFileSync(join(folder, 'church.json'), JSON.stringify({ timeZone: 'America/Chicago' }))
-  writeFileSync(join(folder, 'sermons.json'), JSON.stringify({ sermons: [sermon({})] }))
+  writeEntries(folder, 'sermons', [sermon({})])
   expect([...recordingFiles(folder)]).toEqual([
     [`/recordings/a-${hash('sound')}.mp3`, join(folder, 'recordings/a.mp3')],
   ])

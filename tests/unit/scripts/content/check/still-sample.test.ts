@@ -34,8 +34,8 @@ sampleTest('a church that has changed its name hears of people, story, sermons, 
   change('church.json', 'Prairie Hope Church', 'Ada’s Chapel')
   const lines = stillSample(folder).map(formatProblem)
   for (const word of [
-    'leaders.json',
-    'sermons.json',
+    'leaders/ruth-lindqvist.json',
+    'sermons/2025-08-17-ask-for-wisdom.json',
     'screens/home.json',
     'screens/about.json',
     'address, street: “214 N. Chapel Street”',
@@ -43,16 +43,16 @@ sampleTest('a church that has changed its name hears of people, story, sermons, 
     'screenshots/home-wide.png',
   ])
     expect(lines.join('\n')).toContain(word)
-  expect(lines.filter((line) => line.includes('leaders.json'))).toEqual(
-    [1, 2, 3].map((id) => expect.stringContaining(`entry ${id} (id ${id}), name: “`)),
+  expect(lines.filter((line) => line.includes('/leaders/'))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining(': name: “')),
   )
   // What is replaced is told no more.
   change('church.json', '214 N. Chapel Street', '1 Example Road')
   writeFileSync(join(folder, 'photos/nave.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  writeFileSync(join(folder, 'leaders.json'), '{ "leaders": [] }')
+  rmSync(join(folder, 'leaders'), { recursive: true })
   const after = stillSample(folder).map(formatProblem).join('\n')
-  expect(after).not.toMatch(/street|nave|leaders\.json/)
-  expect(after).toContain('sermons.json')
+  expect(after).not.toMatch(/street|nave|leaders/)
+  expect(after).toContain('sermons/')
 })
 
 test('a church that has replaced everything hears nothing', () => {

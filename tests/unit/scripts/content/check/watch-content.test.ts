@@ -5,37 +5,37 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
 
+const LEADER = 'leaders/łukasz-błazejewski.json'
 const FIXTURE = resolve(import.meta.dirname, '../../../../fixtures/second-church')
 
 test('what is wrong is said as files are saved, however an editor saves them, until Ctrl+C', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'church-watched-'))
   cpSync(FIXTURE, folder, { recursive: true })
-  writeFileSync(join(folder, 'sermons.json'), '{ "sermons": [] }')
   const watched = spawnScript('scripts/content.ts', ['--watch'], { CONTENT_DIR: folder })
   onTestFinished(async () => {
     watched.child.kill('SIGKILL')
     await watched.finished
     rmSync(folder, { recursive: true, force: true })
   })
-  const whole = readFileSync(join(folder, 'leaders.json'), 'utf8')
+  const whole = readFileSync(join(folder, LEADER), 'utf8')
   await watched.printed(/Watching .*church-watched-\w+ until Ctrl\+C/)
 
-  writeFileSync(join(folder, 'leaders.json'), whole.replace('"name"', '"nmae"'))
+  writeFileSync(join(folder, LEADER), whole.replace('"name"', '"nmae"'))
   await watched.printed(
-    /Changed: leaders\.json\n(?:.*\n)*\S*church-watched-\w+\/leaders\.json:\d+: .*nmae.*\n(?:.*\n)*.* to mend;/,
+    /Changed: leaders\/\S+\.json\n(?:.*\n)*\S*church-watched-\w+\/leaders\/\S+\.json:\d+: .*nmae.*\n(?:.*\n)*.* to mend;/,
   )
 
   // Written aside and renamed, as many editors do; and once more, since the file is another one now.
   for (const name of ['Aroha of the Pier', 'Hemi of the Pier']) {
-    writeFileSync(join(folder, '.leaders.json.swp'), '')
-    writeFileSync(join(folder, 'leaders.json~'), whole.replace('"name"', `"${name}": "", "name"`))
-    renameSync(join(folder, 'leaders.json~'), join(folder, 'leaders.json'))
-    await watched.printed(new RegExp(`Changed: leaders\\.json\n(?:.*\n)*.*${name}.*\n(?:.*\n)*.* to mend;`))
+    writeFileSync(join(folder, 'leaders/.lukasz.json.swp'), '')
+    writeFileSync(join(folder, `${LEADER}~`), whole.replace('"name"', `"${name}": "", "name"`))
+    renameSync(join(folder, `${LEADER}~`), join(folder, LEADER))
+    await watched.printed(new RegExp(`Changed: leaders/\\S+\\.json\n(?:.*\n)*.*${name}.*\n(?:.*\n)*.* to mend;`))
   }
 
-  writeFileSync(join(folder, 'leaders.json'), whole)
+  writeFileSync(join(folder, LEADER), whole)
   await watched.printed(
-    /(?:to mend;[^]*){3}Changed: leaders\.json\n(?:Please look: .*\n)*The (?:content is in order|site can be built)/,
+    /(?:to mend;[^]*){3}Changed: leaders\/\S+\.json\n(?:Please look: .*\n)*The (?:content is in order|site can be built)/,
   )
 
   // A folder that was not there at the beginning.
@@ -50,8 +50,8 @@ test('what is wrong is said as files are saved, however an editor saves them, un
   renameSync(`${folder}-back`, folder)
   rmSync(`${folder}-away`, { recursive: true })
   await watched.printed(/Changed: .*church-watched-\w+/)
-  writeFileSync(join(folder, 'leaders.json'), whole.replace('"name"', '"nmae"'))
-  await watched.printed(/Changed: .*church-watched-\w+[^]*Changed: leaders\.json\n(?:.*\n)*.*nmae/)
+  writeFileSync(join(folder, LEADER), whole.replace('"name"', '"nmae"'))
+  await watched.printed(/Changed: .*church-watched-\w+[^]*Changed: leaders\/\S+\.json\n(?:.*\n)*.*nmae/)
 
   watched.child.kill('SIGINT')
   expect(await watched.finished).toMatchObject({ code: 0, signal: null, stderr: '' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CONTENT_FILES } from '#scripts/build/content/content-files.ts'
+import { contentFiles } from '#scripts/build/content/content-files.ts'
 import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
 import { readFieldNotes } from '#scripts/content/editors/field-notes.ts'
 import { JSON_SCHEMAS, jsonSchemas } from '#scripts/content/editors/json-schemas.ts'
@@ -13,9 +13,9 @@ test('the JSON Schemas are as the schemas are (npm run content -- schemas renews
 
 // Another church may keep its folder elsewhere, and need not ask its editor for help.
 test.skipIf(!isSample)('each file of the content names its schema', () => {
-  for (const { file } of CONTENT_FILES.filter(({ isOptional }) => !isOptional)) {
+  for (const { file, list } of contentFiles(CONTENT_FOLDER).filter(({ isOptional }) => !isOptional)) {
     const { $schema } = readContent(file) as { $schema?: string }
-    expect(join(CONTENT_FOLDER, file, '..', $schema ?? ''), file).toBe(join(JSON_SCHEMAS, file))
+    expect(join(CONTENT_FOLDER, file, '..', $schema ?? ''), file).toBe(join(JSON_SCHEMAS, list ? `${list}.json` : file))
   }
 })
 

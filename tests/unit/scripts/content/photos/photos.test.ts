@@ -9,6 +9,7 @@ import { addPhoto } from '#scripts/content/photos/add-photo.ts'
 import { adviseContent } from '#scripts/content/check/advice.ts'
 import { keptPhoto, lookAtPhoto, type PhotoSource } from '#scripts/content/photos/photo-source.ts'
 import { listPhotos, planPhotos } from '#scripts/content/photos/plan-photos.ts'
+import { entriesOf } from '#tests/fixtures/entries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const CHURCH = join(ROOT, 'tests/fixtures/second-church')
@@ -62,12 +63,10 @@ beforeEach(() => {
   cpSync(CHURCH, content, { recursive: true })
   const church = join(content, 'church.json')
   writeFileSync(church, readFileSync(church, 'utf8').replace('Pacific/Auckland', ZONE))
-  // The fixture's are made by a test of its own.
-  writeFileSync(join(content, 'sermons.json'), '{ "sermons": [] }')
 })
 
 const look = async (name: string) => (await lookAtPhoto(join(camera, name))) as PhotoSource
-const gallery = () => readFileSync(join(content, 'gallery.json'), 'utf8')
+const gallery = () => JSON.stringify(entriesOf(content, 'gallery'))
 const photos = () => readdirSync(join(content, 'photos')).sort()
 const plan = async (names: string[], words: Parameters<typeof planPhotos>[3]) =>
   planPhotos(content, 'events', await Promise.all(names.map(look)), words, ZONE, NOW)
@@ -102,28 +101,24 @@ test('a photo comes in upright, no larger than it is used, and with nothing of w
   expect([data[2]! > data[0]!, data[5]! > data[3]!]).toEqual([true, false])
 })
 
-test('it gets its line at the end of gallery.json, every other line as it was, and the content is in order', async () => {
-  const before =
-    '{\r\n\t"$schema": "../schema/json/gallery.json",\r\n\t"gallery": [\r\n\t\t{ "id": 4,   "category": "church", "description": "The harbour, seen from the door.", "url": "/photos/harbour.svg", "date": "2024-06-12T18:40:00-05:00" }\r\n\t]\r\n}\r\n'
-  writeFileSync(join(content, 'gallery.json'), before)
+test('it gets a file in gallery/, and the content is in order', async () => {
   const { ready, problems } = await plan(['IMG_2041.JPG'], [{ file: 'IMG_2041.JPG', description: WORDS }])
   expect(problems).toEqual([])
-  expect(addPhoto(content, ready[0]!.photo, await keptPhoto(ready[0]!.source))).toBe(5)
-  expect(gallery().startsWith(before.slice(0, before.indexOf(' }') + 2))).toBe(true)
-  expect(gallery().replaceAll('\r\n', '')).not.toContain('\n')
-  const added = (JSON.parse(gallery()) as { gallery: object[] }).gallery.at(-1)
-  expect(added).toEqual({
-    id: 5,
-    category: 'events',
-    description: WORDS,
-    url: '/photos/img-2041.webp',
-    date: '2025-05-18T09:35:20-05:00',
-  })
+  addPhoto(content, ready[0]!.photo, await keptPhoto(ready[0]!.source))
+  expect(entriesOf(content, 'gallery')).toEqual([
+    {
+      category: 'events',
+      description: WORDS,
+      url: '/photos/img-2041.webp',
+      date: '2025-05-18T09:35:20',
+      slug: '2025-05-18-img-2041',
+    },
+  ])
   expect(photos()).toContain('img-2041.jpg')
   expect(photos().join()).not.toContain('.part')
   expect(checkContent(content)).toEqual([])
   expect(
-    (await adviseContent(content)).filter(({ file }) => file.includes('img-2041') || file === 'gallery.json'),
+    (await adviseContent(content)).filter(({ file }) => file.includes('img-2041') || file.startsWith('gallery/')),
   ).toEqual([])
 })
 
@@ -167,7 +162,7 @@ test('no picture is ever written over, and a run that is done again changes noth
   expect((await sharp(join(content, 'photos/picnic.jpg')).metadata()).width).toBe(900)
 })
 
-test('a picture that a killed run left without its line is taken as it is', async () => {
+test('a picture that a killed run left without its entry is taken as it is', async () => {
   const source = await look('plain.jpg')
   writeFileSync(join(content, 'photos/picnic.jpg'), await keptPhoto(source))
   const { ready, problems } = await plan(
@@ -179,9 +174,9 @@ test('a picture that a killed run left without its line is taken as it is', asyn
   expect(gallery()).toContain('/photos/picnic.webp')
 })
 
-test('when its line cannot be written the picture goes too', async () => {
-  mkdirSync(join(content, 'gallery.json.part'))
-  const before = [gallery(), ...photos()]
+test('when its entry cannot be written the picture goes too', async () => {
+  writeFileSync(join(content, 'gallery'), 'a file in the folder’s place')
+  const before = photos()
   const source = await look('plain.jpg')
   expect(() =>
     addPhoto(
@@ -190,7 +185,7 @@ test('when its line cannot be written the picture goes too', async () => {
       Buffer.from(source.file),
     ),
   ).toThrow()
-  expect([gallery(), ...photos()]).toEqual(before)
+  expect(photos()).toEqual(before)
 })
 
 test('photos are taken in the order of their numbers; what a computer puts beside them is none', () => {

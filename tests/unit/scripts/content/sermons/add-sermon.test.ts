@@ -1,48 +1,49 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addSermon, knownNames, lastSunday } from '#scripts/content/sermons/add-sermon.ts'
-import { CONTENT_FILES } from '#scripts/build/content/content-files.ts'
 import { setRecording } from '#scripts/content/sermons/set-recording.ts'
-import { tidyText } from '#scripts/content/files/tidy.ts'
+import { changeEntry } from '#scripts/content/files/entry-files.ts'
+import { tidyContent } from '#scripts/content/files/tidy.ts'
+import { entriesOf } from '#tests/fixtures/entries.ts'
 import { linkProblem } from '#scripts/content/check/advice.ts'
 
 const NEW = { title: 'Ask', preacher: 'A', date: '2026-01-25T10:00' }
 const ZONE = 'America/Chicago'
 
-test('every other line stays as it was, oddly set as it may be', () => {
-  const text = '{\r\n  "sermons": [\r\n    { "id": 7, "title": "Old",   "scripture": ["John 3:16"] }\r\n  ]\r\n}\r\n'
-  const { text: after, id } = addSermon(text, NEW, ZONE)
-  expect(id).toBe(8)
-  expect(after).toContain('    { "id": 7, "title": "Old",   "scripture": ["John 3:16"] }\r\n  ]\r\n}\r\n')
-  expect(after.replaceAll('\r\n', '')).not.toContain('\n')
-  expect((JSON.parse(after) as { sermons: { id: number }[] }).sermons.map((sermon) => sermon.id)).toEqual([8, 7])
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'church-sermons-'))
+  writeFileSync(join(folder, 'church.json'), JSON.stringify({ timeZone: ZONE }))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a sermon is a file of its own in the one layout, named by its day and title, and another is beside it', () => {
+  expect(addSermon(folder, { ...NEW, scripture: ['James 1:5'] }, ZONE)).toBe('2026-01-25-ask')
+  expect(addSermon(folder, { ...NEW, date: '2026-01-25T18:00' }, ZONE)).toBe('2026-01-25-ask-2')
+  expect(readdirSync(join(folder, 'sermons'))).toEqual(['2026-01-25-ask-2.json', '2026-01-25-ask.json'])
+  expect(entriesOf(folder, 'sermons')[1]).toEqual({ ...NEW, scripture: ['James 1:5'], slug: '2026-01-25-ask' })
+  expect(tidyContent(folder, ZONE)).toEqual(['church.json'])
 })
 
-test('a file in the one layout stays in it, be it empty or not', () => {
-  const sermons = CONTENT_FILES.find(({ file }) => file === 'sermons.json')!
-  const empty = tidyText(sermons, '{ "sermons": [] }', ZONE)
-  const first = addSermon(empty, { ...NEW, scripture: ['James 1:5'] }, ZONE).text
-  expect(first).toContain('\n      "scripture": ["James 1:5"],\n')
-  const recording = { url: 'https://a.example/a.mp3', bytes: 1, type: 'audio/mpeg', seconds: 60 } as const
-  for (const text of [
-    first,
-    addSermon(first, { ...NEW, scripture: ['John 3'] }, ZONE).text,
-    setRecording(first, 1, recording, ZONE),
+test('what the schema refuses is not added, nor a time that no clock shows', () => {
+  expect(() => addSermon(folder, { ...NEW, title: ' ' }, ZONE)).toThrow('must not be empty')
+  expect(() => addSermon(folder, { ...NEW, date: '2026-03-08T02:30' }, ZONE)).toThrow('leave out that night')
+  expect(entriesOf(folder, 'sermons')).toEqual([])
+})
+
+test('a recording is written into the entry, whose other fields stay, chapters too', () => {
+  const chapters = [{ start: 0, title: 'One' }]
+  const recording = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 2 } as const
+  const name = addSermon(folder, { ...NEW, notes: 'Mine' }, ZONE)
+  setRecording(folder, name, recording)
+  changeEntry(folder, 'sermons', name, { audioFile: { ...recording, chapters } })
+  setRecording(folder, name, { ...recording, bytes: 9 })
+  expect(entriesOf(folder, 'sermons')).toEqual([
+    { ...NEW, notes: 'Mine', audioFile: { ...recording, bytes: 9, chapters }, slug: name },
   ])
-    expect(tidyText(sermons, text, ZONE)).toBe(text)
-})
-
-test('a first sermon, and a bare list, are taken as well', () => {
-  expect(JSON.parse(addSermon('{ "sermons": [] }', NEW, ZONE).text)).toEqual({ sermons: [{ id: 1, ...NEW }] })
-  expect(JSON.parse(addSermon('[]', NEW, ZONE).text)).toEqual([{ id: 1, ...NEW }])
-})
-
-test('what the schema refuses is not added', () => {
-  expect(() => addSermon('[]', { ...NEW, title: ' ' }, ZONE)).toThrow('must not be empty')
-})
-
-test('a date is written as on the clock on the wall; one that no clock shows is refused', () => {
-  expect(JSON.parse(addSermon('[]', NEW, ZONE).text)).toEqual([expect.objectContaining({ date: '2026-01-25T10:00' })])
-  expect(() => addSermon('[]', { ...NEW, date: '2026-03-08T02:30' }, ZONE)).toThrow('leave out that night')
+  expect(() => setRecording(folder, 'nobody', recording)).toThrow('There is no sermon nobody.')
 })
 
 test('the last Sunday is the church’s own, today’s where today is one', () => {

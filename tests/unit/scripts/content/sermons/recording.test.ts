@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readRecording, recordingAdvice, type Recording } from '#scripts/content/sermons/read-recording.ts'
-import { likelySermon, recordingName, setRecording } from '#scripts/content/sermons/set-recording.ts'
+import { likelySermon, recordingName } from '#scripts/content/sermons/set-recording.ts'
+import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const CHURCH = join(ROOT, 'tests/fixtures/second-church')
@@ -23,8 +24,6 @@ const file = (name: string, bytes: Buffer | string) => {
   writeFileSync(join(folder, name), bytes)
   return join(folder, name)
 }
-
-const ZONE = 'America/Chicago'
 
 test('length, size, rate and channels are read', async () => {
   const made = file('a.MP3', mp3())
@@ -106,55 +105,30 @@ test('proposed is the sermon of last Sunday, else the newest without a recording
   expect(likelySermon([], '2025-09-07', 'America/Chicago')).toBeUndefined()
 })
 
-test('the entry is written beside the other addresses; every other line stays as it was, chapters too', () => {
-  const text =
-    '{\r\n  "sermons": [\r\n    { "id": 7,  "title": "Old" },\r\n    {\r\n      "id": 6,\r\n      "audioUrl": "https://a.example/6",\r\n      "videoUrl": "https://a.example/6"\r\n    }\r\n  ]\r\n}\r\n'
-  const recording = { url: 'recordings/a.mp3', bytes: 5, type: 'audio/mpeg', seconds: 2 } as const
-  const after = setRecording(text, 6, recording, ZONE)
-  expect(after).toContain('    { "id": 7,  "title": "Old" },\r\n')
-  expect(after.replaceAll('\r\n', '')).not.toContain('\n')
-  const read = (json: string) => (JSON.parse(json) as { sermons: Record<string, unknown>[] }).sermons[1]!
-  expect(Object.entries(read(after))).toEqual([
-    ['id', 6],
-    ['audioUrl', 'https://a.example/6'],
-    ['audioFile', recording],
-    ['videoUrl', 'https://a.example/6'],
-  ])
-  const chapters = [{ start: 0, title: 'One' }]
-  const again = setRecording(
-    after.replace('"seconds": 2', `"seconds": 2, "chapters": ${JSON.stringify(chapters)}`),
-    6,
-    { ...recording, bytes: 9 },
-    ZONE,
-  )
-  expect(read(again).audioFile).toEqual({ ...recording, bytes: 9, chapters })
-  expect(() => setRecording(text, 5, recording, ZONE)).toThrow('There is no sermon number 5; the newest is 7.')
-})
-
 /** A church with one sermon, and the command that takes a recording of it in. */
 function oneSermon() {
   const content = join(folder, 'content')
   cpSync(CHURCH, content, { recursive: true })
-  const sermon = { id: 1, title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
-  writeFileSync(join(content, 'sermons.json'), JSON.stringify({ sermons: [sermon] }, null, 2))
+  const sermon = { slug: 'anchors', title: 'Anchors', preacher: 'A', date: '2025-08-31T12:00' }
+  writeEntries(content, 'sermons', [sermon])
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', 'scripts/recording.ts', ...args], {
       cwd: ROOT,
       encoding: 'utf8',
       env: { ...process.env, CONTENT_DIR: content },
     })
-  const sermons = () => readFileSync(join(content, 'sermons.json'), 'utf8')
+  const sermons = () => readFileSync(join(content, 'sermons/anchors.json'), 'utf8')
   return { content, sermon, run, sermons }
 }
 
 test('of an M4A whose index comes last the command says what mends it, and nothing of one whose index comes first', () => {
   const { content, run, sermons } = oneSermon()
-  const last = run(join(M4A, 'index-last.m4a'), '--sermon', '1')
+  const last = run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
   expect([last.status, last.stderr]).toEqual([0, ''])
   expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, mono, “A Lamp for the Road” by Ada Example$/m)
   expect(last.stdout).toContain('Its index comes last: nothing plays before the whole file has come.')
   expect(last.stdout).toContain('-c copy -movflags +faststart')
-  const { audioFile } = (JSON.parse(sermons()) as { sermons: { audioFile: { url: string } }[] }).sermons[0]!
+  const { audioFile } = JSON.parse(sermons()) as { audioFile: { url: string } }
   expect(audioFile).toEqual({
     url: expect.stringMatching(/^recordings\/2025-0\d-\d\d-anchors\.m4a$/),
     bytes: 5694,
@@ -162,7 +136,7 @@ test('of an M4A whose index comes last the command says what mends it, and nothi
     seconds: 3,
   })
 
-  const first = run(join(M4A, 'index-first.m4a'), '--sermon', '1')
+  const first = run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
   expect([first.status, first.stderr]).toEqual([0, ''])
   expect(first.stdout).not.toContain('index')
   expect(readFileSync(join(content, audioFile.url))).toEqual(readFileSync(join(M4A, 'index-first.m4a')))
@@ -172,27 +146,27 @@ test('the command takes the file in and writes the entry; run again it changes n
   const { content, sermon, run, sermons } = oneSermon()
   const made = file('service.mp3', mp3())
 
-  const first = run(made, '--sermon', '1')
+  const first = run(made, '--sermon', 'anchors')
   expect(first.stderr).toBe('')
   const written = sermons()
-  const { audioFile } = (JSON.parse(written) as { sermons: { audioFile: { url: string; bytes: number } }[] })
-    .sermons[0]!
+  const { audioFile } = JSON.parse(written) as { audioFile: { url: string; bytes: number } }
   expect(audioFile).toMatchObject({ bytes: 77 * 208, type: 'audio/mpeg', seconds: 2 })
   expect(audioFile.url).toMatch(/^recordings\/2025-0\d-\d\d-anchors\.mp3$/)
   expect(statSync(join(content, audioFile.url)).size).toBe(77 * 208)
 
-  expect(run(made, '--sermon', '1').status).toBe(0)
+  expect(run(made, '--sermon', 'anchors').status).toBe(0)
   expect(sermons()).toBe(written)
   expect(readdirSync(join(content, 'recordings'))).toEqual([audioFile.url.replace('recordings/', '')])
 
   const better = file('better.mp3', Buffer.concat([mp3(), mp3()]))
-  expect(run(better, '--sermon', '1').stderr).toBe('')
+  expect(run(better, '--sermon', 'anchors').stderr).toBe('')
   expect(statSync(join(content, audioFile.url)).size).toBe(2 * 77 * 208)
-  expect(JSON.parse(sermons())).toMatchObject({ sermons: [{ audioFile: { bytes: 2 * 77 * 208, seconds: 4 } }] })
+  expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 2 * 77 * 208, seconds: 4 } })
 
-  writeFileSync(join(content, 'sermons.json'), JSON.stringify({ sermons: [sermon] }))
-  const other = run(made, '--sermon', '1')
+  writeEntries(content, 'sermons', [sermon])
+  const other = run(made, '--sermon', 'anchors')
   expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('There is a file')])
-  expect(JSON.parse(sermons())).toEqual({ sermons: [sermon] })
+  expect(entriesOf(content, 'sermons')).toEqual([sermon])
+  expect(run(made, '--sermon', '14').stderr).toContain('There is no sermon 14. The newest is anchors.')
   expect(run(made).stderr).toContain('There is no keyboard here')
 })

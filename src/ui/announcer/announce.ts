@@ -1,0 +1,64 @@
+/** Says to screen readers what has changed on the page. Everything visible is plain text without a live role. */
+
+const TONES = ['assertive', 'polite'] as const
+type Tone = (typeof TONES)[number]
+
+/**
+ * Orca throws away a live text that arrives together with other changes of the page. 150 ms after the last change are
+ * too few for a search, 400 ms are enough.
+ */
+export const QUIET_MS = 500
+/** Then the text goes: nobody shall find it at the end of the page. */
+export const STAYS_MS = 5000
+
+interface Clock {
+  setTimeout(callback: () => void, ms: number): unknown
+  clearTimeout(timer: any): void
+}
+
+/**
+ * @param say puts a text into the live region of this tone, or empties it
+ * @returns `announce`, below
+ */
+export function createAnnouncer(say: (text: string, tone: Tone) => void, clock: Clock) {
+  let waiting: { text: string; tone: Tone }[] = []
+  let timer: unknown
+  const last: Partial<Record<Tone, string>> = {}
+
+  function flush() {
+    for (const tone of TONES) {
+      const texts = new Set(waiting.flatMap((each) => (each.tone === tone ? each.text : [])))
+      if (texts.size === 0) continue
+      const text = [...texts].join(' ')
+      // Screen readers drop a text that equals the last one.
+      last[tone] = text === last[tone] ? `${text}\u00A0` : text
+      say(last[tone], tone)
+    }
+    waiting = []
+    timer = clock.setTimeout(() => TONES.forEach((tone) => say('', tone)), STAYS_MS)
+  }
+
+  return (text: string, tone: Tone = 'polite'): (() => void) => {
+    const announcement = { text, tone }
+    waiting.push(announcement)
+    clock.clearTimeout(timer)
+    timer = clock.setTimeout(flush, QUIET_MS)
+    return () => void (waiting = waiting.filter((each) => each !== announcement))
+  }
+}
+
+/** Into the open dialog's region, if there is one: a modal dialog makes the page behind it inert, and so unheard. */
+function write(text: string, tone: Tone): void {
+  const find = (place: string) => document.querySelector(`${place} [aria-live=${tone}]`)
+  const region = find('dialog[open]') ?? find('body')
+  // Cleared first: the new text is an addition, not a change of the old one.
+  region?.replaceChildren()
+  region?.append(text)
+}
+
+/**
+ * Says a text once the page has been quiet for half a second.
+ * @param tone `assertive` interrupts: for failures only
+ * @returns takes the text back, if it has not been said
+ */
+export const announce = createAnnouncer(write, globalThis)

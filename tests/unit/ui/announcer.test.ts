@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { createAnnouncer, QUIET_MS, STAYS_MS } from '#ui/announcer/announce.ts'
+
+/** An announcer, what it has said, and a clock that the test moves. */
+function listen() {
+  const said: string[] = []
+  let now = 0
+  let due: { at: number; run: () => void } | undefined
+  const clock = {
+    setTimeout: (run: () => void, ms: number) => (due = { at: now + ms, run }),
+    clearTimeout: () => (due = undefined),
+  }
+  const shown = { polite: '', assertive: '' }
+  const announce = createAnnouncer((text, tone) => {
+    shown[tone] = text
+    if (text) said.push(tone === 'polite' ? text : `${tone}: ${text}`)
+  }, clock)
+  return {
+    said,
+    shown,
+    announce,
+    wait(ms: number) {
+      now += ms
+      if (!due || due.at > now) return
+      const { run } = due
+      due = undefined
+      run()
+    },
+  }
+}
+
+test('a text is said half a second after the last one, not before', () => {
+  const { said, announce, wait } = listen()
+  announce('You’re offline.')
+  wait(QUIET_MS - 1)
+  announce('Message Saved.')
+  wait(QUIET_MS - 1)
+  expect(said).toEqual([])
+  wait(1)
+  expect(said).toEqual(['You’re offline. Message Saved.'])
+})
+
+test('a text that is out of date before it was said is not said', () => {
+  const { said, announce, wait } = listen()
+  const takeBack = announce('14 sermons found')
+  takeBack()
+  announce('3 sermons found')
+  wait(QUIET_MS)
+  takeBack()
+  expect(said).toEqual(['3 sermons found'])
+})
+
+test('the same words twice are two different texts', () => {
+  const { said, announce, wait } = listen()
+  for (const _ of [1, 2, 3]) {
+    announce('No sermons found')
+    wait(QUIET_MS)
+  }
+  expect(said.map((text) => text.trim())).toEqual(Array(3).fill('No sermons found'))
+  expect(said[0]).not.toBe(said[1])
+  expect(said[1]).not.toBe(said[2])
+})
+
+test('the same words at the same time are said once', () => {
+  const { said, announce, wait } = listen()
+  announce('The sermons could not be loaded.')
+  announce('The sermons could not be loaded.')
+  wait(QUIET_MS)
+  expect(said).toEqual(['The sermons could not be loaded.'])
+})
+
+test('a failure is assertive, and comes first', () => {
+  const { said, announce, wait } = listen()
+  announce('Copied.')
+  announce('Error. Please try again.', 'assertive')
+  wait(QUIET_MS)
+  expect(said).toEqual(['assertive: Error. Please try again.', 'Copied.'])
+})
+
+test('what was said goes after a while', () => {
+  const { shown, announce, wait } = listen()
+  announce('3 sermons found')
+  wait(QUIET_MS)
+  expect(shown.polite).toBe('3 sermons found')
+  wait(STAYS_MS)
+  expect(shown.polite).toBe('')
+})
