@@ -1,4 +1,4 @@
-import { gate, hang } from '#tests/faults/kit/faults.ts'
+import { gate } from '#tests/faults/kit/faults.ts'
 import { expect, walk } from '#tests/faults/kit/walk.ts'
 
 walk('two tabs, worker and sync at once', async ({ startDevice, site }) => {
@@ -19,53 +19,6 @@ walk('two tabs, worker and sync at once', async ({ startDevice, site }) => {
   expect(site.posts.map(({ fields }) => fields.subject).toSorted()).toEqual(['One', 'Three', 'Two'])
   await device.hasSaidAtLast('delivered')
   await device.hasSaidAtLast('delivered', other)
-})
-
-walk('double click', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  const { fault, open } = gate()
-  site.takePosts(fault)
-  await device.write('Twice')
-  await device.page.getByRole('button', { name: 'Send Message' }).dblclick()
-  await device.page.getByLabel('Subject').press('Enter')
-  await device.posts(1)
-  open()
-  await device.hasSaid(['sent'])
-  await device.formIsClear()
-  await device.isDelivered(['Twice'])
-  expect(site.posts).toHaveLength(1)
-})
-
-walk('a first send does not wait for a replay', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  await device.offline()
-  await device.save('Earlier')
-  site.takePosts(hang)
-  await device.online()
-  await device.posts(1)
-  site.takePosts(undefined)
-  await device.send('Now')
-  await device.hasSaid(['saved', 'sent'])
-  expect((await site.held()).map(({ fields }) => fields.subject)).toEqual(['Now'])
-  await device.listIs(['Earlier'])
-  await device.passUntilSaid(['saved', 'sent', 'delivered'])
-  await device.isDelivered(['Earlier', 'Now'])
-})
-
-walk('Send now while a pass is under way', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  await device.offline()
-  await device.save('One')
-  await device.save('Two')
-  const { fault, open } = gate()
-  site.takePosts(fault)
-  await device.online()
-  await device.posts(1)
-  await device.press('Send now', device.item('Two'))
-  open()
-  await device.isDelivered(['One', 'Two'])
-  await device.listIs([])
-  expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['One', 'Two'])
 })
 
 walk('one message edited in two windows', async ({ startDevice, site }) => {
