@@ -1,11 +1,15 @@
 /** The commands change only valid files: a broken one is mended by hand first. */
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
-import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { churchInWords, CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { Refusal } from './refusal.ts'
 
-/** @param files below the content folder, or its folders of entries. @throws Refusal with each of their problems */
+/**
+ * Also says which church this is.
+ * @param files below the content folder, or its folders of entries. @throws Refusal with each of their problems
+ */
 export function needWhole(...files: string[]): void {
+  console.log(churchInWords())
   const broken = checkContent(CONTENT_FOLDER).filter(({ file }) =>
     files.some((one) => file === one || file.startsWith(`${one}/`) || file === `${one}.json`),
   )
