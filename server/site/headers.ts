@@ -143,7 +143,8 @@ function pagePolicy(
     scriptHash ? `script-src 'self' '${scriptHash}'` : "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'none'",
-    withOrigins("connect-src 'self'", apiOrigin, recordingHosts),
+    // The page asks whether an embed can be reached before it shows it.
+    withOrigins("connect-src 'self'", apiOrigin, [...(recordingHosts ?? []), ...hosts]),
     withOrigins("media-src 'self' blob:", undefined, recordingHosts),
     "img-src 'self' data:",
     "font-src 'self'",
