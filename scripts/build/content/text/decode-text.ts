@@ -75,7 +75,6 @@ const LETTERS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”�
 const fromWindows1252 = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString('latin1')
-    // oxlint-disable-next-line no-control-regex
     .replace(/[\x80-\x9F]/g, (byte) => LETTERS[byte.charCodeAt(0) - 0x80]!)
 
 function notUtf8(bytes: Uint8Array): Mistake {
