@@ -5,7 +5,7 @@ import { slug } from '#data/site/slug.ts'
 import { SERMON_FEED } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import { LIST_NAMES, OLD_SITE_FILE, type ListName } from '#scripts/build/content/content-files.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 import { replaceAll } from './whole-file.ts'
 
 type Old = Record<string, string> & { id: number }
@@ -25,7 +25,7 @@ const BY_HAND: readonly ListName[] = ['outreach', 'gallery']
 export function convertContent(folder: string, schemas: string): string[] {
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')) as never
   const lists = LIST_NAMES.filter((list) => existsSync(join(folder, `${list}.json`)))
-  if (lists.length === 0) throw new Refusal(`There are no lists to convert: each entry has a file already.`)
+  if (lists.length === 0) throw new CliError(`There are no lists to convert: each entry has a file already.`)
   const church = read('church.json') as Church
   const feed = church.podcast?.firstFeedUrl ?? church.siteUrl + SERMON_FEED
   const files = new Map<string, unknown>()
@@ -59,7 +59,7 @@ export function convertContent(folder: string, schemas: string): string[] {
     })
   }
   const there = [...files.keys()].find((file) => file !== OLD_SITE_FILE && existsSync(join(folder, file)))
-  if (there) throw new Refusal(`There is a file ${there} already: nothing was changed.`)
+  if (there) throw new CliError(`There is a file ${there} already: nothing was changed.`)
   for (const file of files.keys()) mkdirSync(dirname(join(folder, file)), { recursive: true })
   replaceAll(new Map([...files].map(([file, json]) => [join(folder, file), `${JSON.stringify(json, null, 2)}\n`])))
   for (const list of lists) rmSync(join(folder, `${list}.json`))
