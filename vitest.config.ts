@@ -22,7 +22,18 @@ export default defineConfig({
       },
       // What strangers do on purpose: by day with few random requests, by night with many.
       { plugins: [contentFolderPlugin()], test: { name: 'attack', ...SHARED, include: ['tests/attack/**/*.test.ts'] } },
-      // The same contract once more, with the messages on a libSQL server.
+      // What the server answers once more, with what the Dockerfile makes as the server.
+      {
+        plugins: [contentFolderPlugin()],
+        test: {
+          name: 'container',
+          ...SHARED,
+          include: ['tests/contract/{api-table,server-posts,native-posts}.test.ts'],
+          globalSetup: 'tests/container/setup.ts',
+          env: { CONTRACT_HOST: 'container' },
+        },
+      },
+      // And with the messages on a libSQL server.
       {
         plugins: [contentFolderPlugin()],
         test: {

@@ -2,6 +2,7 @@
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
+import { OWN_FOLDER } from './build/content/content-folder.ts'
 import { beginChurch } from './content/begin/begin-church.ts'
 import { answerProblem, QUESTIONS } from './content/begin/questions.ts'
 import { readAnswers, type Answers } from './content/command/read-answers.ts'
@@ -59,17 +60,12 @@ await runCommand(async () => {
     console.log(HELP)
     return
   }
-  const folder = resolve(positionals[0] ?? 'church')
+  const folder = positionals[0] === undefined ? OWN_FOLDER : resolve(positionals[0])
   if (!values.answers) needKeyboard(HELP)
-  beginChurch(
-    folder,
-    values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask(),
-    new Date().toISOString().slice(0, 10),
-  )
-  const name = relative(process.cwd(), folder)
-  console.log(`Your church’s own folder is ${name}. People, sermons, events and photos are yours to add.
-
-  CONTENT_DIR=${name} npm run content      checks it
-  CONTENT_DIR=${name} npm start            shows it at http://localhost:4173
-  CONTENT_DIR=${name} npm run sermon       adds a sermon; npm run photos adds photos`)
+  beginChurch(folder, values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask(), Date.now())
+  console.log(`Your church’s own folder is ${relative(process.cwd(), folder)}. People, sermons, events and photos are yours to add.
+${folder === OWN_FOLDER ? '' : '\nEvery command works on it when it is the folder "church" of this project.\n'}
+  npm run content      checks it
+  npm start            shows it at http://localhost:4173
+  npm run sermon       adds a sermon; npm run photos adds photos`)
 })

@@ -6,26 +6,19 @@ import { pathToFileURL } from 'node:url'
 import { checkContent } from './build/content/check/check-content.ts'
 import { formatProblem } from './build/content/check/content-problem.ts'
 import { withLock } from './build/host/lock.ts'
-import { CONTENT_FOLDER } from './build/content/content-folder.ts'
+import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** The built site. The next one is built in a folder beside it. */
 const DIST = resolve(ROOT, process.env.DIST_DIR || 'dist')
 const ASIDE = join(dirname(DIST), '.build')
+/** The server's program. It is the same for every church: what differs is in the built site. */
+const PROGRAM_FOLDER = join(ROOT, 'dist-server')
+export const PROGRAM = join(PROGRAM_FOLDER, 'serve.js')
 /** Has the hash of the sources of this build. No server serves dotfiles. */
 const SOURCES_FILE = '.sources'
-/** Files that change the built site. */
-const SOURCES = [
-  'src',
-  'sw',
-  'public',
-  'server/site/headers.ts',
-  'scripts/build',
-  'scripts/build.ts',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-]
+/** What changes the built site or the server: whole folders, so that none is forgotten. */
+const SOURCES = ['src', 'sw', 'public', 'server', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** Environment variables that change the built site. */
 const SETTINGS = ['BASE_PATH', 'API_ORIGIN']
@@ -36,6 +29,14 @@ const isWithdrawing = () => process.env.WITHDRAW_WORKER === '1'
 
 export interface BuildOptions {
   log: (line: string) => void
+  /** Whether the site of another church may be replaced. */
+  mayReplace?: boolean
+}
+
+/** Hashes of what the site, and the server's program, are built of. */
+interface Sources {
+  site: string
+  program: string
 }
 
 /**
@@ -44,17 +45,22 @@ export interface BuildOptions {
  * @throws if the build fails; the old site stays
  */
 export async function ensureBuilt(options: BuildOptions): Promise<string> {
-  const hash = hashSources()
-  if (isBuilt(hash)) return DIST
+  const sources = hashSources()
+  if (isBuilt(sources)) return DIST
   // Checked again inside the lock: another process may have built it meanwhile.
-  return alone(options, async () => (isBuilt(hash) ? DIST : buildAlone(options, hash)))
+  return alone(options, async () => (isBuilt(sources) ? DIST : buildAlone(options, sources)))
 }
 
-function isBuilt(hash: string): boolean {
-  const stamp = join(DIST, SOURCES_FILE)
-  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+function isBuilt({ site, program }: Sources): boolean {
+  const built = stampOf(DIST)
   // A withdrawn release stays so until somebody runs a build, or the sources change.
-  return built === hash + WITHDRAWN || (built === hash && !isWithdrawing())
+  const isSite = built === site + WITHDRAWN || (built === site && !isWithdrawing())
+  return isSite && stampOf(PROGRAM_FOLDER) === program
+}
+
+function stampOf(folder: string): string {
+  const stamp = join(folder, SOURCES_FILE)
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
 }
 
 const alone = <T>({ log }: BuildOptions, work: () => Promise<T>) =>
@@ -79,15 +85,17 @@ async function drawPictures(log: BuildOptions['log']): Promise<void> {
   })
 }
 
-async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> {
+async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
+  log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
   const problems = checkContent(CONTENT_FOLDER)
   if (problems.length > 0)
     throw new Error(
-      `The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
+      `Please fix these errors in the content:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
     )
+  const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
+  if (!mayReplace) refuseAnotherChurch(DIST)
   const aside = join(ASIDE, `site-${process.pid}`)
-  log('Building the site: checking content, drawing pictures, rendering screens …')
   await drawPictures(log)
   try {
     // Test runners set it to `test`, which would bundle React's development build.
@@ -109,8 +117,10 @@ async function buildAlone({ log }: BuildOptions, hash: string): Promise<string> 
     log('Compressing …')
     const { precompress } = await import('./build/host/precompress.ts')
     await precompress(aside)
-    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? hash + WITHDRAWN : hash)
-    swapIn(aside)
+    writeFileSync(join(aside, SOURCES_FILE), isWithdrawing() ? sources.site + WITHDRAWN : sources.site)
+    // The program first: it serves any build, and a new build may need it.
+    if (stampOf(PROGRAM_FOLDER) !== sources.program) await buildProgram(sources.program)
+    swapIn(aside, DIST)
   } finally {
     rmSync(aside, { recursive: true, force: true })
     rmSync(join(ROOT, '.build', `renderer-${process.pid}`), { recursive: true, force: true })
@@ -126,15 +136,27 @@ async function withdrawWorker(folder: string): Promise<void> {
   writeFileSync(join(folder, 'sw.js'), (await transformWithOxc(readFileSync(source, 'utf8'), source)).code)
 }
 
-function swapIn(aside: string): void {
-  const old = join(ASIDE, `old-${process.pid}`)
-  mkdirSync(ASIDE, { recursive: true })
-  if (existsSync(DIST)) renameSync(DIST, old)
-  renameSync(aside, DIST)
+async function buildProgram(hash: string): Promise<void> {
+  const { buildServerProgram } = await import('./build/host/server-program.ts')
+  const aside = join(ROOT, '.build', `server-${process.pid}`)
+  try {
+    await buildServerProgram(ROOT, aside)
+    writeFileSync(join(aside, SOURCES_FILE), hash)
+    swapIn(aside, PROGRAM_FOLDER)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+}
+
+function swapIn(aside: string, target: string): void {
+  const old = `${aside}.old`
+  mkdirSync(dirname(aside), { recursive: true })
+  if (existsSync(target)) renameSync(target, old)
+  renameSync(aside, target)
   rmSync(old, { recursive: true, force: true })
 }
 
-function hashSources(): string {
+function hashSources(): Sources {
   const hash = createHash('sha256')
   const visit = (path: string) => {
     if (!existsSync(path)) return
@@ -148,14 +170,15 @@ function hashSources(): string {
     }
   }
   for (const source of SOURCES) visit(join(ROOT, source))
+  const program = hash.copy().digest('hex')
   visit(CONTENT_FOLDER)
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`)
-  return hash.digest('hex')
+  return { site: hash.digest('hex'), program }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await build({ log: console.log })
+    await build({ log: console.log, mayReplace: process.argv.includes('--replace') })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -2,7 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { checkContent } from './build/content/check/check-content.ts'
-import { CONTENT_FOLDER, CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from './build/content/content-folder.ts'
+import {
+  churchInWords,
+  CONTENT_FOLDER,
+  CONTENT_NAME,
+  readChurch,
+  USUAL_CONTENT_FOLDER,
+} from './build/content/content-folder.ts'
 import { JSON_SCHEMAS, jsonSchemas } from './content/editors/json-schemas.ts'
 import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/check/report.ts'
 import { SAMPLE_MARKS, sampleMarks } from './content/check/still-sample.ts'
@@ -26,9 +32,11 @@ if (process.argv[2] === 'schemas') {
     console.log(`${written.length} files are written, one for each entry. npm run content checks them.`)
   })
 } else if (process.argv[2] === '--watch') {
+  console.log(churchInWords())
   const end = await watchContent(CONTENT_FOLDER, CONTENT_NAME, console.log)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 } else {
+  console.log(churchInWords())
   // Only valid content can be laid out.
   const mayTidy = process.argv[2] === '--tidy' && checkContent(CONTENT_FOLDER).length === 0
   for (const file of mayTidy ? tidyContent(CONTENT_FOLDER, readChurch().timeZone) : []) console.log(`Tidied: ${file}`)

@@ -1,5 +1,6 @@
 /** `npm run dev`: Vite with hot reloading, the API and the worker. Messages go to a separate database. */
 import { createServer } from 'vite'
+import { churchInWords } from './build/content/content-folder.ts'
 
 try {
   const server = await createServer({
@@ -7,6 +8,7 @@ try {
     server: { host: process.env.HOST || 'localhost', port: Number(process.env.PORT) || 5173 },
   })
   await server.listen()
+  console.log(churchInWords())
   server.printUrls()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,6 @@
 /**
  * `npm run nightly`: the tests that take too long for every change, in order. All steps run, even if one fails.
- * `npm run nightly -- model` runs one. A new step is one line in the list.
+ * `npm run nightly -- model` runs one; what follows its name goes to its tool. A new step is one line in the list.
  */
 import { runNode } from './tests/run-node.ts'
 
@@ -62,13 +62,18 @@ const STEPS: Step[] = [
     args: [...TSX, 'scripts/tests/test-elsewhere.ts'],
   },
   {
+    name: 'deploy',
+    about: 'nginx with our files in front of the site and as a static host; systemd reads its unit',
+    args: [...TSX, 'scripts/tests/test-deploy.ts'],
+  },
+  {
     name: 'libsql',
     about: 'the store and the contract on a real libSQL server',
     args: [VITEST, 'run', '--project', 'libsql'],
   },
 ]
 
-const only = process.argv[2]
+const [only, ...more] = process.argv.slice(2)
 const steps = STEPS.filter(({ name }) => only === undefined || name === only)
 if (steps.length === 0) {
   console.error(`There is no step ${JSON.stringify(only)}. The steps are: ${STEPS.map(({ name }) => name).join(', ')}`)
@@ -76,7 +81,7 @@ if (steps.length === 0) {
 }
 for (const step of steps) {
   console.log(`\n▶ ${step.name}: ${step.about}`)
-  const isGood = await runNode(step.args, step.env)
+  const isGood = await runNode([...step.args, ...more], step.env)
   console.log(`${isGood ? '✓' : '✗'} ${step.name}`)
   if (!isGood) process.exitCode = 1
 }

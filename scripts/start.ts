@@ -1,11 +1,14 @@
-/** `npm start`: builds the site if needed, then serves it with its API until it is stopped. */
-import { run } from '#server/run.ts'
+/** `npm start`: builds the site if needed, then serves it, as `npm run serve` does. */
+import { pathToFileURL } from 'node:url'
+import { readSettings } from '#server/settings.ts'
 
-const log = (line: string) => console.log(line)
-
-await run({
-  env: process.env,
-  log,
-  // Imported late, so that a mistyped setting is reported before the build tools are loaded.
-  ensureBuilt: async () => (await import('#scripts/build.ts')).ensureBuilt({ log }),
-})
+try {
+  // A mistyped setting is told before the build.
+  readSettings(process.env)
+  const { ensureBuilt, PROGRAM } = await import('#scripts/build.ts')
+  await ensureBuilt({ log: console.log })
+  await import(pathToFileURL(PROGRAM).href)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

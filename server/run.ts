@@ -1,22 +1,12 @@
 /** The server's process: reads the settings, listens, opens database and site, and shuts down cleanly. */
-import { text } from '#data/api/answer-api.ts'
-import type { App } from './app.ts'
 import { createLiveApp } from './live-app.ts'
 import { startMailer, type Mailer } from './mail/mailer.ts'
-import { DEFAULT_HEADERS } from './site/headers.ts'
 import { startServer } from './serve.ts'
+import type { Environment } from './posts/post-settings.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { createSmtpSender } from './mail/smtp.ts'
 import { watchSite, type WatchedSite } from './site/watch-site.ts'
 import { openStore, type Store } from './store/store.ts'
-
-export interface RunOptions {
-  env: Record<string, string | undefined>
-  /** @returns the built site's folder; builds it if needed */
-  ensureBuilt(): Promise<string>
-  /** Takes one line for the person who started the server. */
-  log(line: string): void
-}
 
 /** How often the server checks whether its parent process is still there. */
 const PARENT_CHECK_MS = 250
@@ -24,26 +14,23 @@ const PARENT_CHECK_MS = 250
 /**
  * Runs the server until SIGTERM or SIGINT. It then finishes open requests, closes the database and exits with 0.
  * A failed start prints one line on stderr and exits with 1: the reader may be no programmer.
+ * @param log takes one line for the person who started the server
  */
-export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> {
+export async function run(env: Environment, log: (line: string) => void): Promise<void> {
   try {
     const settings = readSettings(env)
-    // Listen before the build: a mistyped setting or a port in use is told at once, not after the build.
-    const ready: { app?: Pick<App, 'fetch'> } = {}
-    const server = await startServer(
-      { fetch: (request, bindings) => (ready.app ? ready.app.fetch(request, bindings) : buildingResponse()) },
-      settings,
-    )
+    const site = watchSite({ distDir: settings.distDir, log, logError: console.error })
     const store = await openStore({ url: settings.databaseUrl, authToken: settings.databaseAuthToken })
-    const site = watchSite({ distDir: await ensureBuilt(), log, logError: console.error })
-    const mailer = settings.mail && sendMail(settings.mail, store, site)
-    ready.app = createLiveApp(site, {
+    const app = createLiveApp(site, {
       store,
       rateLimitPerMinute: settings.rateLimitPerMinute,
       trustProxy: settings.isBehindProxy,
       allowedOrigins: settings.allowedOrigins,
-      mail: mailer?.wake,
+      mail: settings.mail && (() => mailer?.wake()),
     })
+    const server = await startServer(app, settings)
+    // Last: a server that cannot listen must not leave a mail half sent.
+    const mailer = settings.mail && mailToOffice(settings.mail, store, site)
     let isStopping = false
     const stop = async () => {
       // Terminal and npm may both send the signal of one Ctrl+C. The second must not cut the shutdown short.
@@ -59,23 +46,20 @@ export async function run({ env, ensureBuilt, log }: RunOptions): Promise<void> 
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     if (env.npm_lifecycle_event !== undefined) stopWhenOrphaned(stop)
-    log(`The site is at ${server.url} (Ctrl+C stops it)`)
+    const { church } = site.current
+    log(`The site${church ? ` of ${church.name}` : ''} is at ${server.url} (Ctrl+C stops it)`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
     process.exit(1)
   }
 }
 
-/** The answer to every request until the site is built. */
-const buildingResponse = () =>
-  text(503, 'The site is being built. Please try again in a minute.', { ...DEFAULT_HEADERS, 'Retry-After': '10' })
-
 /** How long the shutdown waits for a mail being sent, and then for the database. */
 const STOP_TIMEOUT_MS = 5_000
 const withTimeout = (ms: number, work: Promise<void> | undefined) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
-function sendMail(mail: NonNullable<Settings['mail']>, store: Store, site: WatchedSite): Mailer {
+function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: WatchedSite): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
   const sender = createSmtpSender(mail, () => {
     const { church } = site.current

@@ -47,25 +47,24 @@ export async function startServer(
 ): Promise<RunningServer> {
   let isStopping = false
   const listener = getRequestListener((request, env) => app.fetch(request, env as Bindings), {
+    // For HTTP/1.0, which need not name a host (RFC 9112, 3.2).
+    hostname: 'localhost',
     // For requests that cannot be parsed (no host, a broken address): they never reach the app.
-    errorHandler: () => text(400, 'The request could not be understood.', DEFAULT_HEADERS),
+    errorHandler: () => text(400, NOT_UNDERSTOOD, DEFAULT_HEADERS),
   })
   // Node would refuse a missing Host and an unknown Expect with an empty answer. Ours say why.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
     // An idle keep-alive connection would keep a stopping server running.
     outgoing.on('close', () => isStopping && setImmediate(() => server.closeIdleConnections()))
-    void inTurn(outgoing, () => listener(incoming, outgoing))
+    const needsHost = incoming.httpVersion !== '1.0' && !incoming.headers.host
+    void inTurn(outgoing, async () =>
+      needsHost ? refuse(outgoing, 400, NOT_UNDERSTOOD) : listener(incoming, outgoing),
+    )
   })
   // Without a listener Node closes the connection, as if its client had.
   server.setTimeout(stalledTimeoutMs)
   server.on('checkExpectation', (_, outgoing: ServerResponse) => {
-    outgoing.writeHead(417, {
-      ...DEFAULT_HEADERS,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-    })
-    outgoing.end('What the request expects cannot be done here.')
+    refuse(outgoing, 417, 'What the request expects cannot be done here.')
   })
   server.on('clientError', refuseBrokenRequest)
   await listen(server, port, host)
@@ -100,6 +99,16 @@ async function inTurn(answer: ServerResponse, start: () => Promise<unknown>): Pr
   if (!socket.destroyed) await start()
 }
 
+const NOT_UNDERSTOOD = 'The request could not be understood.'
+const REFUSAL_HEADERS = {
+  ...DEFAULT_HEADERS,
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  Connection: 'close',
+}
+const refuse = (outgoing: ServerResponse, status: number, sentence: string) =>
+  outgoing.writeHead(status, REFUSAL_HEADERS).end(sentence)
+
 /** Errors of Node's HTTP parser, each with a status and a sentence (RFC 9110, 15.5). */
 const REFUSALS: Record<string, [status: string, sentence: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
@@ -110,14 +119,8 @@ const REFUSALS: Record<string, [status: string, sentence: string]> = {
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   // The client has gone; nobody would read an answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, sentence] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', 'The request could not be understood.']
-  const headers = Object.entries({
-    ...DEFAULT_HEADERS,
-    'Content-Type': 'text/plain; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(sentence)),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-  })
+  const [status, sentence] = REFUSALS[error.code ?? ''] ?? ['400 Bad Request', NOT_UNDERSTOOD]
+  const headers = Object.entries({ ...REFUSAL_HEADERS, 'Content-Length': String(Buffer.byteLength(sentence)) })
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${sentence}`)
 }
 

@@ -19,11 +19,14 @@ export interface DatabaseSettings {
 }
 
 export interface Settings extends DatabaseSettings, PostSettings {
+  /** The folder of the built site. */
+  distDir: string
   /** 0: the system chooses one. */
   port: number
   /**
-   * Undefined listens on every address, IPv6 and IPv4: some programs take `localhost` for ::1, others for 127.0.0.1,
-   * and a container is reached from outside. Nothing private is served; HOST=127.0.0.1 narrows it.
+   * Undefined listens on every address, IPv6 and IPv4: some programs take `localhost` for ::1, others for 127.0.0.1.
+   * Behind a proxy it is 127.0.0.1 unless HOST is set: whoever reaches the port past the proxy could write
+   * `X-Forwarded-For`.
    */
   host: string | undefined
   /** Whether `X-Forwarded-*` headers come from our own proxy. */
@@ -37,15 +40,20 @@ const DATABASE_FILE = 'messages.db'
 
 /** Reads all settings. An empty variable counts as not set. @throws {SettingsError} */
 export function readSettings(env: Environment): Settings {
+  const isBehindProxy = isOn(env, 'TRUST_PROXY')
   return {
+    distDir: readDistDir(env),
     port: wholeNumber(env, 'PORT', DEFAULT_PORT, 65_535),
-    host: env.HOST || undefined,
-    isBehindProxy: isOn(env, 'TRUST_PROXY'),
+    host: env.HOST || (isBehindProxy ? '127.0.0.1' : undefined),
+    isBehindProxy,
     mail: mailSettings(env),
     ...readPostSettings(env),
     ...readDatabaseSettings(env),
   }
 }
+
+/** @returns the absolute path of the built site */
+export const readDistDir = (env: Environment) => resolve(env.DIST_DIR || 'dist')
 
 /** Reads where the messages are stored. @throws {SettingsError} */
 export function readDatabaseSettings(env: Environment): DatabaseSettings {

@@ -1,11 +1,9 @@
 /** Tests of the sample church's own content. Another church has them too, skipped. */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { CONTENT_FOLDER, readContent } from '#scripts/build/content/content-folder.ts'
 import { entriesOf } from './fixtures/entries.ts'
 
-const FOLDER = resolve(import.meta.dirname, '..', process.env.CONTENT_DIR || 'src/content')
-const read = (file: string): unknown => JSON.parse(readFileSync(resolve(FOLDER, file), 'utf8'))
-const count = (name: 'sermons' | 'gallery') => entriesOf(FOLDER, name).length
+const read = (file: string) => readContent(file)
+const count = (name: 'sermons' | 'gallery') => entriesOf(CONTENT_FOLDER, name).length
 
 export const isSample = (read('church.json') as { name: string }).name === 'Prairie Hope Church'
 export const NOT_THE_SAMPLE = 'it shows the sample church, and this site is another’s'

@@ -1,4 +1,4 @@
-/** Part of `npm run test:deploy`: nginx as a static host redirects old addresses by the file that the build writes. */
+/** Part of `npm run nightly -- deploy`: nginx as a static host redirects old addresses by the file that the build writes. */
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The browsers of `npm run test:engines`, and how they are installed. */
+/** The browsers of `npm run nightly -- engines`, and how they are installed. */
 import { existsSync } from 'node:fs'
 import { isRootWithApt, onPath, run } from './browser.ts'
 import { ensureOldChromium } from './old-chromium.ts'

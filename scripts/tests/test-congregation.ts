@@ -1,5 +1,5 @@
 /**
- * `npm run test:congregation`: builds the site of a second, very different congregation and tests it. Further arguments
+ * `npm run nightly -- congregation`: builds the site of a second, very different congregation and tests it. Further arguments
  * go to Playwright.
  */
 import { runPlaywright } from './run-node.ts'

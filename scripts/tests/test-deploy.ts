@@ -1,5 +1,5 @@
 /**
- * `npm run test:deploy`: checks nginx on loopback as a proxy in front of the site (`deploy/nginx.conf`), as a static
+ * `npm run nightly -- deploy`: checks nginx on loopback as a proxy in front of the site (`deploy/nginx.conf`), as a static
  * host of the built files, and as a host of recordings (`deploy/nginx-recordings.conf`). Then systemd verifies
  * `deploy/church.service`. Needs nginx (Debian: `apt-get install nginx`).
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run test:elsewhere`: the site below a path (`BASE_PATH`), and with another origin for messages (`API_ORIGIN`).
+ * `npm run nightly -- elsewhere`: the site below a path (`BASE_PATH`), and with another origin for messages (`API_ORIGIN`).
  * Builds twice.
  */
 import { runPlaywright } from './run-node.ts'

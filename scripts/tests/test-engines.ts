@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds; what is missing is
+ * `npm run nightly -- engines`: the main journeys in real Firefox and WebKit, and in old Chromium builds; what is missing is
  * installed. `-- -t offline` runs the journeys with that word in their name. ENGINES=firefox, webkit or old runs one,
  * ENGINES=skip none.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults`: the outbox against everything that can go wrong, each fault through one host. With
+ * `npm test -- faults`: the outbox against everything that can go wrong, each fault through one host. With
  * `NIGHTLY=1`, or with arguments for Playwright (`-- -g offline`), through every host.
  */
 import { runPlaywright } from './run-node.ts'

@@ -90,7 +90,7 @@ function parse(args: string[]) {
   }
 }
 
-async function run(command: Command, store: Store | undefined, { width, timeZone }: Terminal): Promise<string> {
+async function run(command: Command, store: Store | undefined, { width, church }: Terminal): Promise<string> {
   if (command.do === 'forget') {
     const count = (await store?.forget(command.email, new Date().toISOString())) ?? 0
     return `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${command.email}.\n`
@@ -101,11 +101,7 @@ async function run(command: Command, store: Store | undefined, { width, timeZone
     return `Everything is copied to ${command.file}.\n`
   }
   const messages = (await store?.list()) ?? []
-  const table = {
-    width,
-    timeZone: timeZone(),
-    answered: answeredKeys(messages),
-  }
+  const table = { width, church: church(), answered: answeredKeys(messages) }
   if (command.do === 'show' || command.do === 'answered' || command.do === 'keep') {
     const message = find(messages, command.number)
     if (command.do === 'show')
@@ -154,11 +150,8 @@ function find(messages: StoredMessage[], number: string): StoredMessage {
 export interface Terminal {
   /** In characters. */
   width: number
-  /**
-   * @returns the church's time zone (IANA). Called only to show messages: a mistake in the content must not stop a
-   * backup.
-   */
-  timeZone: () => string
+  /** @returns the church of the built site; undefined if nothing is built. Called only to show messages. */
+  church: () => { name: string; timeZone: string } | undefined
 }
 
 /** What the command prints, and its exit code: 0, 1 for a failure, 2 for a mistyped command line. */

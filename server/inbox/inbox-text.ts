@@ -6,8 +6,8 @@ import type { PendingMail } from '#server/mail/mail-queue.ts'
 export interface TableOptions {
   /** Characters per line. */
   width: number
-  /** In which times are shown (IANA). */
-  timeZone: string
+  /** Its name is shown, and times are in its zone (IANA). Without a church times are in UTC. */
+  church?: { name: string; timeZone: string } | undefined
   /** Keys of the messages that the office has answered. */
   answered?: ReadonlySet<string>
   /** Mail to the office that no mail server has accepted yet. */
@@ -22,7 +22,8 @@ const NARROWEST_COLUMN = 20
  * @returns both lists, then both lists of what is set aside: oldest first, wrapped to the width, ending with a line
  * break
  */
-export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail = [] }: TableOptions): string {
+export function inboxText(inbox: Inbox, { width, church, answered, pendingMail = [] }: TableOptions): string {
+  const timeZone = church?.timeZone ?? 'UTC'
   const time = timeFormat(timeZone)
   const rest = Math.max(width - TIME_WIDTH - GAP.length, 2 * NARROWEST_COLUMN + GAP.length)
   const fromWidth = Math.max(NARROWEST_COLUMN, Math.min(32, Math.floor(rest / 3)))
@@ -64,7 +65,7 @@ export function inboxText(inbox: Inbox, { width, timeZone, answered, pendingMail
   return [
     ...lists(false, ''),
     ...lists(true, ', set aside as doubtful'),
-    `Times are in ${timeZone}.`,
+    `${church ? `The messages of ${church.name}. ` : ''}Times are in ${timeZone}.`,
     ...mailLines(pendingMail),
     '',
   ].join('\n')

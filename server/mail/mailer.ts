@@ -38,6 +38,8 @@ const LEASE_MS = 5 * 60 * 1000
 interface SmtpError extends Error {
   responseCode?: number
   code?: string
+  /** The command that was refused. */
+  command?: string
 }
 
 export function startMailer(host: MailerHost): Mailer {
@@ -75,7 +77,7 @@ export function startMailer(host: MailerHost): Mailer {
         )
         logOnce(
           job.addressee,
-          `Mail to ${job.addressee} could not be sent and is ${isOver ? 'not tried again; the message stands in the inbox' : 'tried again'}: ${reason}`,
+          `Mail to ${job.addressee} could not be sent and is ${isOver ? 'not tried again; the message is still in the inbox' : 'tried again'}: ${reason}`,
         )
         // A mail server that cannot be reached, or rejects our login, is not tried with the other mails now.
         if (!isAboutOneMail(error as SmtpError)) return
@@ -135,7 +137,12 @@ const isAboutOneMail = ({ code }: SmtpError) => code === 'EENVELOPE' || code ===
  */
 const isRefusedForGood = (error: SmtpError) => isAboutOneMail(error) && (error.responseCode ?? 0) >= 500
 
-function describe({ message, responseCode }: SmtpError): string {
-  const reason = message.replace(/\s+/g, ' ').trim()
+function describe({ message, responseCode, command }: SmtpError): string {
+  const said = message.replace(/\s+/g, ' ').trim()
+  // Some close the connection in the middle of the greeting; their answer then names it.
+  const isGreeting = /^(?:EHLO|HELO)$/.test(command ?? '') || /\b(?:EHLO|HELO)\b/.test(said)
+  const reason = isGreeting
+    ? `${said}. The mail server refuses how this one greets it: name a host that it accepts, with ?name=mail.example at the end of SMTP_URL`
+    : said
   return responseCode !== undefined && !reason.includes(String(responseCode)) ? `${responseCode} ${reason}` : reason
 }

@@ -22,6 +22,9 @@ export function createSmtpSender(settings: MailSettings, site: () => MailSite, t
     // nodemailer can read files and URLs into a mail. It must not, whatever the text says.
     return createTransport({
       url: settings.smtpUrl,
+      // The greeting (EHLO). By default it is the machine's name, which many mail servers refuse: in a container it is
+      // an address. `?name=` in SMTP_URL wins.
+      name: site().host,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,

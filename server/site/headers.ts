@@ -20,7 +20,7 @@ export const SiteFactsSchema = v.object({
   basePath: v.optional(v.string()),
   /** The origin that takes the messages, if not the site's own. */
   apiOrigin: v.optional(v.string()),
-  /** Redirects: the new path of each path (decoded) of the site that was on this host before. */
+  /** Redirects: the new path (encoded) of each path (decoded) of the site that was on this host before. */
   moved: v.optional(v.record(v.string(), v.string())),
   /** For the pages and mails that the server writes. */
   church: v.optional(
@@ -143,7 +143,8 @@ function pagePolicy(
     scriptHash ? `script-src 'self' '${scriptHash}'` : "script-src 'self'",
     ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src-attr 'none'",
-    withOrigins("connect-src 'self'", apiOrigin, recordingHosts),
+    // The page asks whether an embed can be reached before it shows it.
+    withOrigins("connect-src 'self'", apiOrigin, [...(recordingHosts ?? []), ...hosts]),
     withOrigins("media-src 'self' blob:", undefined, recordingHosts),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -158,6 +158,11 @@ const isPicture = (path: string) => path.startsWith('/photos/')
 const isCodedCopy = (path: string, paths: Set<string>) =>
   Object.keys(CODING_OF_EXTENSION).some((ending) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)))
 
+/** @returns what the build wrote about the church; undefined if there is no site, or one without it */
+export function readChurchFacts(distDir: string): SiteFacts['church'] {
+  return factsOrNone(distDir, () => undefined).church
+}
+
 /** @throws with one line that names the file */
 function readFacts(distDir: string): SiteFacts {
   const file = join(distDir, FACTS_FILE)
@@ -173,7 +178,7 @@ function factsOrNone(distDir: string, logError: (line: string) => void): SiteFac
     return readFacts(distDir)
   } catch (error) {
     logError(
-      `${(error as Error).message}: pages are served without inline styles and embeds. Mend it with: npm run build`,
+      `${(error as Error).message}: pages are served without inline styles and embeds. Build the site again: npm run build`,
     )
     return { embedHosts: [], styleHashes: {} }
   }

@@ -44,6 +44,7 @@ export function watchSite({
   maxMemoryBytes,
 }: WatchOptions): WatchedSite {
   let currentId = folderId(distDir)
+  if (currentId === undefined) throw new Error(`There is no built site in ${distDir}. Build it first: npm run build`)
   let current = loadSite(distDir, logError, maxMemoryBytes)
   let looking: Promise<void> | undefined
   let failedId = ''
@@ -57,13 +58,13 @@ export function watchSite({
       if (folderId(distDir) !== found) return
       currentId = found
       current = next
-      log('The site has been built anew, and is served so from now on.')
+      log('A new build of the site is served from now on.')
     } catch (error) {
       if (folderId(distDir) !== found || failedId === found) return
       // Logged once, and tried again at each look: somebody may still be copying the files.
       failedId = found
       logError(
-        `A new build is not served: ${error instanceof Error ? error.message : String(error)}. The one before it still is. Mend it with: npm run build`,
+        `A new build is not served: ${error instanceof Error ? error.message : String(error)}. The one before it still is. Build the site again: npm run build`,
       )
     }
   }

@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createClient } from '@libsql/client'
 import { MIGRATIONS } from './migrations.ts'
 import { openSqlite, type Database } from './sqlite.ts'
 
@@ -30,7 +29,9 @@ export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseAd
   try {
     // Only the server's own user may read it: the messages are private.
     if (file !== undefined) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    database = url.startsWith('file:') ? openSqlite(file ?? ':memory:', busyTimeoutMs) : openRemote(url, authToken)
+    database = url.startsWith('file:')
+      ? openSqlite(file ?? ':memory:', busyTimeoutMs)
+      : await openRemote(url, authToken)
     await migrate(database)
     return database
   } catch (error) {
@@ -39,7 +40,8 @@ export async function openDatabase({ url, authToken, busyTimeoutMs }: DatabaseAd
   }
 }
 
-function openRemote(url: string, authToken: string | undefined): Database {
+async function openRemote(url: string, authToken: string | undefined): Promise<Database> {
+  const { createClient } = await import('@libsql/client')
   const client = createClient({ url, ...(authToken !== undefined && { authToken }) })
   return {
     isEmbedded: false,

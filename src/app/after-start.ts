@@ -1,4 +1,4 @@
-/** Work for when the browser is idle: full style sheets, focus, outbox, persisted reads, worker, kept recordings. */
+/** Work for when the browser is idle: full style sheets, focus, outbox, persisted reads, worker, saved recordings. */
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
@@ -6,16 +6,19 @@ import type { AppRouter } from './router.tsx'
 
 /** Each step runs by itself: a chunk that fails to load must not stop the others. It is tried again on `online`. */
 export function afterStart(router: AppRouter): void {
-  attempt(loadFullStylesheet)
-  attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
-  attempt(async () =>
-    (await import('#client/outbox/outbox-page.ts')).followOutbox({ tell: showDelivery, onDelivered: forgetChanges }),
+  void attempt(loadFullStylesheet)
+  void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
+  void attempt(async () =>
+    (await import('#client/outbox/outbox-page.ts')).followOutbox({
+      tell: showDelivery,
+      onDelivered: (key) => void forgetChanges(key),
+    }),
   )
   // Without a worker, the page needs it once it is offline.
-  attempt(() => import('#client/reads/api.ts'))
-  attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
-  attempt(() => followWorker(router))
-  attempt(async () => (await import('#recordings/kept-part.ts')).followWhatIsKept())
+  void attempt(() => import('#client/reads/api.ts'))
+  void attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
+  void attempt(() => followWorker(router))
+  void attempt(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())
 }
 
 async function followWorker(router: AppRouter): Promise<void> {

@@ -65,7 +65,7 @@ test('no random request makes the server fail, stop, or refuse without a text', 
     path: process.env.FUZZ_PATH ?? '',
     timeout: HANG_MS,
   })
-  const again = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} npm run test:attack -- random-requests`
+  const again = `FUZZ_SEED=${seed} FUZZ_PATH=${counterexamplePath} npm test -- attack random-requests`
   if (failed)
     throw new Error(
       `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nAgain: ${again}`,

@@ -71,7 +71,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'text in HTML': escapeHtml,
   'a receipt number that is typed': readReceiptNumber,
   'a key': receiptNumber,
-  'the inbox as a table': (text) => inboxText(toInbox([received('message', text)]), { width: 80, timeZone: 'UTC' }),
+  'the inbox as a table': (text) => inboxText(toInbox([received('message', text)]), { width: 80 }),
   'the inbox as CSV': (text) => inboxCsv(toInbox([received('message', text)]), 'contact'),
   'a mail': (text) =>
     ['name', 'message'].map((field) =>

@@ -6,6 +6,7 @@ import { READ_ROWS } from '#data/api/api-table.ts'
 import { collectionReader } from '#data/api/collections.ts'
 import { createApp } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
+import { isSealed, startPostHost } from './post-host.ts'
 import { differences, GROUPS, NETWORK_GROUPS, type Answered, type ContractCase } from './cases.ts'
 import { DIST } from '#tests/built-site.ts'
 
@@ -23,14 +24,19 @@ const pageHost: Host = (request) =>
     receive: () => Promise.reject(new Error('no message is sent here')),
   })
 
-let store: Store
+let store: Store | undefined
 let serverHost: Host
 beforeAll(async () => {
+  if (isSealed) {
+    const site = await startPostHost()
+    serverHost = ({ url, method }) => site.request(url.slice(ORIGIN.length), { method })
+    return
+  }
   store = await openStore({ url: 'file::memory:' })
   const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
   serverHost = async (request) => app.fetch(request)
 })
-afterAll(() => store.close())
+afterAll(() => store?.close())
 
 async function ask(host: Host, { method, path }: ContractCase): Promise<Answered> {
   const response = await host(new Request(ORIGIN + path, { method }))

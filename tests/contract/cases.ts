@@ -1,4 +1,5 @@
 /** The API's contract: requests and their answers, the same from worker, page and server. */
+import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -51,8 +52,7 @@ interface Entry {
   audioFile?: { url: string; transcript?: string }
 }
 
-const FOLDER = resolve(import.meta.dirname, '../..', process.env.CONTENT_DIR || 'src/content')
-const file = <T>(name: string) => JSON.parse(readFileSync(resolve(FOLDER, name), 'utf8')) as T
+const file = <T>(name: string) => JSON.parse(readFileSync(resolve(CONTENT_FOLDER, name), 'utf8')) as T
 const { timeZone } = file<{ timeZone: string }>('church.json')
 
 /** The church's offset from UTC at a moment, such as `-05:00`. */
@@ -73,7 +73,7 @@ function instant(date: string): string {
 function served(address: string): string {
   if (!address.startsWith('recordings/')) return address
   const hash = createHash('sha256')
-    .update(readFileSync(resolve(FOLDER, address)))
+    .update(readFileSync(resolve(CONTENT_FOLDER, address)))
     .digest('hex')
   return `/${address.replace(/\.\w+$/, (ending) => `-${hash.slice(0, 8)}${ending}`)}`
 }
@@ -90,7 +90,7 @@ const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b 
 
 /** Read from the content files, so that the expected answers do not depend on the code under test. */
 const content = (name: string) =>
-  entriesOf<Entry>(FOLDER, name)
+  entriesOf<Entry>(CONTENT_FOLDER, name)
     .sort((a, b) => compare(BY[name]!(a), BY[name]!(b)) || compare(a.slug, b.slug))
     .map(({ slug, order, guid: _, ...entry }, index) => ({
       ...entry,

@@ -5,7 +5,7 @@ import { POST_ROWS } from '#data/api/api-table.ts'
 import { MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { startHost as startNodeHost, type NodePostHost } from './node-post-host.ts'
-import { startPostHost, type PostHost } from './post-host.ts'
+import { isSealed, startPostHost, type PostHost } from './post-host.ts'
 
 const RECEIVED = '{"status":"received"}'
 
@@ -47,7 +47,7 @@ async function expectAnswer(answer: Response, status: number, body: string | Reg
   })
 }
 
-test('a message is stored with its time and fields', async () => {
+test.skipIf(isSealed)('a message is stored with its time and fields', async () => {
   const answer = await post({ ...LETTER, email: ' ann@example.com ', extra: 'dropped' }, key('a'))
   expect(answer.headers.get('Content-Type')).toBe('application/json')
   await expectAnswer(answer, 201, RECEIVED)
@@ -163,27 +163,30 @@ test('a body of 64 KB is accepted, one byte more is refused', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('a body of unknown length is not read past the limit: the answer comes while it is being sent', async () => {
-  const { hostname, port } = new URL(site.url)
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    let received = ''
-    socket.on('data', (data) => {
-      received += data
-      if (!received.includes('64 KB')) return
-      resolve(received)
-      socket.destroy()
+test.skipIf(isSealed)(
+  'a body of unknown length is not read past the limit: the answer comes while it is being sent',
+  async () => {
+    const { hostname, port } = new URL(site.url)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname)
+      let received = ''
+      socket.on('data', (data) => {
+        received += data
+        if (!received.includes('64 KB')) return
+        resolve(received)
+        socket.destroy()
+      })
+      socket.on('error', reject)
+      socket.write(
+        `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      )
+      // One chunk over the limit, and no last chunk.
+      socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${'x'.repeat(MAX_BODY_BYTES + 1)}\r\n`)
     })
-    socket.on('error', reject)
-    socket.write(
-      `POST /api/contact HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
-    )
-    // One chunk over the limit, and no last chunk.
-    socket.write(`${(MAX_BODY_BYTES + 1).toString(16)}\r\n${'x'.repeat(MAX_BODY_BYTES + 1)}\r\n`)
-  })
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  expect(await stored()).toEqual([])
-})
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await stored()).toEqual([])
+  },
+)
 
 test.each(POST_ROWS.map(({ path }) => path))('%s takes POST only', async (path) => {
   const answer = await site.request(path)
@@ -191,49 +194,58 @@ test.each(POST_ROWS.map(({ path }) => path))('%s takes POST only', async (path) 
   expect(answer.headers.get('Allow')).toBe('POST')
 })
 
-test('over the rate limit every message is refused, stored ones too; a minute later they are accepted', async () => {
-  await startOther({ rateLimitPerMinute: 2 })
-  await post(LETTER, key('a'))
-  site.clock.now += 10_000
-  await post(LETTER, key('b'))
-  const refused = await post(LETTER, key('c'))
-  expect(refused.headers.get('Retry-After')).toBe('50')
-  await expectAnswer(refused, 429, /Too many messages/)
-  await expectAnswer(await post('rubbish', key('c')), 429, /Too many/)
-  await expectAnswer(await post(LETTER, key('a')), 429, /Too many/)
-  await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 429, /Too many/)
-  expect(await stored()).toHaveLength(2)
-  site.clock.now += 50_000
-  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
-  site.clock.now += 10_000
-  await expectAnswer(await post(LETTER, key('c')), 201, RECEIVED)
-})
+test.skipIf(isSealed)(
+  'over the rate limit every message is refused, stored ones too; a minute later they are accepted',
+  async () => {
+    await startOther({ rateLimitPerMinute: 2 })
+    await post(LETTER, key('a'))
+    site.clock.now += 10_000
+    await post(LETTER, key('b'))
+    const refused = await post(LETTER, key('c'))
+    expect(refused.headers.get('Retry-After')).toBe('50')
+    await expectAnswer(refused, 429, /Too many messages/)
+    await expectAnswer(await post('rubbish', key('c')), 429, /Too many/)
+    await expectAnswer(await post(LETTER, key('a')), 429, /Too many/)
+    await expectAnswer(await post({ ...LETTER, subject: 'Dinner' }, key('a')), 429, /Too many/)
+    expect(await stored()).toHaveLength(2)
+    site.clock.now += 50_000
+    await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+    site.clock.now += 10_000
+    await expectAnswer(await post(LETTER, key('c')), 201, RECEIVED)
+  },
+)
 
-test('behind a trusted proxy each address has its own limit, and the forwarded host is the site’s own', async () => {
-  await startOtherNode({ rateLimitPerMinute: 1, trustProxy: true })
-  const from = (address: string) =>
-    post(LETTER, {
-      'X-Forwarded-For': `203.0.113.9, ${address}`,
-      'X-Forwarded-Host': 'church.example',
-      Origin: 'https://church.example',
+test.skipIf(isSealed)(
+  'behind a trusted proxy each address has its own limit, and the forwarded host is the site’s own',
+  async () => {
+    await startOtherNode({ rateLimitPerMinute: 1, trustProxy: true })
+    const from = (address: string) =>
+      post(LETTER, {
+        'X-Forwarded-For': `203.0.113.9, ${address}`,
+        'X-Forwarded-Host': 'church.example',
+        Origin: 'https://church.example',
+      })
+    expect((await from('198.51.100.1')).status).toBe(201)
+    expect((await from('198.51.100.2')).status).toBe(201)
+    expect((await from('198.51.100.1')).status).toBe(429)
+  },
+)
+
+test.skipIf(isSealed)(
+  'when the store fails, the answer is 503 with Retry-After, one line is logged, and the server goes on',
+  async () => {
+    let isBroken = true
+    const { logged } = await startOtherNode({
+      wrapStore: (store) => ({
+        ...store,
+        receive: async (message) => (isBroken ? Promise.reject(new Error('disk\nfull')) : store.receive(message)),
+      }),
     })
-  expect((await from('198.51.100.1')).status).toBe(201)
-  expect((await from('198.51.100.2')).status).toBe(201)
-  expect((await from('198.51.100.1')).status).toBe(429)
-})
-
-test('when the store fails, the answer is 503 with Retry-After, one line is logged, and the server goes on', async () => {
-  let isBroken = true
-  const { logged } = await startOtherNode({
-    wrapStore: (store) => ({
-      ...store,
-      receive: async (message) => (isBroken ? Promise.reject(new Error('disk\nfull')) : store.receive(message)),
-    }),
-  })
-  const answer = await post(LETTER, key('a'))
-  expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-  await expectAnswer(answer, 503, /could not be stored/)
-  expect(logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
-  isBroken = false
-  await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
-})
+    const answer = await post(LETTER, key('a'))
+    expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
+    await expectAnswer(answer, 503, /could not be stored/)
+    expect(logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
+    isBroken = false
+    await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)
+  },
+)

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, SAVED, send, toastOf } from '#tests/e2e/kit/forms.ts'
 import { collectProblems, waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
 
@@ -78,7 +78,7 @@ for (const host of ['worker', 'page'] as const) {
       if (host === 'worker') await waitForControl(page)
       await fillContact(page)
       await send(page)
-      await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+      await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!").first()).toBeVisible()
       const [post] = office.posts()
       expect(post!.path).toBe('/api/contact')
       expect(JSON.parse(post!.body)).toMatchObject({ subject: MESSAGE.subject })
@@ -99,17 +99,17 @@ for (const host of ['worker', 'page'] as const) {
       if (host === 'worker') await waitForControl(page)
       await fillContact(page, { subject: `Refused, ${host}` })
       await send(page)
-      await expect(page.getByText('There was a problem sending your message. Please try again.')).toBeVisible()
+      await expect(page.getByText('There was a problem sending your message. Please try again.').first()).toBeVisible()
       await expect(page.getByLabel('Subject')).toHaveValue(`Refused, ${host}`)
 
       office.status = 201
       // Without CORS headers the page cannot read the answer, so it counts as none.
       office.allowed = 'https://somebody-else.example'
       await send(page)
-      await expect(page.getByText(SAVED)).toBeVisible()
+      await expect(page.getByText(SAVED).first()).toBeVisible()
       office.allowed = site.url
       await page.getByRole('button', { name: 'Send now' }).click()
-      await expect(page.getByRole('group', { name: 'Message Sent' })).toBeVisible()
+      await expect(toastOf(page, 'Message Sent')).toBeVisible()
       const keys = new Set(office.posts().map(({ headers }) => headers['idempotency-key']))
       expect(keys.size).toBe(1)
     })
@@ -129,7 +129,7 @@ test('our own server accepts messages from an allowed origin', async ({ page }) 
     await waitForControl(page)
     await fillContact(page, { subject: 'To our own server' })
     await send(page)
-    await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+    await expect(page.getByText("Thank you for contacting us. We'll get back to you soon!").first()).toBeVisible()
     expect((await own.inbox()).contact.map(({ subject }) => subject)).toEqual(['To our own server'])
   } finally {
     await own.close()

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { contentFolderPlugin } from '#scripts/build/content/content-folder-plugin.ts'
 
-/** Apart from vitest.config.ts: these tests need browsers that `npm run test:engines` installs. */
+/** Apart from vitest.config.ts: these tests need browsers that `npm run nightly -- engines` installs. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   plugins: [contentFolderPlugin()],

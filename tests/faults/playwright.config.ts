@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config.ts'
 
-/** `npm run test:faults`. */
+/** `npm test -- faults`. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -112,7 +112,8 @@ test('the inbox command reads and forgets there', async () => {
   const store = await open()
   await store.receive(message('a'))
   const inbox = (...args: string[]) =>
-    spawnScript('scripts/inbox.ts', args, { DATABASE_URL: server.url, DATABASE_AUTH_TOKEN: server.authToken }).finished
+    spawnScript('server/inbox/main.ts', args, { DATABASE_URL: server.url, DATABASE_AUTH_TOKEN: server.authToken })
+      .finished
   expect(JSON.parse((await inbox('--json')).stdout)).toMatchObject({
     newsletter: [{ key: 'a', email: 'Ann@Example.org' }],
   })

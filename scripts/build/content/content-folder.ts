@@ -1,13 +1,22 @@
-/** The content folder of this build, and how its files are read. `src/content`, unless CONTENT_DIR names another. */
-import { readFileSync } from 'node:fs'
+/**
+ * Which church this is: the folder `church` of this checkout if it exists, otherwise the sample in `src/content`. Tests
+ * name another one with CONTENT_DIR. And how its files are read.
+ */
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { contentData } from './content-files.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** The target of `#content/…` imports in the sources. */
+/** The sample church, which is also the target of `#content/…` imports in the sources. */
 export const USUAL_CONTENT_FOLDER = join(ROOT, 'src/content')
-export const CONTENT_FOLDER = resolve(ROOT, process.env.CONTENT_DIR || 'src/content')
+/** A church's own content: `npm run begin` makes it. */
+export const OWN_FOLDER = join(ROOT, 'church')
+export const CONTENT_FOLDER = process.env.CONTENT_DIR
+  ? resolve(ROOT, process.env.CONTENT_DIR)
+  : existsSync(OWN_FOLDER)
+    ? OWN_FOLDER
+    : USUAL_CONTENT_FOLDER
 /** The path for messages, relative to the project's folder. */
 export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 
@@ -18,4 +27,13 @@ const parseContent = (file: string, folder: string): unknown => JSON.parse(readC
 /** Reads normalised JSON. @throws if the file is missing or is not JSON */
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
   contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
-export const readChurch = () => readContent('church.json') as Church
+export const readChurch = (folder = CONTENT_FOLDER) => readContent('church.json', folder) as Church
+
+/** Every command says so first. @returns `Prairie Chapel (church)`; only the folder if church.json cannot be read */
+export function churchInWords(): string {
+  try {
+    return `${readChurch().name} (${CONTENT_NAME})`
+  } catch {
+    return CONTENT_NAME
+  }
+}

@@ -6,7 +6,8 @@ const LOOK_AGAIN_MS = 200
 
 /**
  * Runs `work` while no other process holds the lock.
- * @param file the lock file, with the id of the process that holds it. The lock of a process that has ended is free
+ * @param file the lock file, with the id of the process that holds it. The lock of a process that has ended is free. So
+ * is one with our own id that we did not take: in a container every build has the same id
  * @param onWait called once if another process holds the lock
  */
 export async function withLock<T>(
@@ -20,7 +21,11 @@ export async function withLock<T>(
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
   }
   // Released when the process is told to stop. If it is killed, the next one sees that it has ended.
-  const leave = () => rmSync(file, { force: true })
+  heldHere.add(file)
+  const leave = () => {
+    heldHere.delete(file)
+    rmSync(file, { force: true })
+  }
   process.once('exit', leave)
   try {
     return await work()
@@ -29,6 +34,8 @@ export async function withLock<T>(
     leave()
   }
 }
+
+const heldHere = new Set<string>()
 
 function take(file: string): boolean {
   try {
@@ -46,6 +53,7 @@ function isHeld(file: string): boolean {
     const holder = Number(readFileSync(file, 'utf8'))
     // The file is empty for a moment, between creation and writing.
     if (holder === 0) return true
+    if (holder === process.pid) return heldHere.has(file)
     process.kill(holder, 0)
     return true
   } catch (error) {

@@ -5,6 +5,7 @@ import { checkContent, POLICY_FILES } from '#scripts/build/content/check/check-c
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { churchDay } from '#schema/dates.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
@@ -20,10 +21,10 @@ const ANY_COURTS =
 
 /**
  * @param folder must not exist
- * @param today such as `2026-01-25`
+ * @param now ms since 1970
  * @throws CliError; nothing is written then
  */
-export function beginChurch(folder: string, answers: Answers, today: string): void {
+export function beginChurch(folder: string, answers: Answers, now: number): void {
   if (existsSync(folder))
     throw new CliError(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
   if (!isSampleFolder(USUAL_CONTENT_FOLDER))
@@ -48,7 +49,7 @@ export function beginChurch(folder: string, answers: Answers, today: string): vo
       if (isOptional) continue
       const json =
         file === 'church.json'
-          ? churchOf(answers, today)
+          ? churchOf(answers, churchDay(now, answers.timeZone!))
           : merge(withoutPictures(JSON.parse(readContentText(file, USUAL_CONTENT_FOLDER))), texts[file] ?? {})
       write(
         aside,

@@ -9,16 +9,23 @@ export interface SermonFilter {
 
 const isUnset = (value: string | undefined) => value === undefined || value === '' || value === 'all'
 
-/** A cache of lower-case texts: over fifty years of sermons, making them takes longer than searching them. */
+/** What people type and what the content has differ in case, accents, quotes and dashes. */
+const folded = (text: string) =>
+  text
+    .replace(/[‘’‚‛ʼʹ′`´]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+
+/** A cache of folded texts: over fifty years of sermons, making them takes longer than searching them. */
 const texts = new WeakMap<Sermon, string[]>()
 
 function textsOf(sermon: Sermon): string[] {
   let own = texts.get(sermon)
-  if (!own)
-    texts.set(
-      sermon,
-      (own = [sermon.title, sermon.description ?? '', ...sermon.scripture].map((text) => text.toLowerCase())),
-    )
+  if (!own) texts.set(sermon, (own = [sermon.title, sermon.description ?? '', ...sermon.scripture].map(folded)))
   return own
 }
 
@@ -27,10 +34,10 @@ export const prepareSearch = (sermons: Sermon[]) => sermons.forEach(textsOf)
 
 /**
  * Keeps the sermons that match all three filters, in their order. The text is searched in title, description and each
- * scripture reference, in any case; series and speaker match exactly.
+ * scripture reference, as `folded`; series and speaker match exactly.
  */
 export function filterSermons(sermons: Sermon[], { q, series, speaker }: SermonFilter): Sermon[] {
-  const needle = q?.trim().toLowerCase() ?? ''
+  const needle = folded(q ?? '').trim()
   return sermons.filter(
     (sermon) =>
       (needle === '' || textsOf(sermon).some((text) => text.includes(needle))) &&

@@ -5,7 +5,7 @@ import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 const { colour, motion, space } = tokens
 
 /** Where the text fits beside the picture: wide screens, and phones in landscape. */
-const beside = `(min-width: 1080px), (orientation: landscape) and (max-height: 560px)`
+const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) and (min-width: 34em)`
 
 /** On the root element while the viewer is open. Stops the page behind from scrolling. */
 export const scrollLocked = style({})
@@ -31,13 +31,14 @@ export const viewer = style([
     margin: 0,
     border: 0,
     padding: 0,
-    overflow: 'hidden',
+    // Scrolls where the window is too low for a picture and its words: at great zoom, with large letters.
+    overflow: 'hidden auto',
     overscrollBehavior: 'contain',
     backgroundColor: colour.sunken,
     selectors: {
       '&[open]': {
         display: 'grid',
-        gridTemplate: '"bar" auto "stage" minmax(0, 1fr) "words" auto "turn" auto / minmax(0, 1fr)',
+        gridTemplate: '"bar" auto "stage" minmax(min(50vh, 14rem), 1fr) "words" auto "turn" auto / minmax(0, 1fr)',
         '@media': {
           [beside]: {
             gridTemplate:
@@ -136,8 +137,8 @@ export const words = style([
   margin,
   {
     gridArea: 'words',
-    display: 'grid',
-    alignContent: 'start',
+    display: 'flex',
+    flexDirection: 'column',
     gap: space.xs,
     // High enough for the longest text, so that the picture above does not move between photos.
     minBlockSize: '8.5rem',
@@ -145,7 +146,7 @@ export const words = style([
     overflowY: 'auto',
     paddingBlock: space.s,
     '@media': {
-      [beside]: { alignContent: 'end', maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l },
+      [beside]: { maxBlockSize: 'none', minBlockSize: 0, gap: space.s, paddingBlockEnd: space.l },
     },
   },
 ])
@@ -153,7 +154,9 @@ export const description = style({
   lineHeight: '1.4',
   maxInlineSize: tokens.measure,
   '@media': {
-    '(min-width: 1080px)': { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title },
+    // At the end. `align-content: end` would put a long text's start out of reach.
+    [beside]: { marginBlockStart: 'auto' },
+    [media.wide]: { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title },
   },
 })
 export const date = style({ color: colour.textMuted })
@@ -162,10 +165,10 @@ export const turn = style([
   {
     gridArea: 'turn',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
     gap: space.s,
     paddingBlockEnd: `calc(${space.m} + env(safe-area-inset-bottom, 0px))`,
     '@media': { [beside]: { paddingBlockEnd: `calc(${space.l} + env(safe-area-inset-bottom, 0px))` } },
   },
 ])
-export const turnButton = style({ paddingInline: space.s })
+export const turnButton = style({ paddingInline: space.s, overflowWrap: 'normal' })

@@ -140,9 +140,9 @@ function Events() {
   const { social } = church.links
   const { imageUrl: picture } = text.events
   return (
-    <section className={events} aria-labelledby="upcoming-events">
+    <section className={events}>
       <div className={eventsWords}>
-        <h2 id="upcoming-events">Upcoming Events</h2>
+        <h2>Upcoming Events</h2>
         <p className={lede}>{text.events.lead}</p>
         <p>{text.events.text}</p>
         <p>

@@ -57,14 +57,14 @@ export function Policy({ title, text, isLastBoxed = false }: PolicyProps) {
         <LongText parts={clauses}>
           <div className={intro}>{before}</div>
           {clauses.map(({ id, title: clause, body }) => (
-            <section key={id} id={id} className={part} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{clause}</h2>
+            <section key={id} id={id} className={part}>
+              <h2>{clause}</h2>
               {body}
             </section>
           ))}
           {last && (
-            <section id={last.id} className={box} aria-labelledby={`${last.id}-title`}>
-              <h2 id={`${last.id}-title`}>{last.title}</h2>
+            <section id={last.id} className={box}>
+              <h2>{last.title}</h2>
               {last.body}
             </section>
           )}

@@ -76,6 +76,12 @@ function useLinks(place: 'nav' | 'quick' | 'legal'): NavItem[] {
     .sort((a, b) => a.order - b.order)
 }
 
+const refresh = () =>
+  void import('#client/updates/worker.ts').then(
+    ({ applyUpdate }) => applyUpdate(),
+    () => location.reload(),
+  )
+
 function Notices() {
   const isOnline = useIsOnline()
   const hasUpdate = useStore(isUpdateWaiting)
@@ -84,10 +90,7 @@ function Notices() {
       <RecordingBar />
       {!isOnline && <NoticeLine icon="offline" text="You’re offline. Everything here still works." />}
       {hasUpdate && (
-        <NoticeLine
-          text="There is a newer version of this site."
-          action={{ label: 'Refresh', onClick: async () => (await import('#client/updates/worker.ts')).applyUpdate() }}
-        />
+        <NoticeLine text="There is a newer version of this site." action={{ label: 'Refresh', onClick: refresh }} />
       )}
     </NoticeDock>
   )

@@ -22,8 +22,8 @@ export function StatementOfFaithScreen() {
               <Article key={one.title} {...one} place={place} />
             ))}
           </div>
-          <section className={foundation} aria-labelledby="our-foundation">
-            <h2 id="our-foundation">{text.foundation.title}</h2>
+          <section className={foundation}>
+            <h2>{text.foundation.title}</h2>
             {text.foundation.text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

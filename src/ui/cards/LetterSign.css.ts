@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
@@ -59,3 +59,4 @@ export const letters = style({
   '@media': { [media.print]: { selectors: { '&&': { backgroundImage: 'none', color: colour.text } } } },
 })
 export const words = style({ maxInlineSize: tokens.measure, textWrap: 'pretty' })
+globalStyle(`${words} a`, { color: 'inherit', overflowWrap: 'anywhere' })

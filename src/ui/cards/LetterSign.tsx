@@ -1,3 +1,4 @@
+import { LinkedText } from '#ui/controls/LinkedText.tsx'
 import { face, kind as kindClass, letters, sign, words } from './LetterSign.css.ts'
 
 export interface SignNotice {
@@ -19,11 +20,15 @@ export const LetterSign = ({ notices, label }: LetterSignProps) =>
   notices.length === 0 ? null : (
     <section aria-label={label}>
       <ul role="list" className={sign}>
-        {notices.map(({ kind, title, text }) => (
-          <li key={title} className={face}>
+        {notices.map(({ kind, title, text }, at) => (
+          <li key={at} className={face}>
             {kind && <p className={kindClass}>{kind}</p>}
             <h2 className={letters}>{title}</h2>
-            {text && <p className={words}>{text}</p>}
+            {text && (
+              <p className={words}>
+                <LinkedText text={text} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

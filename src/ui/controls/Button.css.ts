@@ -57,6 +57,10 @@ const painted = ({ ground, text, border = 'transparent', hover, hoverText = text
       },
     },
     selectors: {
+      // Forced colors drop the background, which shows what is chosen.
+      '&[aria-pressed="true"]': {
+        '@media': { [media.forcedColours]: { outline: '4px solid Highlight', outlineOffset: '-6px' } },
+      },
       '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
       // Border and background show that it is disabled; its text stays readable.
       '&[aria-disabled="true"]:not([aria-busy="true"])': {

@@ -43,3 +43,5 @@ export const card = style({
   maxInlineSize: '40rem',
   padding: `${space.l} clamp(1.25rem, 5vw, 3.5rem)`,
 })
+/** The link to the other site. */
+export const below = style({ marginBlockStart: space.xs, '@media': { [media.print]: { display: 'none' } } })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
-import { box, card, frame, waiting } from './LazyFrame.css.ts'
+import { below, box, card, frame, waiting } from './LazyFrame.css.ts'
 
 interface LazyFrameProps {
   /** The embed address of the other site. */
@@ -13,10 +13,10 @@ interface LazyFrameProps {
   icon: IconName
   /** The button that loads it on a slow or metered connection: `Show map`. */
   action: string
-  /** A link to the other site, shown without scripts and beside the button. */
+  /** A link to the other site: some browsers and extensions block frames. */
   link: ReactNode
   isOffline: boolean
-  /** Shown instead while offline: what is missing, and what still works. */
+  /** Shown instead while the other site cannot be reached: what is missing, and what still works. */
   children: ReactNode
 }
 
@@ -34,19 +34,27 @@ function isDataDear(): boolean {
 /** The permissions that the embeds use. Browsers warn about unknown ones in the console only. */
 const PERMISSIONS = { map: 'fullscreen', video: 'fullscreen; picture-in-picture; encrypted-media' }
 
+/** Otherwise the browser's own error page would be read as part of ours. A page cannot see whether its frame failed. */
+const canReach = (src: string) =>
+  fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  )
+
 /**
- * An embed of another site. It is loaded when the reader scrolls to it; on a slow or metered connection only after a
- * click.
+ * An embed of another site, with a link to that site below. It is loaded when the reader scrolls to it; on a slow or
+ * metered connection only after a click.
  */
 export function LazyFrame({ src, title, shape, icon, action, link, isOffline, children }: LazyFrameProps) {
-  const [state, setState] = useState<'unseen' | 'asks' | 'asked' | 'open'>('unseen')
+  const [state, setState] = useState<'unseen' | 'asks' | 'loading' | 'open' | 'failed'>('unseen')
+  const [isAsked, setIsAsked] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
 
   useEffect(() => {
     if (state !== 'unseen' || isOffline || !place.current) return undefined
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataDear() ? 'asks' : 'open'),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isDataDear() ? 'asks' : 'loading'),
       {
         // With 0, boxes that only touch would count as intersecting.
         threshold: 0.01,
@@ -55,47 +63,56 @@ export function LazyFrame({ src, title, shape, icon, action, link, isOffline, ch
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [state, isOffline])
-
-  // The focused button is replaced by the frame.
   useEffect(() => {
-    if (state === 'asked') iframe.current?.focus()
-  }, [state])
+    if (state === 'loading') void canReach(src).then((isThere) => setState(isThere ? 'open' : 'failed'))
+    // The pressed button is replaced by the frame.
+    if (state === 'open' && isAsked) iframe.current?.focus()
+  }, [state, src, isAsked])
+  // Another try when the connection is back.
+  useEffect(() => setState((last) => (last === 'failed' ? 'unseen' : last)), [isOffline])
 
-  if (isOffline) {
+  if (isOffline || state === 'failed') {
     return (
       <div className={box[shape]}>
         <div className={card}>{children}</div>
       </div>
     )
   }
-  const isOpen = state === 'open' || state === 'asked'
   return (
-    <div className={box[shape]} ref={place}>
-      <div className={waiting}>
-        <Icon name={icon} size="large" />
-        {state === 'asks' && (
-          <>
-            <Button variant="secondary" onClick={() => setState('asked')}>
-              {action}
-            </Button>
-            <p>Tap to load it. It is off by default to save your data.</p>
-            <p>{link}</p>
-          </>
+    <div>
+      <div className={box[shape]} ref={place}>
+        <div className={waiting}>
+          <Icon name={icon} size="large" />
+          {(state === 'asks' || (state === 'loading' && isAsked)) && (
+            <>
+              <Button
+                variant="secondary"
+                isBusy={state === 'loading'}
+                onClick={() => {
+                  setIsAsked(true)
+                  setState('loading')
+                }}
+              >
+                {action}
+              </Button>
+              <p>Tap to load it. It is off by default to save your data.</p>
+            </>
+          )}
+        </div>
+        {state === 'open' && (
+          // Video players refuse to play without a referrer. Only the origin is sent.
+          <iframe
+            ref={iframe}
+            className={frame}
+            src={src}
+            title={title}
+            loading="lazy"
+            referrerPolicy="strict-origin-when-cross-origin"
+            allow={PERMISSIONS[shape]}
+          />
         )}
-        <noscript>{link}</noscript>
       </div>
-      {isOpen && (
-        // Video players refuse to play without a referrer. Only the origin is sent.
-        <iframe
-          ref={iframe}
-          className={frame}
-          src={src}
-          title={title}
-          loading="lazy"
-          referrerPolicy="strict-origin-when-cross-origin"
-          allow={PERMISSIONS[shape]}
-        />
-      )}
+      <p className={below}>{link}</p>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { wrap } from '#ui/styles/layout.css.ts'
 import {
   aside as asideClass,
@@ -29,18 +29,17 @@ interface SectionProps {
 }
 
 export function Section({ title, lead, id, tone = 'ground', layout = 'stack', aside, action, children }: SectionProps) {
-  const titleId = useId()
   const heading = title && (
     <div className={action ? headWithAction : head}>
       <div className={words}>
-        <h2 id={titleId}>{title}</h2>
+        <h2>{title}</h2>
         {lead && <p className={leadClass}>{lead}</p>}
       </div>
       {action}
     </div>
   )
   return (
-    <section id={id} aria-labelledby={title && titleId} className={section[tone]}>
+    <section id={id} className={section[tone]}>
       <div className={`${wrap} ${inner} ${layouts[layout]}`}>
         {layout === 'split' ? (
           <div className={body}>

@@ -22,9 +22,11 @@ export async function fillContact(page: Page, message: Partial<typeof MESSAGE> =
 
 export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-/** A toast by title and text. */
-export const toast = (page: Page, title: string, text: string) =>
-  page.getByRole('group', { name: title }).getByText(text)
+/** A toast by its title. */
+export const toastOf = (page: Page, title: string) =>
+  page.getByRole('button', { name: 'Dismiss' }).locator('..').filter({ hasText: title })
+/** A toast's text, by its title too. */
+export const toast = (page: Page, title: string, text: string) => toastOf(page, title).getByText(text)
 
 export const SAVED =
   "There's no connection right now. Your message is saved on this device and will be sent as soon as it's back."

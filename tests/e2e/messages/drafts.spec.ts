@@ -1,5 +1,15 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, SAVED, saveOffline, send, storedDrafts, toast } from '#tests/e2e/kit/forms.ts'
+import {
+  fillContact,
+  MESSAGE,
+  received,
+  SAVED,
+  saveOffline,
+  send,
+  storedDrafts,
+  toast,
+  toastOf,
+} from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { Page, Route } from '@playwright/test'
 
@@ -259,7 +269,7 @@ test.describe('when the code for drafts arrives while the form is being sent', (
     releaseCode()
     await expect.poll(() => storedDrafts(page)).toContain(MESSAGE.message)
     releasePost()
-    await expect(page.getByRole('group', { name: 'Message Sent' })).toBeVisible()
+    await expect(toastOf(page, 'Message Sent')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
     await page.reload()
     await waitForPageHost(page)

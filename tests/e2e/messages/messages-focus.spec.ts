@@ -1,7 +1,7 @@
 /** The focus after everything that one can do with messages, by keyboard alone: it is never lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, received, send, toast } from '#tests/e2e/kit/forms.ts'
+import { fillContact, received, send, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
@@ -219,7 +219,7 @@ test('Edit of a sign-up leads to its form with the focus, and the footer’s lin
   await goOffline(context)
   await page.getByLabel('Email').fill('ada@example.org')
   await press(page.getByLabel('Email'))
-  await expect(page.getByRole('group', { name: 'Saved' })).toBeVisible()
+  await expect(toastOf(page, 'Saved')).toBeVisible()
   await press(page.getByRole('link', { name: '1 message waits to be sent' }))
   await expect(heading(page, 'Waiting to be sent')).toBeFocused()
   // On the same page the link only scrolls.

@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, MESSAGE, received, saveOffline, send, toast } from '#tests/e2e/kit/forms.ts'
+import { fillContact, MESSAGE, received, saveOffline, send, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
@@ -96,7 +96,7 @@ test('a waiting message can be read, copied, removed and restored on the contact
   await expect(waiting.getByText(MESSAGE.message)).toBeVisible()
 
   await waiting.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('group', { name: 'Copied' })).toBeVisible()
+  await expect(toastOf(page, 'Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(MESSAGE.message)
 
   await waiting.getByRole('button', { name: 'Remove' }).click()

@@ -23,11 +23,19 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { told: string[] }).told)
 }
 
-test('every built page has two empty live regions, and no other', async ({ page, request }) => {
+/** Elements that are landmarks (HTML AAM): a plain section or form without a name is none. */
+const LANDMARKS =
+  'body header, main, nav, footer, [role=search], [role=region], section:is([aria-label], [aria-labelledby]), form:is([aria-label], [aria-labelledby])'
+
+test('every built page has two empty live regions, no other, and at most eight landmarks', async ({
+  page,
+  request,
+}) => {
   for (const path of screens()) {
     await page.setContent(await (await request.get(path)).text())
     const regions = page.locator('[aria-live], [role=status], [role=alert], [role=log], output')
     await expect(regions).toHaveCount(2)
+    expect(await page.locator(LANDMARKS).filter({ visible: true }).count(), path).toBeLessThanOrEqual(8)
     for (const region of await regions.all()) await expect(region).toBeEmpty()
   }
 })
@@ -41,7 +49,7 @@ test('a search tells once how many were found, also when it is the same number',
     ['faith', '3 sermons found'],
     ['zebra', 'No sermons found'],
     ['unicorn', 'No sermons found'],
-    ['steadfast love', '1 sermon found'],
+    ["Father's", '1 sermon found'],
   ] as const) {
     await page.getByLabel('Search').fill(q)
     all.push(words)

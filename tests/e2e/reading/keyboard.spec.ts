@@ -147,7 +147,9 @@ test.describe('with a connection', () => {
     await expectGoodFocus(page)
   })
 
-  test('the menu on a phone opens, closes with Escape, and closes after a link', async ({ page }) => {
+  test('the menu on a phone opens, and closes with Escape, after a link, and when the focus leaves it', async ({
+    page,
+  }) => {
     await open(page, '/', 390)
     const menu = page.getByRole('navigation', { name: 'Main' })
     const toggle = page.getByRole('button', { name: 'Menu' })
@@ -163,7 +165,12 @@ test.describe('with a connection', () => {
     await press(page, 'Tab')
     await expect(menu.getByRole('link').first()).toBeFocused()
     await tabTo(page, menu.getByRole('link').last())
-    await tabTo(page, menu.getByRole('link', { name: 'Giving' }), 'Shift+Tab')
+    await press(page, 'Tab')
+    await expect(menu).toBeHidden()
+    await expectGoodFocus(page)
+    await tabTo(page, toggle, 'Shift+Tab')
+    await press(page, 'Enter')
+    await tabTo(page, menu.getByRole('link', { name: 'Giving' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/giving$/)
     await expect(menu).toBeHidden()

@@ -1,6 +1,7 @@
 /** Toasts stack, wait while somebody reads them, and go when dismissed. The Share buttons show them. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
+import { toastOf } from '#tests/e2e/kit/forms.ts'
 import { waitForApp } from '#tests/e2e/kit/helpers.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -28,7 +29,7 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 test('toasts stack, stay under the pointer, and go after their time', async ({ page }) => {
   await open(page)
   const sermons = await titles(page)
-  const said = page.getByRole('group', { name: 'Link copied' })
+  const said = toastOf(page, 'Link copied')
   for (const card of [0, 1, 2]) {
     await share(page, card).click()
     await expect(said.getByText(`The link to “${sermons[card]}” is on your clipboard.`)).toBeVisible()
@@ -72,7 +73,7 @@ test('a focused toast stays; dismissing it moves the focus to the next toast, an
 test('a failure is announced as an alert, and stays until it is dismissed', async ({ page }) => {
   await open(page, false)
   await share(page, 0).click()
-  const failure = page.getByRole('group', { name: 'The link could not be copied' })
+  const failure = toastOf(page, 'The link could not be copied')
   await page.clock.runFor(1000)
   await expect(page.getByRole('alert')).toHaveText(/^The link could not be copied\. You can copy it from here: http/)
   await page.clock.fastForward(PAST_MS)

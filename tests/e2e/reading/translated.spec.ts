@@ -21,6 +21,7 @@ const saysOnce = (page: Page, text: string) => expect(shown(page, text)).toHaveC
 async function openTranslated(page: Page, path: string, isReady = waitForApp): Promise<() => Promise<void>> {
   // The map and the videos are other pages.
   await page.context().route(/^https:/, (route) => route.abort())
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => /NotFoundError|Minified React/.test(message.text()) && errors.push(message.text()))

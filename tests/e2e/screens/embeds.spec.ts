@@ -14,6 +14,7 @@ const embeds = [
     address: /google\.com\/maps\?.*z=15.*output=embed/,
     height: 400,
     action: 'Show map',
+    link: /^Open the map/,
     card: 'The map needs a connection',
   },
   {
@@ -23,16 +24,18 @@ const embeds = [
     address: /youtube-nocookie\.com\/embed/,
     height: undefined,
     action: 'Show videos',
+    link: / on YouTube/,
     card: 'Videos need a connection',
   },
 ]
-for (const { name, path, title, address, height, action, card } of embeds) {
+for (const { name, path, title, address, height, action, link, card } of embeds) {
   test.describe(`the ${name}`, () => {
     /** Answers for the other sites, and sets the connection. @returns the addresses requested */
     async function watch(page: Page, line: Line) {
       const asked: string[] = []
       await page.context().route(/^https:/, (route) => {
-        asked.push(route.request().url())
+        // Before it, the page asks whether the site can be reached at all.
+        if (route.request().method() !== 'HEAD') asked.push(route.request().url())
         return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
       })
       await onLine(page, line)
@@ -84,6 +87,18 @@ for (const { name, path, title, address, height, action, card } of embeds) {
           },
         )
       }
+    })
+
+    test('has a link to the other site, and gives way to a card where that cannot be reached', async ({ page }) => {
+      await page.context().route(/^https:/, (route) => route.abort())
+      await onLine(page, { effectiveType: '4g' })
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: link })).toBeVisible()
+      await expect(async () => {
+        await page.mouse.wheel(0, 500)
+        await expect(page.getByRole('heading', { name: card })).toBeVisible({ timeout: 300 })
+      }).toPass()
+      await expect(page.locator('iframe')).toHaveCount(0)
     })
 
     test('is replaced by a card while offline, and comes back', async ({ page, context }) => {

@@ -197,3 +197,36 @@ test('offline the viewer shows every picture', async ({ page, context, site }) =
   }
   await goOnline(context)
 })
+
+for (const [where, viewport, letters] of [
+  ['at 400 %', { width: 320, height: 256 }, 16],
+  ['at 195 px', { width: 195, height: 422 }, 16],
+  ['with letters of 200 %', { width: 390, height: 844 }, 32],
+] as const) {
+  test.describe(where, () => {
+    test.use({ viewport, serviceWorkers: 'block' })
+    test('the viewer shows a picture, its words can be reached, and no button breaks inside a word', async ({
+      page,
+    }) => {
+      await openGallery(page)
+      await page.evaluate((px) => (document.documentElement.style.fontSize = `${px * 1.125}px`), letters)
+      await photosOf(page, 'Our Church').first().click()
+      await expectOpen(page)
+      const box = (await pictureOf(page).boundingBox())!
+      expect(Math.min(box.width, box.height)).toBeGreaterThan(60)
+      const words = viewerOf(page).getByRole('time')
+      await words.scrollIntoViewIfNeeded()
+      await expect(words).toBeInViewport()
+      for (const name of ['Close', 'Previous photo', 'Next photo']) {
+        const button = viewerOf(page).getByRole('button', { name })
+        await button.scrollIntoViewIfNeeded()
+        const isWhole = (element: HTMLElement) => {
+          const text = document.createRange()
+          text.selectNodeContents(element.querySelector('span')!)
+          return new Set([...text.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top)).size === 1
+        }
+        expect(await button.evaluate(isWhole), name).toBe(true)
+      }
+    })
+  })
+}

@@ -182,7 +182,7 @@ export function watchToasts(): void {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue
         const dismiss = node.querySelector('[aria-label="Dismiss"]')
-        if (dismiss && node.matches('[role="group"]')) void tell(node)
+        if (dismiss?.parentElement === node) void tell(node)
       }
     }
   }).observe(document, { childList: true, subtree: true })

@@ -1,6 +1,6 @@
 import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { inboxCommand } from '#server/inbox/inbox-command.ts'
 
-/** `npm run inbox -- …` without a process, which would take a second. `docs/upkeep.md` is tested with processes. */
+/** `npm run inbox -- …` without a process, which would take a second. */
 export const runInbox = (args: string[], env: Record<string, string>) =>
-  inboxCommand(args, env, { width: 100, timeZone: () => readChurch().timeZone })
+  inboxCommand(args, env, { width: 100, church: readChurch })

@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts'
 import { startServer } from '#server/serve.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { removeFolder, sample, temporaryFolder, writeSite } from './sample-site.ts'
-import { RUN_FIXTURE } from './server-process.ts'
+import { SERVER } from './server-process.ts'
 import { spawnInShell, spawnScript, type Running } from './spawn.ts'
 
 let folder: string
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const start = (env: Record<string, string> = {}) =>
-  (running = spawnScript(RUN_FIXTURE, [], { TEST_DIST: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
+  (running = spawnScript(SERVER, [], { DIST_DIR: dist, DATA_DIR: join(folder, 'data'), PORT: '0', ...env }))
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then exits with 0', async (signal) => {
   const { child, finished, printed } = start()
@@ -49,7 +49,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets a post under way finish, then
   })
   expect(answer).toBe(201)
   expect(await finished).toMatchObject({ code: 0, signal: null, stderr: '' })
-  const inbox = await spawnScript('scripts/inbox.ts', ['--json'], { DATA_DIR: join(folder, 'data') }).finished
+  const inbox = await spawnScript('server/inbox/main.ts', ['--json'], { DATA_DIR: join(folder, 'data') }).finished
   expect(JSON.parse(inbox.stdout).contact).toMatchObject([LETTER])
 })
 
@@ -84,7 +84,7 @@ test('messages are mailed; what could not be is listed, and mailed after the nex
     ).toBe(201)
   }
   const inbox = async () =>
-    (await spawnScript('scripts/inbox.ts', [], { DATA_DIR: join(folder, 'data') }).finished).stdout
+    (await spawnScript('server/inbox/main.ts', [], { DATA_DIR: join(folder, 'data') }).finished).stdout
   try {
     start(env)
     await send('Taken-at-once')
@@ -119,8 +119,8 @@ test('messages are mailed; what could not be is listed, and mailed after the nex
 })
 
 test('when npm’s shell dies of a signal without passing it on, the server ends, too', async () => {
-  running = spawnInShell(RUN_FIXTURE, {
-    TEST_DIST: dist,
+  running = spawnInShell(SERVER, {
+    DIST_DIR: dist,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     npm_lifecycle_event: 'start',
@@ -152,7 +152,7 @@ test('a new build is served without a restart, and one at the end does not delay
   }
   expect(await (await fetch(url!)).text()).toContain('Home')
   publish('Second')
-  await printed(/built anew/)
+  await printed(/A new build/)
   expect(await (await fetch(url!)).text()).toBe('Second')
   publish('Third')
   child.kill('SIGTERM')
@@ -198,7 +198,7 @@ test.each([
   'with %s the server prints one line and does not start',
   async (_, env, line) => {
     const { code, stdout, stderr } = await start(env).finished
-    expect([code, stdout]).toEqual([1, '']) // before any build
+    expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(line)
     expect(stderr.trimEnd()).not.toContain('\n')
   },

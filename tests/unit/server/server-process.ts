@@ -1,15 +1,15 @@
 /** The server as a process, on a sample site. */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { writeSite } from './sample-site.ts'
 import { spawnScript, type Running } from './spawn.ts'
 
-export const RUN_FIXTURE = fileURLToPath(new URL('./run-fixture.ts', import.meta.url))
+/** What the build bundles. */
+export const SERVER = 'server/main.ts'
 
 /** Starts it without a rate limit. @param folder gets its site and its data */
 export const startProcess = (folder: string): Running =>
-  spawnScript(RUN_FIXTURE, [], {
-    TEST_DIST: writeSite(folder),
+  spawnScript(SERVER, [], {
+    DIST_DIR: writeSite(folder),
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     HOST: '127.0.0.1',

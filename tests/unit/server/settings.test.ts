@@ -6,6 +6,7 @@ import { readDatabaseSettings, readSettings } from '#server/settings.ts'
 
 test('the defaults', () => {
   expect(readSettings({})).toEqual({
+    distDir: resolve('dist'),
     port: 4173,
     host: undefined,
     rateLimitPerMinute: 60,
@@ -15,6 +16,11 @@ test('the defaults', () => {
     databaseAuthToken: undefined,
     allowedOrigins: [],
   })
+})
+
+test('behind a proxy the server listens on this machine only, unless HOST says otherwise', () => {
+  expect(readSettings({ TRUST_PROXY: '1' }).host).toBe('127.0.0.1')
+  expect(readSettings({ TRUST_PROXY: '1', HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
 })
 
 test('every variable is read, and an empty one counts as unset', () => {
@@ -27,8 +33,10 @@ test('every variable is read, and an empty one counts as unset', () => {
     DATA_DIR: '/srv/a b',
     DATABASE_URL: '',
     DATABASE_AUTH_TOKEN: 't',
+    DIST_DIR: '/srv/site',
   })
   expect(settings).toEqual({
+    distDir: '/srv/site',
     port: 0,
     host: '127.0.0.1',
     rateLimitPerMinute: 0,

@@ -93,8 +93,8 @@ export function Footer({ church, town, links, legal, changes = {}, children }: F
               </a>
             </address>
           </div>
-          <section className={part} aria-labelledby="footer-times">
-            <h2 id="footer-times">Service Times</h2>
+          <section className={part}>
+            <h2>Service Times</h2>
             <Times church={church} changes={changes} />
           </section>
           <nav className={`${part} ${screenOnly}`} aria-labelledby="footer-links">

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { TABLET } from '#ui/styles/breakpoints.ts'
 import { bar, brand, brandMark, header, link, list, menu, name as nameClass, toggle } from './Header.css.ts'
@@ -21,24 +21,26 @@ interface HeaderProps {
 
 /**
  * On phones the links are a popover, which the browser opens and closes, even before hydration. On Escape the browser
- * moves the focus back to the button. React keeps `aria-expanded` in step and closes the menu on navigation.
+ * moves the focus back to the button. React keeps `aria-expanded` in step and closes the menu when the focus leaves it.
  */
 export function Header({ name, items }: HeaderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const nav = useRef<HTMLElement>(null)
   const box = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const href = useRouterState({ select: (state) => state.location.href })
 
   useEffect(() => trackScrolled(box.current!), [])
   // It may have been opened before hydration.
   useEffect(() => setIsOpen(isOpenNow(nav.current)), [])
-  const shownHref = useRef(href)
+  // Also after a link: a menu that closes with the focus inside gives it back to the button, and a screen reader says
+  // that instead of the new screen.
   useEffect(() => {
-    // Not at hydration: a menu opened before stays open.
-    if (shownHref.current !== href) closeMenu(nav.current)
-    shownHref.current = href
-  }, [href])
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!nav.current?.contains(target as Node) && target !== button.current) closeMenu(nav.current)
+    }
+    addEventListener('focusin', onFocus)
+    return () => removeEventListener('focusin', onFocus)
+  }, [])
   useEffect(() => {
     const tablet = window.matchMedia(TABLET)
     const onChange = () => closeMenu(nav.current)
@@ -88,7 +90,8 @@ export function Header({ name, items }: HeaderProps) {
                   to={to}
                   className={link}
                   activeOptions={{ exact: to === '/', includeSearch: false }}
-                  onClick={() => closeMenu(nav.current)}
+                  // The current screen's link moves no focus.
+                  onClick={({ currentTarget }) => currentTarget.getAttribute('aria-current') && closeMenu(nav.current)}
                 >
                   {label}
                 </Link>

@@ -39,7 +39,7 @@ function ToastItem({
 }) {
   useAutoDismiss(toast, isPaused)
   return (
-    <div className={toastClass[toast.variant]} role="group" aria-labelledby={`${toast.id}-toast`}>
+    <div className={toastClass[toast.variant]}>
       <span className={iconTone[toast.variant]}>
         <Icon name={toast.variant === 'destructive' ? 'alert' : 'check'} />
       </span>

@@ -68,3 +68,18 @@ test('the given list stays unchanged', () => {
   filterSermons(given, { q: 'farmer' })
   expect(given).toEqual(SERMONS)
 })
+
+test.each([
+  ["The Father's House", 'The Father’s House', "father's"],
+  ['The Father’s House', "The Father's House", 'father’s'],
+  ['Matthew 13:24–30', 'Matthew 13:24-30', '13:24-30'],
+  ['“Come” — and see', '"Come" - and see', '“come” – and'],
+  ['Müller’s Faith', 'Muller', 'MULLER’S'],
+  ['José', 'Jose\u0301', 'jose'],
+  ['One\u00A0day', 'one day', 'one day'],
+])('%s is found as %s, and by %s', (title, other, q) => {
+  const content = [sermon(1, { title }), sermon(2, { title: `${other} as written elsewhere` }), sermon(3, {})]
+  expect(filterSermons(content, { q })[0]?.id).toBe(1)
+  expect(filterSermons([content[1]!], { q: other })).toHaveLength(1)
+  expect(filterSermons(content, { q: `${q} nowhere` })).toEqual([])
+})

@@ -137,7 +137,7 @@ test('the table fits the terminal’s width, and has the church’s time', () =>
     received('contact', 'k', { ...LETTER, message: `${'word '.repeat(40)}\n\n${'x'.repeat(200)}` }),
     received('newsletter', 'n', { email: 'bob@example.org' }),
   ])
-  const text = inboxText(lists, { width: 80, timeZone: 'America/Chicago' })
+  const text = inboxText(lists, { width: 80, church: { name: 'Grace Chapel', timeZone: 'America/Chicago' } })
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
   expect(text).toContain('Contact messages: 1')
   expect(text).toContain('2025-09-01 07:00  Ann "Nan" Lee')
@@ -148,7 +148,6 @@ test('the table fits the terminal’s width, and has the church’s time', () =>
 test('a message in the table cannot control the terminal or reverse the text direction', () => {
   const text = inboxText(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\u202eb' })]), {
     width: 80,
-    timeZone: 'UTC',
   })
   expect(text).toContain('a\ufffd]0;title\ufffd\ufffd2J\ufffdb')
 })

@@ -1,9 +1,10 @@
 /** Mail to the office, through a mail server that refuses, delays and drops. */
-import type { AddressInfo, Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
 import {
@@ -34,6 +35,8 @@ let taken: string[] = []
 let takenBy: string[] = []
 /** The codes with which mails to a recipient are refused, in order. After that they are accepted. */
 let refusedFor: Record<string, number[]> = {}
+/** The names by which senders greeted. */
+let greeted: string[] = []
 let smtp: SMTPServer
 let url: string
 const sockets = new Set<Socket>()
@@ -53,6 +56,7 @@ beforeEach(async () => {
   taken = []
   takenBy = []
   refusedFor = {}
+  greeted = []
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -63,7 +67,8 @@ beforeEach(async () => {
       faults.shift()
       callback(refusal(fault.code))
     },
-    onMailFrom: (_, __, callback) => {
+    onMailFrom: (_, { hostNameAppearsAs }, callback) => {
+      greeted.push(String(hostNameAppearsAs))
       const [fault] = faults
       if (fault?.at === 'endless-answer') return (faults.shift(), answerWithoutEnd())
       if (fault?.at !== 'sender') return callback()
@@ -302,7 +307,7 @@ test('after five permanent refusals a mail is given up, the inbox says so until 
   ])
   expect(await store.mail.nextDue()).toBeUndefined()
   expect(logged.at(-1)).toMatch(/^Mail to pastor@church\.example could not be sent and is not tried again/)
-  const table = { width: 100, timeZone: 'UTC', pendingMail: await store.mail.pending() }
+  const table = { width: 100, pendingMail: await store.mail.pending() }
   expect(inboxText(toInbox(await store.list()), table)).toMatch(
     /could not be\nmailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
   )
@@ -335,4 +340,33 @@ test('when MAIL_TO is corrected, undelivered mail goes to the new address, and t
   await mailer!.stop()
   expect(takenBy.toSorted()).toEqual(BOTH)
   expect(await store.mail.pending()).toEqual([])
+})
+
+test.each([
+  ['the site’s own host', '', 'church.example'],
+  ['the name in SMTP_URL', '?name=ferry.example', 'ferry.example'],
+])('the mail server is greeted with %s', async (_, more, greeting) => {
+  url += more
+  await receive('letter-1')
+  start()
+  await untilAllTaken()
+  expect(greeted).toEqual([greeting])
+})
+
+test('when the mail server refuses the greeting, the log says what to do', async () => {
+  const strict = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.write('220 strict.example ESMTP\r\n')
+    socket.on('data', () =>
+      socket.end('421-4.7.0 Try again later, closing connection. (EHLO)\r\n421 4.7.0 See the help\r\n'),
+    )
+  }).listen(0, '127.0.0.1')
+  await once(strict, 'listening')
+  url = `smtp://127.0.0.1:${(strict.address() as AddressInfo).port}`
+  await receive('letter-1')
+  start()
+  await vi.waitFor(() => expect(logged).not.toEqual([]), { interval: 5 })
+  expect(logged[0]).toContain('421')
+  expect(logged[0]).toMatch(/with \?name=mail\.example at the end of SMTP_URL$/)
+  strict.close()
 })

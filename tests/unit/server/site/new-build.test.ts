@@ -135,7 +135,7 @@ test('under load every answer is complete, pages and scripts match, and no messa
   expect(seen.size).toBe(LAST)
   expect(answers).toBeGreaterThan(150)
   expect((await posts.store.list()).map(({ key }) => key).sort()).toEqual(messages.sort())
-  expect(said).toEqual(Array(LAST - 1).fill('The site has been built anew, and is served so from now on.'))
+  expect(said).toEqual(Array(LAST - 1).fill('A new build of the site is served from now on.'))
 })
 
 test('a file that went with its build is served from the new one, even before the next check', async () => {

@@ -14,7 +14,8 @@ import { BEGUN_CHURCH } from '#tests/fixtures/begun-church.ts'
 import { sampleTest } from '#tests/unit/content/sample.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
-const TODAY = '2026-01-25'
+/** Still January 25 in New York. */
+const NOW = Date.parse('2026-01-26T03:00:00Z')
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'church-begin-'))
@@ -24,7 +25,7 @@ function emptyFolder(): string {
 
 sampleTest('a church begun from answers is in order and tidy, and has nothing of the sample’s', async () => {
   const folder = join(emptyFolder(), 'church')
-  beginChurch(folder, BEGUN_CHURCH, TODAY)
+  beginChurch(folder, BEGUN_CHURCH, NOW)
   expect(checkContent(folder)).toEqual([])
   expect(await adviseContent(folder, Date.parse('2026-01-25'))).toEqual([])
   expect(tidyContent(folder, BEGUN_CHURCH.timeZone)).toEqual([])
@@ -46,7 +47,7 @@ sampleTest('a church begun from answers is in order and tidy, and has nothing of
 
 sampleTest('every answer that may be given has its place', () => {
   const folder = join(emptyFolder(), 'church')
-  beginChurch(folder, Object.fromEntries(QUESTIONS.map(({ name, example }) => [name, example])), TODAY)
+  beginChurch(folder, Object.fromEntries(QUESTIONS.map(({ name, example }) => [name, example])), NOW)
   expect(JSON.parse(readFileSync(join(folder, 'church.json'), 'utf8'))).toMatchObject({
     founded: 1954,
     officeHours: { days: 'Monday to Friday', hours: '9:00 AM to 1:00 PM' },
@@ -59,16 +60,24 @@ sampleTest('every answer that may be given has its place', () => {
   expect(checkContent(folder).map(formatProblem)).toEqual([])
 })
 
+sampleTest('in an American evening the policies are of that day, not of the next', () => {
+  const folder = join(emptyFolder(), 'church')
+  beginChurch(folder, BEGUN_CHURCH, NOW)
+  expect(JSON.parse(readFileSync(join(folder, 'church.json'), 'utf8'))).toMatchObject({
+    policiesEffective: '2026-01-25',
+  })
+})
+
 sampleTest('it never writes over a folder, and wrong answers write nothing', () => {
   const at = emptyFolder()
   const folder = join(at, 'church')
-  expect(() =>
-    beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, TODAY),
-  ).toThrow(/motto is no question.*\nemail must be an e-mail address.*\nservices must be a time and a name/s)
+  expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
+    /motto is no question.*\nemail must be an e-mail address.*\nservices must be a time and a name/s,
+  )
   expect(readdirSync(at)).toEqual([])
   mkdirSync(folder)
   writeFileSync(join(folder, 'ours.txt'), 'ours')
-  expect(() => beginChurch(folder, BEGUN_CHURCH, TODAY)).toThrow('There is a folder')
+  expect(() => beginChurch(folder, BEGUN_CHURCH, NOW)).toThrow('There is a folder')
   expect(readdirSync(at)).toEqual(['church'])
   expect(readdirSync(folder)).toEqual(['ours.txt'])
 })

@@ -1,0 +1,21 @@
+/** A forgotten folder must not publish the sample church, or another one, over a church's own site. */
+import type { Church } from '#schema/church/church.ts'
+import { CONTENT_NAME, readChurch, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
+import { readChurchFacts } from '#server/site/site.ts'
+
+/**
+ * A church may change its name or its address, but hardly both at once. The sample may be replaced by any church.
+ * @param distDir the built site that is to be replaced, if there is one
+ * @param next the church that is to be built
+ * @throws if the site is another church's
+ */
+export function refuseAnotherChurch(distDir: string, next: Pick<Church, 'name' | 'siteUrl'> = readChurch()): void {
+  const before = readChurchFacts(distDir)
+  const sample = readChurch(USUAL_CONTENT_FOLDER)
+  if (!before || before.name === next.name || before.name === sample.name) return
+  if (before.siteUrl === next.siteUrl && next.name !== sample.name) return
+  throw new Error(
+    `Nothing was built: ${distDir} is the site of ${before.name}, and ${CONTENT_NAME} is ${next.name}.
+If the folder "church" is missing here, put it back. To replace the site all the same: npm run build -- --replace`,
+  )
+}

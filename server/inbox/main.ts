@@ -1,0 +1,15 @@
+/** `npm run inbox`: the messages that people sent. Works while the server runs. The build makes it `dist-server/inbox.js`. */
+import { readDistDir } from '#server/settings.ts'
+import { readChurchFacts } from '#server/site/site.ts'
+import { inboxCommand } from './inbox-command.ts'
+
+// `| head` closes the pipe early, which is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
+const { code, stdout, stderr } = await inboxCommand(process.argv.slice(2), process.env, {
+  width: process.stdout.columns ?? 100,
+  church: () => readChurchFacts(readDistDir(process.env)),
+})
+process.stdout.write(stdout)
+process.stderr.write(stderr)
+process.exitCode = code

@@ -1,0 +1,133 @@
+/**
+ * What the last stage of the Dockerfile makes, without an engine: its files, its environment and its command, run by
+ * bubblewrap as another user on a file system that is read-only except for the data folder.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_LIMIT_MS = 60_000
+/** The user `node` of Node's images. */
+const USER_ID = '1000'
+
+export interface Container {
+  /** Such as `http://127.0.0.1:4173`. */
+  url: string
+  /** The data folder, outside. */
+  data: string
+  stop(): Promise<void>
+}
+
+/** @throws if there is no bubblewrap, and no right to install it */
+export function needBubblewrap(): void {
+  const works = () => spawnSync('bwrap', ['--version']).status === 0
+  if (works()) return
+  for (const command of ['update', 'install'])
+    spawnSync('apt-get', [command, ...(command === 'install' ? ['-y', 'bubblewrap'] : [])])
+  if (!works()) throw new Error('bubblewrap is not installed here. On Debian and Ubuntu: apt-get install bubblewrap')
+}
+
+/** The last stage of the Dockerfile. @throws if it has a line that this does not understand */
+function readRecipe() {
+  const text = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+  const stage = text.slice(text.lastIndexOf('\nFROM ')).replaceAll('\\\n', ' ')
+  const of = (word: string) => [...stage.matchAll(new RegExp(`^${word} (.*)$`, 'gm'))].map(([, rest]) => rest!)
+  const workdir = of('WORKDIR')[0]!
+  return {
+    workdir,
+    env: Object.fromEntries(
+      of('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+    ),
+    files: of('COPY --from=build').map((line) => line.split(' ')[1]!.slice('./'.length)),
+    command: JSON.parse(of('CMD').at(-1)!) as string[],
+  }
+}
+
+/** The packages that `npm ci --omit=dev` would install here, copied: the lock file says which they are. */
+function copyProductionPackages(target: string): void {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
+  }
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    if (path === '' || dev || devOptional || !existsSync(join(ROOT, path))) continue
+    cpSync(join(ROOT, path), join(target, path), {
+      recursive: true,
+      filter: (file) => !file.slice(join(ROOT, path).length).includes('/node_modules'),
+    })
+  }
+}
+
+/** Folders of this system that a Debian image has too. */
+const systemFolders = () =>
+  ['/bin', '/lib', '/lib64', '/sbin'].flatMap((path) =>
+    !existsSync(path)
+      ? []
+      : lstatSync(path).isSymbolicLink()
+        ? ['--symlink', readlinkSync(path), path]
+        : ['--ro-bind', path, path],
+  )
+
+/**
+ * @param dist a built site
+ * @param env as `docker run -e`
+ * @throws if it does not start, with its output
+ */
+export async function startContainer(dist: string, env: Record<string, string>): Promise<Container> {
+  const { workdir, files, command, ...recipe } = readRecipe()
+  const folder = mkdtempSync(join(tmpdir(), 'church-container-'))
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  copyProductionPackages(folder)
+  const outside: Record<string, string> = { dist, node_modules: join(folder, 'node_modules') }
+  const child = spawn(
+    'bwrap',
+    [
+      '--unshare-all --share-net --die-with-parent --new-session --clearenv'.split(' '),
+      ['--uid', USER_ID, '--gid', USER_ID],
+      ['--ro-bind', '/usr', '/usr', ...systemFolders(), '--proc', '/proc', '--dev', '/dev'],
+      ['--ro-bind', dirname(process.execPath), '/node'],
+      files.flatMap((file) => ['--ro-bind', outside[file] ?? join(ROOT, file), `${workdir}/${file}`]),
+      ['--bind', data, recipe.env.DATA_DIR!, '--remount-ro', '/', '--chdir', workdir],
+      Object.entries({ ...recipe.env, PATH: '/node:/usr/bin', HOST: '127.0.0.1', PORT: '0', ...env }).flatMap(
+        ([name, value]) => ['--setenv', name, value],
+      ),
+      command,
+    ].flat(),
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { url: await addressOf(child), data, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((done, fail) => {
+    let output = ''
+    const timer = setTimeout(() => fail(new Error(`The container does not answer:\n${output}`)), START_LIMIT_MS)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
+      if (!found) return
+      clearTimeout(timer)
+      done(found[0])
+    }
+    child.stdout!.on('data', read)
+    child.stderr!.on('data', read)
+    child.once('error', fail)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(new Error(`The container ended with code ${code}:\n${output}`))
+    })
+  })
+}
