@@ -7,7 +7,6 @@ import { clockText, dayBefore } from '#scripts/build/content/wall-clock.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { audioOf } from './audio.ts'
 import type { ImportedEntry, ImportWarning, SourceId } from './imported-entry.ts'
-import { authorQuestion } from './questions.ts'
 import { firstSentences, webAddress } from './read/html.ts'
 import { takePassages } from './read/passages.ts'
 import { splitTitle } from './titles.ts'
@@ -25,6 +24,8 @@ export type NewSermon = v.InferInput<typeof SermonEntrySchema>
 
 /** The preacher until the question is answered. It is never written. */
 export const NOBODY = '?'
+
+export const authorQuestion = (author: string) => `author ${author}`
 
 /**
  * Tells apart what old sites write into one field: preacher and passage in a title, a passage in a text, and the day of

@@ -3,6 +3,7 @@ import * as prompts from '@clack/prompts'
 import { parseTime } from '#data/site/calendar.ts'
 import { CliError, orCancel } from '#scripts/content/command/cli-error.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { authorQuestion } from './candidate.ts'
 import type { ExistingContent } from './existing-content.ts'
 import { counted } from './imported-entry.ts'
 import type { Plan } from './plan.ts'
@@ -16,8 +17,6 @@ export interface Question {
   usual?: string | undefined
   example: string
 }
-
-export const authorQuestion = (author: string) => `author ${author}`
 
 /** Only new sermons raise questions. */
 export function planQuestions({ sermons }: Plan, { church, sermons: there }: ExistingContent): Question[] {
