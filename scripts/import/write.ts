@@ -62,10 +62,9 @@ export function composeImport(folder: string, existing: ExistingContent, plan: P
   )
   const changed = new Map<string, string>()
   const { firstFeedUrl, language } = plan.feeds
-  const hasLanguage = 'language' in ChurchSchema.entries.podcast.wrapped.entries
   const podcast = {
     ...(firstFeedUrl && { firstFeedUrl }),
-    ...(language && hasLanguage && { language }),
+    ...(language && { language }),
     ...church.podcast,
   }
   if (Object.keys(podcast).length > Object.keys(church.podcast ?? {}).length)

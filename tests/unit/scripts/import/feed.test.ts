@@ -53,7 +53,7 @@ test('subscribers find the feed: its address and its variants redirect, its guid
   )
   expect(church.report()).toContain('“/?feed=podcast” as well')
   church.take(ANN)
-  expect(church.church().podcast).toMatchObject({ firstFeedUrl: 'https://old.example/feed/podcast/' })
+  expect(church.church().podcast).toEqual({ firstFeedUrl: 'https://old.example/feed/podcast/', language: 'es-us' })
   expect(church.oldSite().redirects).toMatchObject({ '/feed/podcast/': '/sermons.xml', '/feed/': '/sermons.xml' })
   // Apps know an episode without a guid by its recording.
   expect(church.sermons().map(({ guid }) => guid)).toEqual([
