@@ -41,7 +41,9 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church): Ol
   return {
     paths: [...paths].filter((path) => path !== SERMON_FEED),
     firstFeedUrl: first?.replace(/^http:/, 'https:'),
-    language: feeds.find(({ language }) => language)?.language?.toLowerCase(),
+    language: feeds
+      .map(({ language = '' }) => language.toLowerCase().replaceAll('_', '-'))
+      .find((language) => language !== 'en-us' && /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/.test(language)),
     notes: [...notes],
   }
 }
