@@ -39,16 +39,16 @@ const CHUNKS = [
     name: 'lists',
     test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/](?!.*[\\/](?:hydration|queryOptions)\.)|[\\/]src[\\/](?:client[\\/]reads[\\/](?:query-client|use-)|screens[\\/]shared[\\/]Leaders\.tsx)/,
   },
-  // Loaded with the first kept recording (with its styles), never on a first visit. The idle chunk checks whether there
+  // Loaded with the first saved recording (with its styles), never on a first visit. The idle chunk checks whether there
   // is one.
-  { name: 'recordings-kept', test: /[\\/]src[\\/]recordings[\\/]kept[\\/]/ },
+  { name: 'recordings-downloads', test: /[\\/]src[\\/]recordings[\\/]downloads[\\/]/ },
   // Forms and outbox. Loaded with screens that have a form, since without a worker the page stores the message; on
   // others when the browser is idle.
   {
     name: 'messages',
     test: /node_modules[\\/](?:@modular-forms|@preact|valibot|idb-keyval)[\\/]|[\\/]src[\\/](?:schema[\\/](?:fields\.|forms[\\/]|collections[\\/](?!gallery-category))|client[\\/](?:outbox[\\/](?!waiting-messages)|reads[\\/](?:transport|api|api-error|page-host|read-release)\.)|data[\\/](?:api|forms|outbox)[\\/](?!sermon-filter)|forms[\\/]|client[\\/]device[\\/]forgetting\.)/,
   },
-  // Loaded with the first press of Play (with its styles). The worker caches both chunks if a recording is kept.
+  // Loaded with the first press of Play (with its styles). The worker caches both chunks if a recording is saved.
   { name: 'recordings-player', test: /[\\/]src[\\/]recordings[\\/]player[\\/]/ },
   // Loaded on every page when the browser is idle: persisted reads, the worker, the focus rule.
   {

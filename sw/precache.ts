@@ -2,7 +2,7 @@
 import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
-import { hasKeptRecordings } from './recordings.ts'
+import { hasSavedRecordings } from './recordings.ts'
 import { pathInSite, worker, type StoredFile } from './worker.ts'
 
 const controller = new PrecacheController()
@@ -61,14 +61,14 @@ interface CompleteRequest {
   mayStore: boolean
 }
 
-/** The chunks that play and list recordings, as `vite.config.ts` names them. Only who keeps a recording needs them. */
+/** The chunks that play and list recordings, as `vite.config.ts` names them. Only a device that has saved a recording needs them. */
 const RECORDINGS_CHUNKS = 'assets/recordings-'
 
 /** The files to store on this device. */
 async function filesToStore(): Promise<StoredFile[]> {
   const all = [...files.values()]
   controller.addToCacheList(all)
-  return (await hasKeptRecordings().catch(() => false))
+  return (await hasSavedRecordings().catch(() => false))
     ? all
     : all.filter(({ url }) => !url.startsWith(RECORDINGS_CHUNKS))
 }

@@ -1,32 +1,35 @@
 /**
- * Answers requests for recordings that are kept whole on the device, from IndexedDB, with ranges. Every other recording
+ * Answers requests for recordings that are complete on the device, from IndexedDB, with ranges. Every other recording
  * is left to the browser: on some phones, sound that comes through a worker stops.
  */
 import { parseRange } from '#data/recordings/byte-range.ts'
-import { PIECE_BYTES, RECORDINGS_CHANNEL, type Kept } from '#data/recordings/kept-recording.ts'
-import { listRecordings, readsOf, recordingsPlace } from '#data/recordings/recordings-store.ts'
+import { PIECE_BYTES, RECORDINGS_CHANNEL, type DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import { listRecordings, readsOf, recordingsDatabase } from '#data/recordings/recordings-store.ts'
 import { worker } from './worker.ts'
 
-const { pieces: readPieces } = readsOf(recordingsPlace())
-/** The whole ones, by address. Undefined until it is read, which begins when the worker starts. */
-let index: Map<string, Kept> | undefined
+type Index = ReadonlyMap<string, DownloadedRecording>
 
-async function readIndex(): Promise<Map<string, Kept>> {
-  const { kept } = await listRecordings()
-  return new Map(kept.filter(({ isWhole }) => isWhole).map((each) => [each.url, each]))
+const { pieces: readPieces } = readsOf(recordingsDatabase())
+/** The complete ones, by address. Undefined until it is read, which begins when the worker starts. */
+let index: Index | undefined
+
+async function readIndex(): Promise<Index> {
+  const { saved } = await listRecordings()
+  return new Map(saved.filter(({ isComplete }) => isComplete).map((recording) => [recording.url, recording]))
 }
 
-let reading: Promise<Map<string, Kept>> | undefined
-const refresh = (): Promise<Map<string, Kept>> => {
-  const read = readIndex().catch(() => new Map<string, Kept>())
+let reading: Promise<Index> | undefined
+const refresh = (): Promise<Index> => {
+  // A read that fails leaves the earlier index: one bad moment must not silence what is saved.
+  const read = readIndex().catch(() => index ?? new Map())
   reading = read
   // Only the latest read counts.
-  void read.then((map) => (reading === read ? (index = map) : index))
+  void read.then((latest) => (reading === read ? (index = latest) : index))
   return read
 }
 
 /** Call it before everything else that answers requests. */
-export function routeKeptRecordings(): void {
+export function routeSavedRecordings(): void {
   void refresh()
   if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(RECORDINGS_CHANNEL).onmessage = () => void refresh()
   worker.addEventListener('fetch', (event) => {
@@ -44,15 +47,20 @@ const addressOf = ({ url }: Request) => url.split('#')[0]!
 const mayBeRecording = ({ destination }: Request) => destination === 'audio' || destination === 'video'
 
 async function answer(request: Request): Promise<Response> {
-  const kept = (index ?? (await reading!)).get(addressOf(request))
+  const recording = (index ?? (await reading!)).get(addressOf(request))
   // Removed a moment ago, or cleared by the browser: the network may have it.
-  return (kept && (await fromPieces(kept, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)
+  return (
+    (recording && (await fromPieces(recording, request.headers.get('Range')).catch(() => undefined))) ?? fetch(request)
+  )
 }
 
-/** Whether any recording is kept, even in part: the precache then includes the player. */
-export const hasKeptRecordings = async () => (await listRecordings()).kept.length > 0
+/** Whether any recording is saved, even in part: the precache then includes the player. */
+export const hasSavedRecordings = async () => (await listRecordings()).saved.length > 0
 
-async function fromPieces({ id, total, type }: Kept, range: string | null): Promise<Response | undefined> {
+async function fromPieces(
+  { id, total, type }: DownloadedRecording,
+  range: string | null,
+): Promise<Response | undefined> {
   const part = parseRange(range, total)
   const headers = { 'Accept-Ranges': 'bytes', 'Content-Type': type }
   if (part === 'none')

@@ -6,13 +6,13 @@ import { listenForReplays } from './outbox.ts'
 import { routePages } from './pages.ts'
 import { routePictures } from './pictures.ts'
 import { installPrecache, routePrecached } from './precache.ts'
-import { routeKeptRecordings } from './recordings.ts'
+import { routeSavedRecordings } from './recordings.ts'
 import { listenForTextSize } from './text-size.ts'
 
 installPrecache()
 installLifecycle()
 // First: the first listener that answers a request wins.
-routeKeptRecordings()
+routeSavedRecordings()
 routeApi()
 routePages()
 routePictures()

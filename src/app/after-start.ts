@@ -1,4 +1,4 @@
-/** Work for when the browser is idle: full style sheets, focus, outbox, persisted reads, worker, kept recordings. */
+/** Work for when the browser is idle: full style sheets, focus, outbox, persisted reads, worker, saved recordings. */
 import { loadFullStylesheet } from '#client/start/full-stylesheet.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
@@ -18,7 +18,7 @@ export function afterStart(router: AppRouter): void {
   void attempt(() => import('#client/reads/api.ts'))
   void attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
   void attempt(() => followWorker(router))
-  void attempt(async () => (await import('#recordings/kept-part.ts')).followWhatIsKept())
+  void attempt(async () => (await import('#recordings/lazy-downloads.ts')).followSavedRecordings())
 }
 
 async function followWorker(router: AppRouter): Promise<void> {

@@ -1,27 +1,31 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
-import { bar, current } from './sound.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
+import { closeRecording, current } from './audio.ts'
+import { lazyPlayer, offerLastRecording } from './lazy-player.ts'
 
-/** The player at the foot of every screen, while a recording is open. */
+/** The player at the foot of every screen, while a recording is open. A fault in it leaves the site as it is. */
 export function RecordingBar() {
-  const player = useStore(bar)
+  const player = useStore(lazyPlayer)
   const recording = useStore(current)
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(offerToGoOn)
-        .catch(() => undefined),
-    [],
+  useEffect(() => void whenIdle().then(offerLastRecording), [])
+  if (!player || !recording) return null
+  return (
+    <CatchBoundary getResetKey={() => recording.url} errorComponent={() => null} onCatch={stop}>
+      <player.PlayerBar />
+    </CatchBoundary>
   )
-  return recording ? player : null
 }
 
-/**
- * Opens the last recording again, paused. Loads nothing for a person who has never listened.
- * @throws when storage is blocked, or the player cannot be loaded
- */
-async function offerToGoOn(): Promise<void> {
-  if (localStorage.getItem(LISTENING_KEY)) (await import('./player/PlayerBar.tsx')).offerToGoOn()
+function stop(error: unknown): void {
+  console.error('player:', error)
+  // Without the player the person could not stop it.
+  closeRecording()
+  showToast({
+    title: 'Error',
+    text: 'The player could not be shown. Please reload the page and try again.',
+    variant: 'destructive',
+  })
 }

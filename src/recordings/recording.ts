@@ -9,6 +9,7 @@ export interface Recording {
   id: number
   title: string
   preacher: string
+  /** Its address as published, also while a copy on this device plays. */
   url: string
   /** From the content. Once the file is loaded, its own duration counts. */
   seconds?: number
@@ -17,3 +18,9 @@ export interface Recording {
 /** @returns undefined for a sermon without a recording of its own */
 export const recordingOf = ({ id, title, preacher, audioFile }: Sermon): Recording | undefined =>
   audioFile && { id, title, preacher, url: audioFile.url, seconds: audioFile.seconds }
+
+/** Whether both are of the same sermon; a church may replace the file. */
+export const isSame = (one: Pick<Recording, 'id'> | undefined, other: Pick<Recording, 'id'>) => one?.id === other.id
+
+/** `16.8 MB` */
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Sermon } from '#schema/collections/sermon.ts'
+import { loadPlayer } from './lazy-player.ts'
 import { recordingOf } from './recording.ts'
 
 const SECONDS = /^\d{1,5}$/
@@ -24,7 +25,7 @@ export function useSharedTime(
     const recording = [...named, ...(found ?? [])].map(recordingOf).find(Boolean)
     onDone()
     if (!recording || !t || !SECONDS.test(t)) return
-    void import('./player/PlayerBar.tsx').then(
+    void loadPlayer().then(
       ({ playFrom }) => playFrom(recording, Number(t)),
       () => undefined,
     )

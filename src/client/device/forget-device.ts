@@ -3,7 +3,7 @@
  * same host keeps its data.
  */
 import { showBadge } from '#data/outbox/app-badge.ts'
-import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
+import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
 import { inSite } from '#schema/site-address.ts'

@@ -97,7 +97,7 @@ async function startApp(): Promise<void> {
 }
 
 let started: Promise<void> | undefined
-const start = (): unknown => (started ??= startApp())
+const start = () => (started ??= startApp())
 
 // The oldest browsers of the app are Chrome 93, Safari 15.4 and Firefox 92; all have it first in that version. In older
 // ones the page stays as it was built: it can be read, and the browser sends its forms.
@@ -105,7 +105,7 @@ if ('hasOwn' in Object) {
   ;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear as EventListener, true))
   // A page behind another window is never painted: it starts a second after `load`. On a fast line `load` itself comes
   // before the first paint, which the app would delay.
-  new PerformanceObserver(start).observe({ type: 'paint' })
+  new PerformanceObserver(start as () => void).observe({ type: 'paint' })
   addEventListener('load', () => setTimeout(start, 1000))
 }
 

@@ -1,13 +1,14 @@
 /**
- * Kept recordings in IndexedDB: a record for each, and a record for each of its pieces. Not in Cache Storage, which the
- * site cleans.
+ * Saved recordings in IndexedDB: a record for each, and a record for each of its pieces. Not in Cache Storage, which
+ * the site cleans.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
-import { parseKept, RECORDINGS_DATABASE, type Kept } from './kept-recording.ts'
+import { parseRecording, RECORDINGS_DATABASE, type DownloadedRecording } from './downloaded-recording.ts'
 import { strictStore } from '#data/outbox/store/strict-store.ts'
 
-export interface KeptList {
-  kept: Kept[]
+export interface SavedRecordings {
+  /** The latest first. */
+  saved: DownloadedRecording[]
   /** How many records only another release can read. */
   unreadable: number
 }
@@ -16,9 +17,9 @@ export interface KeptList {
 export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []])
 
 // Relaxed: what a power cut takes is fetched again. A piece and its record are written together.
-let place: UseStore | undefined
-export const recordingsPlace = () =>
-  (place ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
+let database: UseStore | undefined
+export const recordingsDatabase = () =>
+  (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
 
 /** Some browsers' IndexedDB never answers. Without a timeout it would block the worker's installation and every sound. */
 const OPEN_TIMEOUT_MS = 3000
@@ -26,10 +27,10 @@ const OPEN_TIMEOUT_MS = 3000
 /** The reads reject where IndexedDB is missing or blocked. */
 export const readsOf = (use: UseStore) => ({
   list: () =>
-    use('readonly', async (store): Promise<KeptList> => {
+    use('readonly', async (store): Promise<SavedRecordings> => {
       const records = await promisifyRequest(store.getAll(allOf('kept')) as IDBRequest<unknown[]>)
-      const kept = records.map(parseKept).filter((each) => each !== undefined)
-      return { kept: kept.sort((a, b) => b.keptAt - a.keptAt), unreadable: records.length - kept.length }
+      const saved = records.map(parseRecording).filter((recording) => recording !== undefined)
+      return { saved: saved.sort((a, b) => b.savedAt - a.savedAt), unreadable: records.length - saved.length }
     }),
   /** @returns the pieces from number `first` to `last`, both included */
   pieces: (id: string, first: number, last: number) =>
@@ -43,8 +44,8 @@ export const readsOf = (use: UseStore) => ({
 })
 
 /** Does not create the database. */
-export const listRecordings = async (): Promise<KeptList> =>
-  (await hasRecordings()) ? readsOf(recordingsPlace()).list() : { kept: [], unreadable: 0 }
+export const listRecordings = async (): Promise<SavedRecordings> =>
+  (await hasRecordings()) ? readsOf(recordingsDatabase()).list() : { saved: [], unreadable: 0 }
 
 /** Whether the database exists. Does not create it. */
 export function hasRecordings(): Promise<boolean> {

@@ -5,19 +5,18 @@ import { sermonPath } from '#data/site/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { readListening, SPEEDS } from './playback/listening.ts'
-import type { Recording } from '../recording.ts'
-import { goTo } from './playback/control.ts'
-import { setSpeed, place } from './playback/follow-sound.ts'
+import { isSame, type Recording } from '../recording.ts'
+import { position, seek, setSpeed } from './playback.ts'
 import { actions, chapter, options, turns } from './player.css.ts'
-import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './playback/sleep-timer.ts'
+import { readListening, SPEEDS } from './positions.ts'
+import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './sleep-timer.ts'
 import { Transcript } from './Transcript.tsx'
 import { useLoaded } from './use-loaded.ts'
-import { clock } from './words.ts'
+import { clock } from './times.ts'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({
   value: String(speed),
-  label: speed === 1 ? 'As spoken' : `${speed} times`,
+  label: speed === 1 ? 'Normal speed' : `${speed} times`,
 }))
 // Short enough for a phone.
 const SLEEP_OPTIONS = [
@@ -32,11 +31,11 @@ const sleepOf = (value: string): Sleep =>
 export function Options({ recording }: { recording: Recording }) {
   const [speed, show] = useState(() => readListening().speed)
   const asleep = useStore(sleep)
-  const at = useStore(place)
+  const at = useStore(position)
   const [hasTranscript, showTranscript] = useState(false)
   const transcriptId = useId()
   const sermons = useLoaded(() => readApi('/api/sermons'), recording.id)
-  const sermon = Array.isArray(sermons) ? sermons.find(({ id }) => id === recording.id) : undefined
+  const sermon = Array.isArray(sermons) ? sermons.find((each) => isSame(each, recording)) : undefined
   const { chapters, transcript } = sermon?.audioFile ?? {}
   return (
     <div className={options}>
@@ -61,8 +60,8 @@ export function Options({ recording }: { recording: Recording }) {
           label="Chapter"
           className={chapter}
           options={chapters.map(({ start, title }) => ({ value: String(start), label: `${clock(start)} ${title}` }))}
-          value={String(chapters.findLast(({ start }) => start <= at)?.start)}
-          onChange={(event) => goTo(Number(event.currentTarget.value))}
+          value={String(chapters.filter(({ start }) => start <= at).at(-1)?.start)}
+          onChange={(event) => seek(Number(event.currentTarget.value))}
         />
       )}
       <div className={actions}>
@@ -80,7 +79,7 @@ export function Options({ recording }: { recording: Recording }) {
         )}
         <ShareButton title={recording.title} path={`${sermonPath(recording)}&t=${at}`} label="Share From Here" />
       </div>
-      {transcript && hasTranscript && <Transcript id={transcriptId} sermonId={recording.id} url={transcript} />}
+      {transcript && hasTranscript && <Transcript id={transcriptId} recording={recording} url={transcript} />}
     </div>
   )
 }

@@ -5,44 +5,30 @@ import { Button, ButtonAnchor } from '#ui/controls/Button.tsx'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
-import { bar as barStore, current, isPlaying, play, sound } from '../sound.ts'
-import { goTo, placeNow, takeOver } from './playback/control.ts'
-import { close, followSound, goOn, isWaiting, problem } from './playback/follow-sound.ts'
-import { followMediaSession } from './playback/media-session.ts'
-import { playAlone } from './playback/one-window.ts'
-import { BACK_S, ON_S } from './playback/steps.ts'
-import { followSleepTimer } from './playback/sleep-timer.ts'
+import { audioElement, current, isPlaying, play } from '../audio.ts'
+import type { Recording } from '../recording.ts'
 import { Options } from './Options.tsx'
+import { BACK_S, close, currentPosition, FORWARD_S, isWaiting, problem, retry, seek } from './playback.ts'
 import {
   alarm,
   areas,
   bar,
   by,
-  closeButton,
   inner,
   main as mainButton,
-  more,
-  moreWord,
   problemLine,
   problemWords,
   step,
+  stepArrow,
   stepNumber,
+  optionsWord,
+  small,
   title,
   turns,
   words,
 } from './player.css.ts'
-import { PROBLEM_WORDS } from './playback/problems.ts'
-import { Scrubber } from './Scrubber.tsx'
-import { StepIcon } from './StepIcon.tsx'
-
-takeOver()
-followSound()
-followMediaSession()
-followSleepTimer()
-playAlone()
-barStore.set(<PlayerBar />)
-
-export { offerToGoOn, playFrom } from './playback/control.ts'
+import { PositionSlider } from './PositionSlider.tsx'
+import { PROBLEM_TEXTS } from './problems.ts'
 
 /** The bar's height. Toasts are shown above it, and focused elements are scrolled clear of it. */
 const HEIGHT = '--player-height'
@@ -68,6 +54,7 @@ function closeAndReturn(): void {
   close()
 }
 
+/** The player. Its controls are in the order in which they are seen, on phones and on wide screens. */
 export function PlayerBar() {
   const recording = useStore(current)
   const isOn = useStore(isPlaying)
@@ -78,9 +65,7 @@ export function PlayerBar() {
   const element = useHeight()
   // The options close when another sermon is opened.
   useEffect(() => setIsOpen(false), [recording?.id])
-  useAnnouncement(found && PROBLEM_WORDS[found], undefined, 'assertive')
-  if (!recording) return null
-
+  useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
   return (
     <section ref={element} className={bar} aria-label="Sermon player">
       <div className={`${wrap} ${inner}`}>
@@ -89,65 +74,77 @@ export function PlayerBar() {
           isBusy={waits}
           disabled={false}
           icon={isOn ? 'pause' : 'play'}
-          onClick={() => (isOn ? sound().pause() : found ? goOn() : play())}
+          onClick={() => (isOn ? audioElement().pause() : found ? retry() : play())}
         >
           <VisuallyHidden>{isOn ? 'Pause' : 'Play'}</VisuallyHidden>
         </Button>
         <div className={words}>
-          <p className={title}>{recording.title}</p>
-          <p className={by}>{recording.preacher}</p>
+          <p className={title}>{recording?.title}</p>
+          <p className={by}>{recording?.preacher}</p>
         </div>
-        <Button
-          variant="quiet"
-          className={`${more} ${turns}`}
-          aria-expanded={isOpen}
-          aria-controls={optionsId}
-          iconAfter="chevronDown"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span className={moreWord}>Options</span>
-        </Button>
-        <Button variant="quiet" className={closeButton} icon="close" onClick={closeAndReturn}>
-          <VisuallyHidden>Close the player</VisuallyHidden>
-        </Button>
-        <div className={areas.places}>
-          <Step seconds={-BACK_S} name={`Back ${BACK_S} seconds`} />
-          <Scrubber />
-          <Step seconds={ON_S} name={`On ${ON_S} seconds`} />
+        <div className={areas.controls}>
+          <StepButton seconds={-BACK_S} name={`Back ${BACK_S} seconds`} />
+          <PositionSlider />
+          <StepButton seconds={FORWARD_S} name={`Forward ${FORWARD_S} seconds`} />
+          <Button
+            variant="quiet"
+            className={`${small} ${turns}`}
+            aria-expanded={isOpen}
+            aria-controls={optionsId}
+            iconAfter="chevronDown"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className={optionsWord}>Options</span>
+          </Button>
+          <Button variant="quiet" className={small} icon="close" onClick={closeAndReturn}>
+            <VisuallyHidden>Close the player</VisuallyHidden>
+          </Button>
         </div>
+        <div className={areas.problem}>{found && recording && <ProblemLine found={found} recording={recording} />}</div>
         <div id={optionsId} className={areas.options} hidden={!isOpen}>
-          {isOpen && <Options recording={recording} />}
-        </div>
-        <div className={areas.problem}>
-          {found && (
-            <p className={problemLine}>
-              <span className={problemWords}>
-                <span className={alarm}>
-                  <Icon name="alert" />
-                </span>
-                <span>{PROBLEM_WORDS[found]}</span>
-              </span>
-              {found === 'format' && (
-                <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
-                  Open the file
-                </ButtonAnchor>
-              )}
-              {found === 'no-line' && (
-                <Button variant="quiet" icon="refresh" onClick={() => goOn()}>
-                  Try Again
-                </Button>
-              )}
-            </p>
-          )}
+          {isOpen && recording && <Options recording={recording} />}
         </div>
       </div>
     </section>
   )
 }
 
-const Step = ({ seconds, name }: { seconds: number; name: string }) => (
-  <Button variant="quiet" className={step} onClick={() => goTo(placeNow() + seconds)}>
-    <StepIcon isBack={seconds < 0} />
+const ProblemLine = ({
+  found,
+  recording,
+}: {
+  found: NonNullable<ReturnType<typeof problem.get>>
+  recording: Recording
+}) => (
+  <p className={problemLine}>
+    <span className={problemWords}>
+      <span className={alarm}>
+        <Icon name="alert" />
+      </span>
+      <span>{PROBLEM_TEXTS[found]}</span>
+    </span>
+    {found === 'format' && (
+      <ButtonAnchor href={recording.url} target="_blank" rel="noopener noreferrer" variant="quiet">
+        Open the file
+      </ButtonAnchor>
+    )}
+    {found === 'offline' && (
+      <Button variant="quiet" icon="refresh" onClick={() => retry()}>
+        Try Again
+      </Button>
+    )}
+  </p>
+)
+
+/** An arrow around the number of seconds, drawn like the kit's icons. */
+const StepButton = ({ seconds, name }: { seconds: number; name: string }) => (
+  <Button variant="quiet" className={step} onClick={() => seek(currentPosition() + seconds)}>
+    <svg className={stepArrow} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path
+        transform={seconds < 0 ? undefined : 'matrix(-1 0 0 1 24 0)'}
+        d="M8 1L4.5 4.5L8 8M4.5 4.5H12A8.5 8.5 0 1 1 3.5 13"
+      />
+    </svg>
     <span className={stepNumber} aria-hidden="true">
       {Math.abs(seconds)}
     </span>

@@ -1,19 +1,20 @@
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { useStore } from '#client/device/store.ts'
-import { place } from './playback/follow-sound.ts'
-import { currentCue, transcript } from './player.css.ts'
+import type { Recording } from '../recording.ts'
 import { readCues } from './cues.ts'
+import { position } from './playback.ts'
+import { currentCue, transcript } from './player.css.ts'
 import { useLoaded } from './use-loaded.ts'
 
 const FAILED = 'The transcript could not be loaded. Please try again when you have a connection.'
 
 /** The transcript, to read along. */
-export function Transcript({ id, sermonId, url }: { id: string; sermonId: number; url: string }) {
-  const cues = useLoaded(() => readCues(sermonId, url), url)
+export function Transcript({ id, recording, url }: { id: string; recording: Recording; url: string }) {
+  const cues = useLoaded(() => readCues(recording, url), url)
   useAnnouncement(cues === 'failed' && FAILED, undefined, 'assertive')
-  // In whole seconds, so a cue that begins within this second is current.
-  const at = useStore(place)
-  const current = Array.isArray(cues) ? cues.findLast(({ start }) => start < at + 1) : undefined
+  // In whole seconds, so a cue that begins within this second is current. Cues are in order; several may begin at once.
+  const at = useStore(position)
+  const current = Array.isArray(cues) ? cues.filter(({ start }) => start < at + 1).length - 1 : -1
   return (
     // Focusable, so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -21,13 +22,14 @@ export function Transcript({ id, sermonId, url }: { id: string; sermonId: number
       {cues === 'failed' ? (
         <p>{FAILED}</p>
       ) : (
-        cues?.map((cue) => (
+        cues?.map(({ text }, index) => (
           <p
-            key={cue.start}
-            className={cue === current ? currentCue : undefined}
-            aria-current={cue === current || undefined}
+            // The list never changes.
+            key={index}
+            className={index === current ? currentCue : undefined}
+            aria-current={index === current || undefined}
           >
-            {cue.text}
+            {text}
           </p>
         ))
       )}

@@ -3,6 +3,7 @@
  * player.
  */
 import { listRecordings } from '#data/recordings/recordings-store.ts'
+import { isSame, type Recording } from '../recording.ts'
 
 export interface Cue {
   /** In seconds from the beginning. */
@@ -10,7 +11,7 @@ export interface Cue {
   text: string
 }
 
-/** @returns the cues in order, without identifiers, styles and notes */
+/** @returns the cues in the file's order, without identifiers, styles and notes */
 export const parseCues = (vtt: string): Cue[] =>
   vtt
     .replaceAll('\r', '')
@@ -36,15 +37,14 @@ const plain = (text: string) =>
   text.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|nbsp);/g, (escaped) => ESCAPED[escaped]!)
 
 /**
- * @param id the sermon's
  * @param url the transcript's
- * @returns the cues as kept with the recording on this device, otherwise as published
+ * @returns the cues as saved with the recording on this device, otherwise as published
  * @throws when it cannot be fetched
  */
-export async function readCues(id: number, url: string): Promise<Cue[]> {
-  const { kept } = await listRecordings().catch(() => ({ kept: [] }))
-  const here = kept.find(({ sermon, transcript }) => sermon.id === id && transcript?.url === url)?.transcript
-  if (here?.text) return parseCues(here.text)
+export async function readCues(recording: Recording, url: string): Promise<Cue[]> {
+  const { saved } = await listRecordings().catch(() => ({ saved: [] }))
+  const here = saved.find(({ sermon, transcript }) => isSame(sermon, recording) && transcript?.url === url)
+  if (here?.transcript?.text) return parseCues(here.transcript.text)
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status}: ${url}`)
   return parseCues(await response.text())

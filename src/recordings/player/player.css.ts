@@ -22,36 +22,42 @@ export const bar = style([
   },
 ])
 
-/** Two rows on phones, title and position; one on wide screens. */
+/** Two rows on phones, title and controls; one on wide screens. In the order of the DOM, as the Tab key goes. */
 export const inner = style({
   display: 'grid',
   alignItems: 'center',
   columnGap: space.xs,
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-  gridTemplateAreas: `'play words more close' 'places places places places' 'problem problem problem problem' 'options options options options'`,
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateAreas: `'play words' 'controls controls' 'problem problem' 'options options'`,
   '@media': {
     [media.tablet]: { columnGap: space.s },
     [media.wide]: {
-      gridTemplateColumns: 'auto minmax(0, 4fr) minmax(0, 7fr) auto auto',
-      gridTemplateAreas: `'play words places more close' 'problem problem problem problem problem' 'options options options options options'`,
+      gridTemplateColumns: 'auto minmax(0, 4fr) minmax(0, 9fr)',
+      gridTemplateAreas: `'play words controls' 'problem problem problem' 'options options options'`,
     },
   },
 })
 const area = (gridArea: string) => style({ gridArea })
 export const areas = {
-  places: style({ gridArea: 'places', display: 'flex', alignItems: 'center', gap: space.xxs, minInlineSize: 0 }),
+  /** With large letters the controls take more than one row. */
+  controls: style({
+    gridArea: 'controls',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: space.xxs,
+    minInlineSize: 0,
+  }),
   problem: area('problem'),
   options: area('options'),
 }
 
 // `&&` overrides the kit's button sizes.
-const small = { selectors: { '&&': { minBlockSize: tokens.target, paddingInline: space.xs } } }
+export const small = style({ selectors: { '&&': { minBlockSize: tokens.target, paddingInline: space.xs } } })
 export const main = style({
   gridArea: 'play',
   selectors: { '&&': { inlineSize: '3.25rem', blockSize: '3.25rem', padding: 0, fontSize: fontSize.lead } },
 })
-export const more = style([small, { gridArea: 'more' }])
-export const closeButton = style([small, { gridArea: 'close' }])
 export const step = style([small, { position: 'relative', flexShrink: 0, selectors: { '&&': { paddingInline: 0 } } }])
 export const stepArrow = style({
   flexShrink: 0,
@@ -72,8 +78,8 @@ export const stepNumber = style({
   lineHeight: '1',
   letterSpacing: '-0.02em',
 })
-/** Visually hidden on phones, which have no room for it beside the title. */
-export const moreWord = style({
+/** Visually hidden on phones, which have no room for it beside the slider. */
+export const optionsWord = style({
   '@media': {
     [media.mobile]: {
       position: 'absolute',
@@ -94,12 +100,17 @@ export const words = style({ gridArea: 'words', minInlineSize: 0, lineHeight: '1
 export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading })
 export const by = style({ ...oneLine, fontSize: fontSize.small, color: colour.textMuted })
 
-export const scrubber = style({ flexGrow: 1, display: 'flex', alignItems: 'center', gap: space.xs, minInlineSize: 0 })
-/** Of constant width, so that nothing beside it moves. Not in the heading font, which lacks some figures. */
+export const slider = style({ flex: '1 1 6.5rem', minInlineSize: 0 })
+/** Above the track's ends, where no letter size leads into the buttons beside it. */
+export const times = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space.xs,
+  marginBlockEnd: '-0.5rem',
+})
+/** Not in the heading font, which lacks some figures. */
 export const time = style({
-  flexShrink: 0,
-  minInlineSize: '2.6em',
-  textAlign: 'center',
   fontWeight: tokens.weight.strong,
   fontSize: fontSize.small,
   fontVariantNumeric: 'tabular-nums',
@@ -110,21 +121,28 @@ const TRACK = {
   blockSize: '0.5rem',
   border: `1px solid ${colour.borderStrong}`,
   borderRadius: tokens.radius.s,
-  background: `linear-gradient(to right, ${colour.action} var(--played), ${colour.sunken} var(--played))`,
+  background: `linear-gradient(to right, ${colour.action} calc(100% * var(--played)), ${colour.sunken} calc(100% * var(--played)))`,
 }
-const THUMB = {
-  inlineSize: '1rem',
-  blockSize: '1.75rem',
+const THUMB = { inlineSize: '1rem', blockSize: '1.5rem', boxSizing: 'border-box' } as const
+export const track = style({ position: 'relative' })
+/** Drawn over the browser's own, which stays where it is while a screen reader may read it out. */
+export const thumb = style({
+  ...THUMB,
+  position: 'absolute',
+  insetBlockStart: 'calc(50% - 0.75rem)',
+  insetInlineStart: 'calc((100% - 1rem) * var(--played))',
   border: `2px solid ${colour.raised}`,
   borderRadius: tokens.radius.s,
   backgroundColor: colour.action,
   boxShadow: tokens.shadow.raised,
-}
+  pointerEvents: 'none',
+  '@media': { [media.forcedColours]: { display: 'none' } },
+})
+const HIDDEN_THUMB = { ...THUMB, border: 'none', background: 'transparent' } as const
 export const range = style({
   appearance: 'none',
-  flexGrow: 1,
+  display: 'block',
   inlineSize: '100%',
-  minInlineSize: '3rem',
   blockSize: tokens.target,
   margin: 0,
   backgroundColor: 'transparent',
@@ -133,8 +151,12 @@ export const range = style({
     '&::-webkit-slider-runnable-track': TRACK,
     '&::-moz-range-track': TRACK,
     // WebKit and Chromium align the thumb with the track's upper edge.
-    '&::-webkit-slider-thumb': { ...THUMB, appearance: 'none', marginBlockStart: 'calc((0.5rem - 2px - 1.75rem) / 2)' },
-    '&::-moz-range-thumb': { ...THUMB, boxSizing: 'border-box' },
+    '&::-webkit-slider-thumb': {
+      ...HIDDEN_THUMB,
+      appearance: 'none',
+      marginBlockStart: 'calc((0.5rem - 2px - 1.5rem) / 2)',
+    },
+    '&::-moz-range-thumb': HIDDEN_THUMB,
     '&:disabled': { cursor: 'progress' },
   },
   '@media': {

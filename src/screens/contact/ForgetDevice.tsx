@@ -3,8 +3,8 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import { beingSent, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import type { KeptList } from '#data/recordings/recordings-store.ts'
-import { megabytes } from '#recordings/keep-words.ts'
+import type { SavedRecordings } from '#data/recordings/recordings-store.ts'
+import { megabytes } from '#recordings/recording.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
@@ -25,7 +25,7 @@ export function ForgetDevice() {
   // Messages that could not be stored are known to this page only.
   const sent = useStore(beingSent)
 
-  const [kept, setKept] = useState<string>()
+  const [recordings, setRecordings] = useState<string>()
 
   // Loaded ahead: without a worker it could not be fetched offline.
   useEffect(
@@ -40,7 +40,7 @@ export function ForgetDevice() {
     setIsAsking(true)
     void import('#data/recordings/recordings-store.ts')
       .then(({ listRecordings }) => listRecordings())
-      .then((list) => setKept(keptInWords(list)))
+      .then((list) => setRecordings(recordingsInWords(list)))
       .catch(() => undefined)
     // Another window may have added messages.
     void import('#client/outbox/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
@@ -70,8 +70,8 @@ export function ForgetDevice() {
       <h2>On a Shared Computer?</h2>
       <p>
         This site keeps a few things on the device you read it with: messages that wait for a connection, what you were
-        writing, sermons that you keep and where you stopped listening, and your text size. At the library, or on a
-        friend’s phone, you can erase them when you are done.
+        writing, sermons you saved and where you stopped listening, and your text size. At the library, or on a friend’s
+        phone, you can erase them when you are done.
       </p>
       <div>
         <Button variant="secondary" icon="trash" onClick={ask}>
@@ -91,7 +91,7 @@ export function ForgetDevice() {
           {lossInWords(entries, unreadable.length, sent).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {kept && <p>{kept}</p>}
+          {recordings && <p>{recordings}</p>}
           <p>
             Also erased, in every window: what stands in our forms and is not sent, your text size, where you stopped
             listening, and the pages kept for reading without a connection. This cannot be taken back.
@@ -102,14 +102,14 @@ export function ForgetDevice() {
   )
 }
 
-/** @returns a sentence on the kept recordings; undefined if there are none */
-function keptInWords({ kept, unreadable }: KeptList): string | undefined {
-  const count = kept.length + unreadable
+/** @returns a sentence on the saved recordings; undefined if there are none */
+function recordingsInWords({ saved, unreadable }: SavedRecordings): string | undefined {
+  const count = saved.length + unreadable
   if (count === 0) return undefined
-  const size = megabytes(kept.reduce((sum, { have }) => sum + have, 0))
+  const size = megabytes(saved.reduce((sum, { bytesStored }) => sum + bytesStored, 0))
   return count === 1
-    ? `One recording that is kept here (${size}) is erased too; it then needs a connection to be heard.`
-    : `${count} recordings that are kept here (${size}) are erased too; they then need a connection to be heard.`
+    ? `One saved recording (${size}) will be erased. After that it needs a connection to play.`
+    : `${count} saved recordings (${size}) will be erased. After that they need a connection to play.`
 }
 
 /**

@@ -3,7 +3,7 @@ import { LATEST_SERMONS, latestSermonsQuery } from '#client/reads/queries.ts'
 import { useRead } from '#client/reads/use-read.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
-import { RecordingActions } from '#recordings/RecordingActions.tsx'
+import { PlayButton } from '#recordings/PlayButton.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
@@ -34,7 +34,7 @@ export function LatestSermons() {
           sharePath={sermonPath(sermon)}
           timeZone={church.timeZone}
           layout="row"
-          Recording={RecordingActions}
+          Recording={PlayButton}
         />
       ))}
     </div>

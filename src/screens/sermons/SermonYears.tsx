@@ -4,7 +4,8 @@ import type { Sermon } from '#schema/collections/sermon.ts'
 import { church } from '#content/church.ts'
 import { downloadLink, sermonPath } from '#data/site/links.ts'
 import { bareList, grid } from '#ui/styles/layout.css.ts'
-import { ArchiveActions } from '#recordings/ArchiveActions.tsx'
+import { DownloadButton } from '#recordings/DownloadButton.tsx'
+import { PlayButton } from '#recordings/PlayButton.tsx'
 import { SermonCard } from '#ui/cards/SermonCard.tsx'
 import { yearLink, yearLinks, year as yearClass, yearTitle } from './sermons.css.ts'
 
@@ -66,6 +67,14 @@ const Grid = ({ sermons, headingLevel }: { sermons: Sermon[]; headingLevel: 2 | 
   </ul>
 )
 
+/** Play the recording, or save it on this device. */
+const RecordingActions = (props: { sermon: Sermon; describedBy: string }) => (
+  <>
+    <PlayButton {...props} />
+    <DownloadButton {...props} />
+  </>
+)
+
 /** Memoised: while somebody types in the search, most cards do not change. */
 const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
   return (
@@ -75,7 +84,7 @@ const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; head
         downloadUrl={sermon.audioUrl && downloadLink(sermon.audioUrl)}
         sharePath={sermonPath(sermon)}
         timeZone={church.timeZone}
-        Recording={ArchiveActions}
+        Recording={RecordingActions}
         headingLevel={headingLevel}
       />
     </li>

@@ -24,7 +24,7 @@ import { ShowMore } from '#ui/controls/ShowMore.tsx'
 import { SermonCardPlaceholder } from '#ui/cards/SermonCardPlaceholder.tsx'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { isUnreadable, ReadError } from '#screens/shared/ReadError.tsx'
-import { OnThisPhone } from '#recordings/OnThisPhone.tsx'
+import { SavedRecordings } from '#recordings/DownloadButton.tsx'
 import { useSharedTime } from '#recordings/use-shared-time.ts'
 import { NO_FILTER } from './filter-address.ts'
 import { SermonYears } from './SermonYears.tsx'
@@ -88,7 +88,7 @@ export function SermonsScreen() {
             onChange={(event) => change({ speaker: event.currentTarget.value })}
           />
         </form>
-        <OnThisPhone />
+        <SavedRecordings />
         <SermonList
           filter={filter}
           shared={shared}

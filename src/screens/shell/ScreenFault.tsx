@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { READS_KEY } from '#client/reads/query-keys.ts'
+import { isUpdateBlocked } from '#client/updates/update-blockers.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/cards/EmptyState.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
@@ -13,10 +14,11 @@ const isMissingChunk = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(error.message)
 
-/** The error screen. If a new release removed a chunk, the page is reloaded once. */
+/** The error screen. If a new release removed a chunk, the page is reloaded once, unless that would cost something. */
 export function ScreenFault({ error }: { error: unknown }) {
   useEffect(() => {
-    if (!isMissingChunk(error)) return
+    // A sermon that plays, or text that is not sent.
+    if (!isMissingChunk(error) || isUpdateBlocked()) return
     try {
       const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
       if (Date.now() - before < RELOAD_GUARD_MS) return

@@ -1,6 +1,6 @@
 /** From the press of Play to the first sound. */
 import { hold } from '#tests/e2e/kit/helpers.ts'
-import { card, expect, open, player, press, soundOf, test } from '#tests/e2e/kit/keeping.ts'
+import { card, expect, open, player, press, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
 const SOUND = '**/*.mp3'
 

@@ -3,15 +3,15 @@ import {
   card,
   closeSite,
   expect,
-  isWhole,
-  keep,
+  isSaved,
+  save,
   list,
   open,
   player,
   press,
   seeks,
   test,
-} from '#tests/e2e/kit/keeping.ts'
+} from '#tests/e2e/kit/saving.ts'
 import { READABLE, startSoundHost, type SoundHost } from '#tests/e2e/kit/sound-host.ts'
 
 let host: SoundHost
@@ -23,8 +23,10 @@ test('without CORS the recording plays and seeks, and keeping it says what still
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
   expect(await seeks(page)).toEqual({ at: expect.closeTo(0.8, 1), isOwn: false })
-  await keep(page, recorded)
-  await expect(card(page, recorded).getByText('does not let it be kept here. You can still listen')).toBeVisible()
+  await save(page, recorded)
+  await expect(
+    card(page, recorded).getByText('This recording cannot be saved. You can still listen online'),
+  ).toBeVisible()
   // It still plays as before.
   expect((await seeks(page)).at).toBeGreaterThan(0.79)
 })
@@ -38,8 +40,8 @@ test(
     await open(page, recorded)
     await press(page, recorded, 'Play')
     await seeks(page)
-    await keep(page, recorded)
-    await isWhole(page, recorded)
+    await save(page, recorded)
+    await isSaved(page, recorded)
     expect((await seeks(page)).at).toBeGreaterThan(0.79)
     await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
     await host.close()
@@ -70,7 +72,7 @@ test(
     recorded.moveTo(host.origin)
     await open(page, recorded, false)
     await host.close()
-    await keep(page, recorded)
+    await save(page, recorded)
     await expect(card(page, recorded).getByText('Waiting for a connection.')).toBeVisible()
     await press(page, recorded, 'Play')
     await expect(player(page)).toContainText('There is no connection.')

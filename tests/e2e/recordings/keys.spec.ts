@@ -1,5 +1,5 @@
 /** Player and list by keyboard alone, with every name and value in words. */
-import { card, expect, isWhole, keep, list, open, player, soundOf, test } from '#tests/e2e/kit/keeping.ts'
+import { card, expect, isSaved, list, open, player, save, soundOf, test } from '#tests/e2e/kit/saving.ts'
 
 test('from Play on the card through all controls of the player and out of it', async ({ page, recorded }) => {
   await open(page, recorded, false)
@@ -18,20 +18,20 @@ test('from Play on the card through all controls of the player and out of it', a
   for (; await isInside(); await page.keyboard.press('Tab')) names.push(await nameOf())
   expect(names).toEqual([
     'Play',
+    'Back 15 seconds',
+    'Position',
+    'Forward 30 seconds',
     'Options',
     'Close the player',
-    'Back 15 seconds',
-    'Place in the sermon',
-    'On 30 seconds',
     'Speed',
     'Sleep Timer',
     ...(recorded.sermon.audioFile!.chapters ? ['Chapter'] : []),
     ...(recorded.sermon.audioFile!.transcript ? ['Transcript'] : []),
     'Share From Here',
   ])
-  const slider = player(page).getByRole('slider', { name: 'Place in the sermon' })
+  const slider = player(page).getByRole('slider', { name: 'Position' })
   await slider.press('Home')
-  await player(page).getByRole('button', { name: 'On 30 seconds' }).press('Space')
+  await player(page).getByRole('button', { name: 'Forward 30 seconds' }).press('Space')
   await expect(slider).toHaveAttribute('aria-valuetext', /^30 seconds of \d+ minutes?( \d+ seconds?)?$/)
   await slider.press('ArrowRight')
   await expect(slider).toHaveAttribute('aria-valuetext', /^35 seconds of /)
@@ -41,16 +41,16 @@ test('from Play on the card through all controls of the player and out of it', a
   await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeFocused()
 })
 
-test('Keep names the size; by keyboard the kept recording is played, and removed after a question', async ({
+test('the button names the size; by keyboard the saved recording is played, and removed after a question', async ({
   page,
   recorded,
 }) => {
   await open(page, recorded, false)
   const size = `${(recorded.sermon.audioFile!.bytes! / 1e6).toFixed(1)} MB`
   await card(page, recorded)
-    .getByRole('button', { name: `Keep on this phone (${size})` })
+    .getByRole('button', { name: `Save for offline (${size})` })
     .press('Enter')
-  await isWhole(page, recorded)
+  await isSaved(page, recorded)
   await list(page).getByRole('button', { name: 'Play' }).press('Enter')
   await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(0)
   const remove = list(page).getByRole('button', { name: 'Remove', exact: true })
@@ -64,24 +64,37 @@ test('Keep names the size; by keyboard the kept recording is played, and removed
   await expect(list(page)).toBeHidden()
 })
 
-for (const [isPromised, words] of [
-  [true, 'This phone has promised to keep them until you remove them.'],
-  [false, 'They stay until you remove them, unless this phone runs out of room'],
-] as const)
-  test(`the list says whether the browser promised to keep it: ${isPromised}`, async ({ page, recorded }) => {
-    await page.addInitScript((answer) => {
-      Object.assign(StorageManager.prototype, { persist: async () => answer, persisted: async () => answer })
-    }, isPromised)
-    await open(page, recorded, false)
-    await keep(page, recorded)
-    await isWhole(page, recorded)
-    await expect(list(page)).toContainText(words)
-  })
-
 test('in a tab on an iPhone the list advises adding the site to the Home Screen', async ({ page, recorded }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
   await open(page, recorded, false)
-  await keep(page, recorded)
-  await isWhole(page, recorded)
-  await expect(list(page)).toContainText('add this site to your Home Screen first (Share, then Add to Home Screen)')
+  await save(page, recorded)
+  await isSaved(page, recorded)
+  await expect(list(page)).toContainText('first add this site to your Home Screen (Share, then Add to Home Screen)')
+})
+
+test('with the focus on it, the slider says its position at a key and at a pause, and nothing while it plays', async ({
+  page,
+  recorded,
+}) => {
+  await open(page, recorded, false)
+  await card(page, recorded).getByRole('button', { name: 'Play' }).press('Enter')
+  const slider = player(page).getByRole('slider', { name: 'Position' })
+  await expect(slider).toBeEnabled()
+  await slider.focus()
+  const said = async () => (await slider.getAttribute('aria-valuetext'))!.replace(/ of .*/, '')
+  const isHeard = async (from: number) =>
+    expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
+  await slider.press('Home')
+  await isHeard(3)
+  expect([await said(), await slider.inputValue()]).toEqual(['0 seconds', '0'])
+  await slider.press('ArrowRight')
+  expect(await said()).toMatch(/^(8|9|1\d) seconds$/)
+  // What is seen goes on.
+  const { currentTime } = await soundOf(page)
+  await isHeard(currentTime + 2)
+  const played = () => slider.evaluate((input) => Number(getComputedStyle(input).getPropertyValue('--played')))
+  const before = await played()
+  await expect.poll(played).toBeGreaterThan(before)
+  await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.pause())
+  await expect.poll(said).toBe(`${Math.floor((await soundOf(page)).currentTime)} seconds`)
 })

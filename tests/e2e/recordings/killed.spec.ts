@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { findBrowser } from '#scripts/tests/browser.ts'
 import { BARE_FLAGS } from '#scripts/tests/browser-flags.ts'
-import { card, expect, isWhole, keep, open, stopThirdPiece, sumOf, test } from '#tests/e2e/kit/keeping.ts'
+import { card, expect, isSaved, open, save, stopThirdPiece, sumOf, test } from '#tests/e2e/kit/saving.ts'
 import { killableBrowser } from '#tests/faults/kit/killable-browser.ts'
 
 test(
@@ -19,12 +19,12 @@ test(
       }
       const first = await start()
       const isAsked = stopThirdPiece(recorded)
-      await keep(first, recorded)
+      await save(first, recorded)
       await isAsked
       await browser.kill()
       recorded.changeRecordings(undefined)
       const next = await start()
-      await isWhole(next, recorded)
+      await isSaved(next, recorded)
       await expect(card(next, recorded).getByRole('button', { name: 'Remove' })).toBeVisible()
       recorded.changeRecordings(() => new Response('', { status: 503 }))
       expect(await sumOf(next, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))

@@ -1,7 +1,7 @@
 /** M4A as phones record it: real AAC, with its index at the start or at the end. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { closeSite, expect, isWhole, keep, list, open, press, test } from '#tests/e2e/kit/keeping.ts'
+import { closeSite, expect, isSaved, list, open, press, save, test } from '#tests/e2e/kit/saving.ts'
 import { startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 
 const SOUND = resolve(import.meta.dirname, '../../fixtures/sound')
@@ -20,8 +20,8 @@ for (const name of ['index-first', 'index-last']) {
       })
     await press(page, recorded, 'Play')
     expect(await ends()).toBeCloseTo(3, 0)
-    await keep(page, recorded)
-    await isWhole(page, recorded)
+    await save(page, recorded)
+    await isSaved(page, recorded)
     await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
     await closeSite(page, recorded)
     await page.reload()

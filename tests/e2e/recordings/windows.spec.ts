@@ -1,7 +1,7 @@
 /** Several windows, and browsers without Web Locks. */
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { card, expect, isWhole, keep, open, press, seeks, soundOf, sumOf, test } from '#tests/e2e/kit/keeping.ts'
+import { card, expect, isSaved, open, press, save, seeks, soundOf, sumOf, test } from '#tests/e2e/kit/saving.ts'
 
 const isPaused = async (page: Page) => (await soundOf(page)).paused
 
@@ -68,8 +68,8 @@ test(
     await open(page, recorded)
     await open(other, recorded)
     expect(await page.evaluate(() => navigator.locks)).toBeUndefined()
-    await Promise.all([keep(page, recorded), keep(other, recorded)])
-    await Promise.all([isWhole(page, recorded), isWhole(other, recorded)])
+    await Promise.all([save(page, recorded), save(other, recorded)])
+    await Promise.all([isSaved(page, recorded), isSaved(other, recorded)])
     recorded.changeRecordings(() => new Response('', { status: 503 }))
     expect(await sumOf(page, recorded)).toBe(createHash('sha256').update(recorded.file).digest('hex'))
     await expect(card(page, recorded).getByRole('button', { name: 'Remove' })).toBeVisible()

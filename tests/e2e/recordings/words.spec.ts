@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { closeSite, expect, isWhole, keep, list, open, player, press, soundOf, test } from '#tests/e2e/kit/keeping.ts'
-import { RECORDINGS_DATABASE } from '#data/recordings/kept-recording.ts'
+import { closeSite, expect, isSaved, list, open, player, press, save, soundOf, test } from '#tests/e2e/kit/saving.ts'
+import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { startRecordedSite, type RecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 import { parseCues } from '#recordings/player/cues.ts'
 
@@ -61,8 +61,8 @@ test('a kept recording has its transcript offline; if it was missing, the next v
   const text = recorded.readFile(address)
   recorded.publishFile(address, undefined)
   await open(page, recorded)
-  await keep(page, recorded)
-  await isWhole(page, recorded)
+  await save(page, recorded)
+  await isSaved(page, recorded)
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
   expect(await isHere(page)).toBe(false)
   recorded.publishFile(address, text)

@@ -5,7 +5,7 @@ import type { Journey } from './journeys.ts'
 import { until } from '#tests/engines/until.ts'
 import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
-const LIST = { role: 'region', name: 'On this phone' }
+const LIST = { role: 'region', name: 'Saved on this device' }
 
 /** The state of the page's audio element. */
 const sound = (person: Visitor) =>
@@ -51,8 +51,8 @@ export const recordingJourney: Journey = {
       await person.clicks('button', 'Close the player')
 
       await person.opens('/sermons')
-      await person.clicks('button', 'Keep on this phone', card)
-      await person.reads('On this phone. It plays without a connection.', card)
+      await person.clicks('button', 'Save for offline', card)
+      await person.reads('Saved. It plays without a connection.', card)
       await recorded.close()
       await person.browser.goOffline()
       await person.opens('/sermons')

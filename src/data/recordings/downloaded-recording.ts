@@ -1,0 +1,101 @@
+/** The record of a recording that is saved on the device. IndexedDB holds it beside the recording's pieces. */
+import * as v from 'valibot'
+import { ownName } from '#schema/site-address.ts'
+
+export const RECORDINGS_DATABASE = ownName('recordings')
+/** Windows and worker announce every change on it. */
+export const RECORDINGS_CHANNEL = ownName('recordings')
+
+/** Large enough to be few; small enough that a broken connection loses little. */
+export const PIECE_BYTES = 1024 * 1024
+
+const Bytes = v.pipe(
+  v.number(),
+  v.check((bytes) => Number.isSafeInteger(bytes) && bytes >= 0),
+)
+
+/** What is stored on phones keeps the names of the first release, so that every release finds it. */
+const STORED_STATES = {
+  downloading: 'going',
+  /** By the person. */
+  paused: 'paused',
+  /** There was no room. */
+  full: 'full',
+  /** Its address has no file any more. */
+  missing: 'gone',
+  /** Its host does not let this site read it. */
+  refused: 'refused',
+  /** The browser stores nothing. */
+  unstored: 'unstored',
+} as const
+/** All but `downloading` wait for the person. */
+export type DownloadState = keyof typeof STORED_STATES
+const STATES = Object.fromEntries(Object.entries(STORED_STATES).map(([state, stored]) => [stored, state])) as Record<
+  (typeof STORED_STATES)[DownloadState],
+  DownloadState
+>
+
+const StoredSchema = v.pipe(
+  v.object({
+    /** Absolute. */
+    url: v.string(),
+    /** Names the pieces. A download that starts over gets a new one. */
+    id: v.string(),
+    /** `audio/mpeg` */
+    type: v.pipe(
+      v.string(),
+      v.check((type) => /^audio\/[\w.+-]+$/.test(type)),
+    ),
+    /** In bytes: as the content says, until the server says it. */
+    total: Bytes,
+    /** Bytes stored. Each piece but the last has `PIECE_BYTES`. */
+    have: Bytes,
+    /** Tells a later file at the same address apart: the server's ETag, or else its Last-Modified. */
+    tag: v.optional(v.string()),
+    /** Set together with the last piece. */
+    isWhole: v.boolean(),
+    state: v.picklist(Object.values(STORED_STATES)),
+    /** The file changed during the download, which started over. */
+    isNewer: v.optional(v.boolean(), false),
+    keptAt: v.number(),
+    /** The transcript's address as the content writes it, and its WebVTT once that is here. */
+    transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
+    /** For the list, which works offline. */
+    sermon: v.object({
+      id: v.number(),
+      title: v.string(),
+      description: v.optional(v.string()),
+      scripture: v.array(v.string()),
+      preacher: v.string(),
+      date: v.string(),
+    }),
+  }),
+  // A complete recording without all its bytes would play with gaps.
+  v.check(({ isWhole, have, total }) => !isWhole || (have === total && total > 0)),
+)
+type Stored = v.InferOutput<typeof StoredSchema>
+
+export type DownloadedRecording = Omit<Stored, 'have' | 'isWhole' | 'state' | 'keptAt'> & {
+  bytesStored: number
+  isComplete: boolean
+  state: DownloadState
+  /** When the person saved it, in ms since 1970. */
+  savedAt: number
+}
+
+/** @returns undefined for a record that this release cannot read */
+export function parseRecording(record: unknown): DownloadedRecording | undefined {
+  const result = v.safeParse(StoredSchema, record)
+  if (!result.success) return undefined
+  const { have, isWhole, state, keptAt, ...rest } = result.output
+  return { ...rest, bytesStored: have, isComplete: isWhole, state: STATES[state], savedAt: keptAt }
+}
+
+/** The record as it is stored: `parseRecording` reads it. */
+export const recordOf = ({ bytesStored, isComplete, state, savedAt, ...rest }: DownloadedRecording): Stored => ({
+  ...rest,
+  have: bytesStored,
+  isWhole: isComplete,
+  state: STORED_STATES[state],
+  keptAt: savedAt,
+})

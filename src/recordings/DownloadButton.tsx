@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useStore } from '#client/device/store.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
+import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
+import { SaveButton } from './SaveButton.tsx'
+
+/** "Save for offline" on a sermon's card. A plain button until its code is loaded. */
+export function DownloadButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
+  const downloads = useStore(lazyDownloads)
+  const [isPressed, setIsPressed] = useState(false)
+  if (!sermon.audioFile) return null
+  if (downloads) return <downloads.SermonDownload sermon={sermon} describedBy={describedBy} isPressed={isPressed} />
+  const press = async () => {
+    setIsPressed(true)
+    try {
+      // `SermonDownload` replaces this button, and starts the download or asks first.
+      await loadDownloads()
+    } catch {
+      setIsPressed(false)
+      showToast({
+        title: 'Not Saved Yet',
+        text: 'There is no connection right now. Please try again when it is back.',
+        variant: 'destructive',
+      })
+    }
+  }
+  return (
+    <SaveButton
+      audioFile={sermon.audioFile}
+      className={scriptOnly}
+      aria-describedby={describedBy}
+      isBusy={isPressed}
+      onClick={() => void press()}
+    />
+  )
+}
+
+/** The list of saved recordings; nothing if there are none. */
+export function SavedRecordings() {
+  const downloads = useStore(lazyDownloads)
+  return downloads ? <downloads.SavedList /> : null
+}

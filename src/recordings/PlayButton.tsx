@@ -1,0 +1,34 @@
+import { useStore } from '#client/device/store.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
+import { audioElement, current, isPlaying } from './audio.ts'
+import { playRecording } from './lazy-player.ts'
+import { isSame, recordingOf } from './recording.ts'
+
+/** Play and Pause on a sermon's card. Without scripts the browser's own controls. */
+export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
+  const isCurrent = isSame(useStore(current), sermon)
+  const isHeard = useStore(isPlaying) && isCurrent
+  const recording = recordingOf(sermon)
+  if (!recording) return null
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={isHeard ? 'pause' : 'play'}
+        className={scriptOnly}
+        aria-describedby={describedBy}
+        data-plays={recording.id}
+        onClick={() => (isHeard ? audioElement().pause() : void playRecording(recording))}
+      >
+        {isHeard ? 'Pause' : 'Play'}
+      </Button>
+      <noscript>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript, where there is one, is a page of its own */}
+        <audio controls preload="none" src={recording.url} />
+        <a href={recording.url}>The recording as a file</a>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/**
+ * The page's one `<audio>`, outside the app, so that it plays on from screen to screen. Small, because every page has
+ * it.
+ */
+import { createStore } from '#client/device/store.ts'
+import type { Recording } from './recording.ts'
+
+/** The open recording. */
+export const current = createStore<Recording | undefined>(undefined)
+export const isPlaying = createStore(false)
+
+let element: HTMLAudioElement | undefined
+export function audioElement(): HTMLAudioElement {
+  if (element) return element
+  element = document.createElement('audio')
+  // Fetches nothing before Play.
+  element.preload = 'none'
+  for (const type of ['play', 'pause', 'ended', 'emptied']) element.addEventListener(type, updatePlaying)
+  document.body.append(element)
+  return element
+}
+
+const updatePlaying = () => isPlaying.set(!audioElement().paused)
+
+/** Call it in a press. */
+export function play(): void {
+  // Refused without a press: the player is shown, paused. Other failures fire `error`.
+  audioElement()
+    .play()
+    .catch(() => undefined)
+}
+
+/**
+ * Opens a recording without playing it.
+ * @param source where the sound is, if not at the recording's own address: a `blob:` address, released afterwards
+ */
+export function openRecording(recording: Recording, source = recording.url): void {
+  releaseSource()
+  // Without `crossOrigin`: a file that its host does not let this site read can still be played.
+  audioElement().src = source
+  // A new object, so that who follows hears of the same recording opened again.
+  current.set({ ...recording })
+}
+
+/** Closes the recording: nothing is fetched or shown on the lock screen any more. */
+export function closeRecording(): void {
+  current.set(undefined)
+  releaseSource()
+  audioElement().removeAttribute('src')
+  audioElement().load()
+}
+
+function releaseSource(): void {
+  const source = audioElement().getAttribute('src')
+  if (source?.startsWith('blob:')) URL.revokeObjectURL(source)
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react'
+import { useStore } from '#client/device/store.ts'
+import { savesData } from '#client/updates/save-data.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
+import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
+import { megabytes } from '../recording.ts'
+import { SaveButton } from '../SaveButton.tsx'
+import { addressOf, pause, remove, resume, save } from './download-manager.ts'
+import { downloads, savedRecordings, unstoredStates } from './download-state.ts'
+import { actions, progress as progressClass, status as statusClass } from './downloads.css.ts'
+import { describeDownload, NOT_STARTED } from './labels.ts'
+
+/** @returns a click handler that shows a toast when the storage fails */
+export const pressed = (work: () => Promise<unknown>) => () =>
+  void work().catch(() =>
+    showToast({
+      title: 'Error',
+      text: 'That did not work: this browser’s storage does not answer. Please try again.',
+      variant: 'destructive',
+    }),
+  )
+
+interface SermonDownloadProps {
+  sermon: Sermon
+  describedBy: string
+  /** The button was pressed before this code was loaded. */
+  isPressed: boolean
+}
+
+/** On a sermon's card: the button, and the state of the download once it has started. */
+export function SermonDownload({ sermon, describedBy, isPressed }: SermonDownloadProps) {
+  const audioFile = sermon.audioFile!
+  const [isAsking, setIsAsking] = useState(isPressed && savesData())
+  const url = addressOf(audioFile)
+  const begin = pressed(() => save(sermon))
+  useEffect(() => {
+    if (isPressed && !savesData()) begin()
+    // Once, for the press that loaded this code.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  const recording = useStore(savedRecordings).saved.find((each) => each.url === url)
+  const failure = useStore(unstoredStates).get(url)
+  const problem = failure && (failure === 'full' ? NOT_STARTED.full : NOT_STARTED.unstored)
+  useAnnouncement(!recording && problem, failure, 'assertive')
+  if (recording) return <DownloadStatus recording={recording} describedBy={describedBy} />
+  if (isAsking)
+    return (
+      <div className={statusClass}>
+        <p>
+          {audioFile.bytes
+            ? `This device is set to save data. The recording takes ${megabytes(audioFile.bytes)}.`
+            : 'This device is set to save data. A recording takes a lot of it.'}
+        </p>
+        <div className={actions}>
+          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => (setIsAsking(false), begin())}>
+            Save Anyway
+          </Button>
+          <Button variant="quiet" isFlush aria-describedby={describedBy} onClick={() => setIsAsking(false)}>
+            Not Now
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className={statusClass}>
+      <SaveButton
+        audioFile={audioFile}
+        aria-describedby={describedBy}
+        onClick={() => (savesData() ? setIsAsking(true) : begin())}
+      />
+      {problem && <p>{problem}</p>}
+    </div>
+  )
+}
+
+/** The state of a recording on this device and its actions, on its card and in the list. */
+export function DownloadStatus({ recording, describedBy }: { recording: DownloadedRecording; describedBy: string }) {
+  const { url, sermon, bytesStored } = recording
+  const now = useStore(downloads).get(url)
+  const failure = useStore(unstoredStates).get(url)
+  const [isAsking, setIsAsking] = useState(false)
+  const { text, action, progress } = describeDownload(failure ? { ...recording, state: failure } : recording, now)
+  const [first] = useState(text)
+  useAnnouncement(text !== first && text)
+  return (
+    <div className={statusClass}>
+      <p>{text}</p>
+      {progress && (
+        <p className={progressClass}>
+          <progress
+            max={progress.total || undefined}
+            value={progress.total ? progress.value : undefined}
+            aria-label="Saved so far"
+          />
+          <span>{progress.label}</span>
+        </p>
+      )}
+      <div className={actions}>
+        {action && (
+          <Button
+            variant="quiet"
+            isFlush
+            aria-describedby={describedBy}
+            onClick={pressed(() => (action === 'pause' ? pause : resume)(url))}
+          >
+            {action === 'pause' ? 'Pause' : 'Resume'}
+          </Button>
+        )}
+        <Button variant="quiet" isFlush icon="trash" aria-describedby={describedBy} onClick={() => setIsAsking(true)}>
+          Remove
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove this recording?"
+          confirm="Remove"
+          cancel="Cancel"
+          onConfirm={() => (setIsAsking(false), pressed(() => remove(url))())}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>{`“${sermon.title}” takes ${megabytes(bytesStored)} on this device. Once it is removed, it needs a connection to play.`}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { sermonsQuery } from '#client/reads/queries.ts'
+import { useStore } from '#client/device/store.ts'
+import { useRead } from '#client/reads/use-read.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import { formatLongDate } from '#schema/dates.ts'
+import type { Sermon } from '#schema/collections/sermon.ts'
+import { church } from '#content/church.ts'
+import { ListError } from '#ui/cards/ListError.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
+import { bareList } from '#ui/styles/layout.css.ts'
+import { playRecording } from '../lazy-player.ts'
+import { isSame, megabytes } from '../recording.ts'
+import { addressOf, removeAll, syncState } from './download-manager.ts'
+import { hasReadFailed, isStoragePersisted, savedRecordings } from './download-state.ts'
+import { item, list as listClass, meta, section } from './downloads.css.ts'
+import { DownloadStatus, pressed } from './DownloadStatus.tsx'
+import { openDownloads } from './downloads-store.ts'
+import { persistenceInWords, sumInWords } from './labels.ts'
+
+/** Only Safari on a phone or tablet says whether the site was opened from the Home Screen. */
+const isPhoneTab = () => (navigator as { standalone?: boolean }).standalone === false
+
+/** "Saved on this device": needs no network. */
+export function SavedList() {
+  // Only if it is loaded already: this list fetches nothing.
+  const sermons = useRead({ ...sermonsQuery(), enabled: false }).data
+  const { saved, unreadable } = useStore(savedRecordings)
+  const hasFailed = useStore(hasReadFailed)
+  const isPersisted = useStore(isStoragePersisted)
+  const [isAsking, setIsAsking] = useState(false)
+  if (saved.length + unreadable === 0 && !hasFailed) return null
+  return (
+    <section id="saved" aria-labelledby="saved-title" className={section}>
+      <h2 id="saved-title">Saved on this device</h2>
+      {hasFailed && <ListError message="Your saved recordings could not be read." onRetry={() => void syncState()} />}
+      {saved.length > 0 && <p>{`${sumInWords(saved)} ${persistenceInWords(isPersisted, isPhoneTab())}`}</p>}
+      {unreadable > 0 && (
+        <p>
+          {`${unreadable === 1 ? 'One more was' : `${unreadable} more were`} saved by another version of this site and cannot be played by this one.`}
+        </p>
+      )}
+      <ul role="list" className={`${bareList} ${listClass}`}>
+        {saved.map((recording) => (
+          <li key={recording.url} className={item}>
+            <SavedItem recording={recording} isReplaced={isReplaced(recording, sermons)} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        {saved.length + unreadable > 0 && (
+          <Button variant="secondary" icon="trash" onClick={() => setIsAsking(true)}>
+            Remove all from this device
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Remove all recordings?"
+          confirm="Remove all"
+          cancel="Cancel"
+          onConfirm={() => (setIsAsking(false), pressed(removeAll)())}
+          onCancel={() => setIsAsking(false)}
+        >
+          <p>Once they are removed, they need a connection to play. Nothing else on this device changes.</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** Whether the church has replaced the file since. The saved one still plays. */
+const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Sermon[] | undefined) => {
+  const now = sermons?.find((each) => isSame(each, sermon))
+  return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
+}
+
+function SavedItem({ recording, isReplaced: isOld }: { recording: DownloadedRecording; isReplaced: boolean }) {
+  const titleId = useId()
+  const { title, scripture, preacher, date, description } = recording.sermon
+  return (
+    <>
+      <h3 id={titleId}>{title}</h3>
+      <p className={meta}>
+        {[preacher, dateInWords(date), ...scripture, megabytes(recording.bytesStored)].filter(Boolean).join(' · ')}
+      </p>
+      {description && <p>{description}</p>}
+      {isOld && (
+        <p>There is a newer recording of this sermon. You can save it from its card below. This one still plays.</p>
+      )}
+      {recording.isComplete && (
+        <div>
+          <Button variant="primary" icon="play" aria-describedby={titleId} onClick={pressed(() => play(recording))}>
+            Play
+          </Button>
+        </div>
+      )}
+      <DownloadStatus recording={recording} describedBy={titleId} />
+    </>
+  )
+}
+
+/**
+ * Plays it in the page's one player, so that never two sermons play at once: from its own address, which the worker
+ * answers; in a page without a worker, from a copy in memory.
+ */
+async function play({ url, id, total, type, sermon }: DownloadedRecording): Promise<void> {
+  const address = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url
+  const recording = { id: sermon.id, title: sermon.title, preacher: sermon.preacher, url: address }
+  if (navigator.serviceWorker?.controller) return playRecording(recording)
+  const copy = new Blob(await openDownloads().pieces(id, 0, Number.MAX_SAFE_INTEGER), { type })
+  await playRecording(recording, copy.size === total ? URL.createObjectURL(copy) : undefined)
+}
+
+/** Empty for a stored date that cannot be read. */
+const dateInWords = (date: string) => (Number.isNaN(Date.parse(date)) ? '' : formatLongDate(date, church.timeZone))

@@ -1,0 +1,69 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '#ui/styles/media.ts'
+import { tokens } from '#ui/styles/tokens.css.ts'
+
+const { colour, space, fontSize } = tokens
+
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
+
+export const status = style({
+  ...column,
+  gap: space.xxs,
+  flexBasis: '100%',
+  justifyItems: 'start',
+  minInlineSize: 0,
+  fontSize: fontSize.small,
+  '@media': { [media.print]: { display: 'none' } },
+})
+/** As wide as the card, so that no word is broken that would fit. */
+export const actions = style({
+  inlineSize: '100%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space.l,
+})
+/** Tabular figures, so that the changing numbers do not jitter. */
+export const progress = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  color: colour.textMuted,
+})
+
+// Like the player's track, in place of the browser's own colours.
+const bar = { blockSize: '0.75rem', borderRadius: tokens.radius.s, backgroundColor: colour.sunken }
+const filled = { borderRadius: tokens.radius.s, backgroundColor: colour.action }
+globalStyle(`${progress} > progress`, {
+  ...bar,
+  appearance: 'none',
+  border: `1px solid ${colour.borderStrong}`,
+  overflow: 'hidden',
+  // Forced colours: the browser draws it.
+  '@media': { [media.forcedColours]: { appearance: 'auto' } },
+})
+globalStyle(`${progress} > progress::-webkit-progress-bar`, bar)
+globalStyle(`${progress} > progress::-webkit-progress-value`, filled)
+globalStyle(`${progress} > progress::-moz-progress-bar`, filled)
+
+export const section = style({
+  ...column,
+  gap: space.m,
+  marginBlock: space.xl,
+  '@media': { [media.print]: { display: 'none' } },
+})
+export const list = style({ ...column, gap: space.m })
+/** Like a waiting message: amber at the edge. */
+export const item = style({
+  ...column,
+  gap: space.xs,
+  padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
+  border: `1px solid ${colour.border}`,
+  borderInlineStart: `6px solid ${colour.accent}`,
+  backgroundColor: colour.raised,
+  borderRadius: tokens.radius.m,
+})
+export const meta = style({ color: colour.textMuted })
+globalStyle(`${section} p`, { maxInlineSize: tokens.measure })

@@ -1,0 +1,66 @@
+/** The texts about saved recordings. */
+import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
+import { megabytes } from '../recording.ts'
+import type { Progress } from './download-state.ts'
+
+export interface Description {
+  /** Announced when it changes. */
+  text: string
+  /** What the first button does. */
+  action?: 'pause' | 'resume'
+  /** Changes all the time, so it is not announced. */
+  progress?: { value: number; total: number; label: string }
+}
+
+/** For a download whose first record could not be stored. */
+export const NOT_STARTED = {
+  full: 'There is no room on this device for this recording. Remove another one or free up space, then try again.',
+  unstored:
+    'This browser does not save anything for this site. It may be a private window. You can still listen online.',
+}
+
+const WAITING = 'Waiting for a connection. What is saved so far stays, and the download resumes by itself.'
+const STARTED_OVER = 'The church replaced this recording, so the download started over. '
+
+const TEXTS = {
+  downloading: 'Saving. Leave this site open until it is done.',
+  paused: 'Paused. What is saved so far stays.',
+  full: 'There is no room on this device for the rest. What is saved so far stays. Remove another recording or free up space, then press Resume.',
+  missing:
+    'This recording has been moved or removed, so the download cannot finish. Please tell us, or try again another day.',
+  refused: 'This recording cannot be saved. You can still listen online.',
+  unstored: NOT_STARTED.unstored,
+}
+
+/** @param now this window's download of it */
+export function describeDownload(
+  recording: Pick<DownloadedRecording, 'bytesStored' | 'total' | 'isComplete' | 'state' | 'isNewer'>,
+  now: Progress | undefined,
+): Description {
+  const { total, isComplete, state, isNewer } = recording
+  if (isComplete) return { text: 'Saved. It plays without a connection.' }
+  const value = Math.min(now?.bytes ?? recording.bytesStored, total || Infinity)
+  const label = total > 0 ? `${(value / 1e6).toFixed(1)} of ${megabytes(total)}` : megabytes(value)
+  const isDownloading = state === 'downloading'
+  const text = isDownloading && now?.isWaiting ? WAITING : TEXTS[state]
+  return {
+    text: isDownloading && isNewer && !now?.isWaiting ? STARTED_OVER + text : text,
+    action: isDownloading ? 'pause' : 'resume',
+    progress: { value, total, label },
+  }
+}
+
+/**
+ * How long the recordings stay on the device.
+ * @param isPersisted whether the storage is persistent
+ * @param isPhoneTab whether this is a tab of Safari on a phone or tablet
+ */
+export function persistenceInWords(isPersisted: boolean | undefined, isPhoneTab: boolean): string {
+  if (isPhoneTab)
+    return 'On an iPhone or iPad, first add this site to your Home Screen (Share, then Add to Home Screen), and save recordings there. Safari clears what a tab has saved after seven days without a visit.'
+  if (isPersisted) return 'They stay on this device until you remove them.'
+  return 'They stay until you remove them, unless this device runs low on space and clears them. Adding this site to your home screen makes that unlikely.'
+}
+
+export const sumInWords = (list: readonly Pick<DownloadedRecording, 'bytesStored'>[]) =>
+  `${list.length === 1 ? 'One recording' : `${list.length} recordings`}, ${megabytes(list.reduce((sum, { bytesStored }) => sum + bytesStored, 0))} in all.`

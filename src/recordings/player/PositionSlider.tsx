@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useStore } from '#client/device/store.ts'
+import { isShortcut } from '#ui/controls/modifier-keys.ts'
+import { isPlaying } from '../audio.ts'
+import { currentPosition, duration, position, seek } from './playback.ts'
+import { range, slider, thumb, time, times, track } from './player.css.ts'
+import { clock, spokenPosition } from './times.ts'
+
+/** The step of the arrow keys, which is a second by default. */
+const KEY_STEP_S = 5
+const KEYS: Record<string, number> = {
+  ArrowLeft: -KEY_STEP_S,
+  ArrowDown: -KEY_STEP_S,
+  ArrowRight: KEY_STEP_S,
+  ArrowUp: KEY_STEP_S,
+}
+
+/**
+ * The position in the sermon. It seeks when the thumb is released: each seek is a request.
+ *
+ * Screen readers read every change of a focused slider out, over the preacher. So while it has the focus and the sound
+ * plays, the input's value stays, and only a drawn thumb moves.
+ */
+export function PositionSlider() {
+  const at = useStore(position)
+  const seconds = useStore(duration)
+  const isOn = useStore(isPlaying)
+  const [hasFocus, setHasFocus] = useState(false)
+  const [dragged, setDragged] = useState<number>()
+  const [exposed, setExposed] = useState(at)
+  const input = useRef<HTMLInputElement>(null)
+  const expose = () => setExposed(Math.floor(currentPosition()))
+  useEffect(() => {
+    if (!hasFocus || !isOn) setExposed(at)
+  }, [at, hasFocus, isOn])
+  useEffect(() => {
+    const element = input.current!
+    // The DOM's `change`, which fires on release. React's `onChange` fires at every step.
+    const release = () => {
+      seek(Number(element.value))
+      setExposed(Number(element.value))
+      setDragged(undefined)
+    }
+    element.addEventListener('change', release)
+    return () => element.removeEventListener('change', release)
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = KEYS[event.key]
+    if (isShortcut(event)) return
+    if (!step) return expose()
+    event.preventDefault()
+    seek(currentPosition() + step)
+    expose()
+  }
+  const most = Math.floor(seconds ?? 0)
+  const shown = dragged ?? at
+  const value = dragged ?? exposed
+  return (
+    <div className={slider} style={{ '--played': most > 0 ? Math.min(shown / most, 1) : 0 } as CSSProperties}>
+      <p className={times} aria-hidden="true">
+        <span className={time}>{clock(shown)}</span>
+        <span className={time}>{seconds === undefined ? '' : clock(seconds)}</span>
+      </p>
+      <div className={track}>
+        <input
+          ref={input}
+          className={range}
+          type="range"
+          min={0}
+          max={most}
+          value={Math.min(value, most)}
+          disabled={seconds === undefined}
+          aria-label="Position"
+          aria-valuetext={spokenPosition(value, seconds)}
+          onChange={(event) => setDragged(Number(event.currentTarget.value))}
+          onFocus={() => (expose(), setHasFocus(true))}
+          onBlur={() => setHasFocus(false)}
+          onPointerDown={expose}
+          onKeyDown={onKeyDown}
+        />
+        <span className={thumb} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** Finds out why a recording does not play. */
+import { readApi } from '#client/reads/api.ts'
+import { isSame, type Recording } from '../recording.ts'
+
+export type Problem = 'offline' | 'missing' | 'format'
+
+export const PROBLEM_TEXTS: Record<Problem, string> = {
+  offline: 'There is no connection. Your position is saved, and the sermon resumes when the connection is back.',
+  missing:
+    'This recording has been moved or removed. Look for the sermon on the Sermons page, or ask the church office.',
+  format: 'This browser cannot play this recording. “Open the file” may play it in another app.',
+}
+
+/** Asks for the file, since the element only says that it failed. */
+export async function findProblem({ url }: Recording): Promise<Problem> {
+  if (!navigator.onLine) return 'offline'
+  try {
+    const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
+    if (status === 404 || status === 410) return 'missing'
+    return status < 400 ? 'format' : 'offline'
+  } catch {
+    // Another host may forbid reading (CORS); `no-cors` tells whether it answers at all.
+    return fetch(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(
+      () => 'format' as const,
+      () => 'offline' as const,
+    )
+  }
+}
+
+/** @returns the address of the sermon's present recording, if the church has replaced the file; otherwise undefined */
+export async function findReplacement(recording: Recording): Promise<string | undefined> {
+  try {
+    const url = (await readApi('/api/sermons')).find((sermon) => isSame(sermon, recording))?.audioFile?.url
+    return url === recording.url ? undefined : url
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+/** Times, written and spoken. */
+
+/** `12:34`, or `1:02:03` from an hour on. */
+export function clock(seconds: number): string {
+  const [hours, minutes, rest] = split(seconds)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** `12 minutes 34 seconds of 31 minutes` */
+export const spokenPosition = (at: number, seconds: number | undefined) =>
+  seconds === undefined ? spoken(at) : `${spoken(at)} of ${spoken(seconds)}`
+
+function spoken(seconds: number): string {
+  const [hours, minutes, rest] = split(seconds)
+  const parts = [count(hours, 'hour'), count(minutes, 'minute'), count(rest, 'second')].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : '0 seconds'
+}
+
+function split(seconds: number): [hours: number, minutes: number, seconds: number] {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+}
+
+const count = (number: number, unit: string) => (number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`)

@@ -1,0 +1,92 @@
+/** Shared by the tests of keeping a recording. */
+import { expect, type Page } from '@playwright/test'
+import { PIECE_BYTES } from '#data/recordings/downloaded-recording.ts'
+import { test as base } from './fixtures.ts'
+import { waitForApp, waitForControl } from './helpers.ts'
+import { startRecordedSite, type RecordedSite } from './recorded-site.ts'
+
+export { expect } from '@playwright/test'
+
+export const test = base.extend<{ recorded: RecordedSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures it needs from here
+  recorded: async ({}, use) => {
+    const recorded = await startRecordedSite()
+    await use(recorded)
+    await recorded.close()
+  },
+})
+
+export const SAVED = 'Saved. It plays without a connection.'
+export const card = (page: Page, { sermon }: RecordedSite) => page.getByRole('article', { name: sermon.title })
+export const player = (page: Page) => page.getByRole('region', { name: 'Sermon player' })
+/** The state of the page's audio element. */
+export const soundOf = (page: Page) =>
+  page.locator('body > audio').evaluate(({ paused, currentTime, duration, readyState }: HTMLAudioElement) => ({
+    paused,
+    currentTime,
+    duration,
+    readyState,
+  }))
+export const list = (page: Page) => page.getByRole('region', { name: 'Saved on this device' })
+
+export async function open(page: Page, { url }: RecordedSite, hasWorker = true): Promise<void> {
+  await page.goto(`${url}/sermons`)
+  await waitForApp(page)
+  if (hasWorker) await waitForControl(page)
+}
+
+export const press = (page: Page, recorded: RecordedSite, name: string | RegExp) =>
+  card(page, recorded).getByRole('button', { name }).click()
+export const save = (page: Page, recorded: RecordedSite) => press(page, recorded, /^Save for offline/)
+export const isSaved = (page: Page, recorded: RecordedSite) =>
+  expect(card(page, recorded).getByText(SAVED)).toBeVisible()
+
+/** Sends only the start of the third piece. @returns once it has been requested */
+export function stopThirdPiece(recorded: RecordedSite): Promise<void> {
+  return new Promise((isAsked) =>
+    recorded.changeRecordings((response, request) => {
+      if (!request.headers.get('Range')?.startsWith(`bytes=${2 * PIECE_BYTES}-`)) return response
+      isAsked()
+      // The first 1000 bytes, and no end.
+      return new Response(
+        new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) }),
+        response,
+      )
+    }),
+  )
+}
+
+/** Plays the page's recording and seeks to 80 %. @returns where it is, and whether the file is of this origin */
+export const seeks = (page: Page) =>
+  page.locator('body > audio').evaluate(async (audio: HTMLAudioElement) => {
+    const happens = (event: string) =>
+      new Promise(
+        (done, fail) => (
+          audio.addEventListener(event, done, { once: true }),
+          audio.addEventListener('error', () => fail(new Error(audio.error?.message)), { once: true })
+        ),
+      )
+    if (audio.readyState < 1) await happens('loadedmetadata')
+    audio.muted = true
+    await audio.play()
+    const sought = happens('seeked')
+    audio.currentTime = audio.duration * 0.8
+    await sought
+    await happens('timeupdate')
+    return { at: audio.currentTime / audio.duration, isOwn: audio.src.startsWith(location.origin) }
+  })
+
+/** @returns the SHA-256 of the recording as the worker answers it, in hexadecimal */
+export const sumOf = (page: Page, { path }: RecordedSite) =>
+  page.evaluate(async (address) => {
+    const digest = await crypto.subtle.digest('SHA-256', await (await fetch(address)).arrayBuffer())
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  }, path)
+
+/** Stops the site and clears the HTTP cache. */
+export async function closeSite(page: Page, recorded: RecordedSite): Promise<void> {
+  await recorded.close()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}

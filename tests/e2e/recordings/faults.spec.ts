@@ -1,0 +1,158 @@
+/** What goes wrong around a recording: the other parts still work. */
+import type { Page } from '@playwright/test'
+import { LISTENING_KEY } from '#client/device/listening-key.ts'
+import { followMenu } from '#tests/e2e/kit/helpers.ts'
+import { card, expect, isSaved, list, open, player, press, save, soundOf, test } from '#tests/e2e/kit/saving.ts'
+
+const SOUND = '**/*.mp3'
+const isHeard = (page: Page, from = 0) =>
+  expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
+/** A browser without a worker, such as on a first visit. */
+const withoutWorker = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }))
+
+test('after a failure, Play works from the card and from the player', async ({ page, recorded }) => {
+  await open(page, recorded, false)
+  for (const place of [card(page, recorded), player(page)]) {
+    await page.route(SOUND, (route) => route.abort())
+    await card(page, recorded).getByRole('button', { name: 'Play' }).click()
+    await expect(player(page)).toContainText('There is no connection.')
+    await page.unroute(SOUND)
+    await place.getByRole('button', { name: 'Play', exact: true }).click()
+    await isHeard(page)
+    await player(page).getByRole('button', { name: 'Close the player' }).click()
+  }
+})
+
+test('without a worker, a saved sermon resumes where it was stopped, and its copy in memory is released', async ({
+  page,
+  recorded,
+}) => {
+  await withoutWorker(page)
+  await open(page, recorded, false)
+  await save(page, recorded)
+  await isSaved(page, recorded)
+  recorded.changeRecordings(() => new Response('', { status: 503 }))
+  await list(page).getByRole('button', { name: 'Play' }).click()
+  await isHeard(page)
+  const copy = await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => audio.src)
+  expect(copy).toMatch(/^blob:/)
+  await page.locator('body > audio').evaluate((audio: HTMLAudioElement) => void (audio.currentTime = 40))
+  await isHeard(page, 40)
+  await player(page).getByRole('button', { name: 'Close the player' }).click()
+  expect(await page.evaluate((key) => localStorage.getItem(key), LISTENING_KEY)).not.toContain('blob:')
+  expect(
+    await page.evaluate(
+      (address) =>
+        fetch(address).then(
+          () => 'there',
+          () => 'released',
+        ),
+      copy,
+    ),
+  ).toBe('released')
+  await page.reload()
+  await list(page).getByRole('button', { name: 'Play' }).click()
+  await isHeard(page, 39)
+})
+
+test('where locks are refused, as with cookies blocked, Play plays', async ({ page, recorded }) => {
+  await page.addInitScript(() => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+  })
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toBeVisible()
+  await isHeard(page, 1)
+  expect((await soundOf(page)).paused).toBe(false)
+})
+
+test('a browser of 2021 opens the options and the transcript', async ({ page, recorded }) => {
+  await page.addInitScript(() => delete (Array.prototype as { findLast?: unknown }).findLast)
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await player(page).getByRole('button', { name: 'Options' }).click()
+  await expect(player(page).getByLabel('Speed')).toBeVisible()
+  await expect(player(page).getByRole('button', { name: 'Share From Here' })).toBeVisible()
+  if (recorded.sermon.audioFile!.chapters) await expect(player(page).getByLabel('Chapter')).toBeVisible()
+  if (!recorded.sermon.audioFile!.transcript) return
+  await player(page).getByRole('button', { name: 'Transcript' }).click()
+  await expect(player(page).getByRole('region', { name: 'Transcript' }).getByRole('paragraph').first()).toBeVisible()
+})
+
+test('a fault in the player leaves the site as it is, and the sound stops', async ({ page, recorded }) => {
+  await page.addInitScript(() => {
+    ResizeObserver.prototype.observe = () => {
+      throw new Error('a fault')
+    }
+  })
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(page.getByText('The player could not be shown.')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(card(page, recorded).getByRole('button', { name: 'Play' })).toBeVisible()
+  expect((await soundOf(page)).paused).toBe(true)
+})
+
+test('a screen that cannot be loaded does not stop the sermon', async ({ page, recorded }) => {
+  await withoutWorker(page)
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toBeVisible()
+  await isHeard(page)
+  await page.route('**/assets/giving-*.js', (route) => route.abort())
+  await followMenu(page, 'Giving')
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  const { currentTime } = await soundOf(page)
+  await isHeard(page, currentTime + 0.5)
+})
+
+test('a list of saved recordings that cannot be read says so, and Try Again reads it', async ({ page, recorded }) => {
+  await open(page, recorded, false)
+  await save(page, recorded)
+  await isSaved(page, recorded)
+  await page.addInitScript(() => {
+    const { getAll } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.getAll = function (...given) {
+      if (document.documentElement.dataset.disk === 'good') return getAll.apply(this, given)
+      throw new DOMException('the disk failed', 'UnknownError')
+    }
+  })
+  await page.reload()
+  await expect(list(page)).toContainText('could not be read')
+  await page.evaluate(() => void (document.documentElement.dataset.disk = 'good'))
+  await list(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(list(page).getByRole('heading', { name: recorded.sermon.title })).toBeVisible()
+})
+
+test('with letters twice as large, title, time and steps have room of their own', async ({ page, recorded }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, recorded, false)
+  await press(page, recorded, 'Play')
+  await expect(player(page)).toBeVisible()
+  await player(page).getByRole('button', { name: 'Pause' }).click()
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'))
+  const boxes = await player(page).evaluate((bar) => {
+    const parts = [...bar.querySelectorAll('button, input, p, span:not([class*="hidden"])')]
+    return parts
+      .filter((part) => part.children.length === 0 || part.matches('button, p'))
+      .map((part) => ({
+        name: part.textContent || part.tagName,
+        box: part.getBoundingClientRect().toJSON() as DOMRect,
+      }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+  })
+  const title = boxes.find(({ name }) => name === recorded.sermon.title)!
+  expect(title.box.width).toBeGreaterThan(150)
+  const [back, on] = ['Back 15 seconds', '30 seconds'].map(
+    (name) => boxes.find((each) => each.name.includes(name))!.box,
+  )
+  const times = boxes.filter(({ name }) => /^\d+:\d\d$/.test(name))
+  expect(times).toHaveLength(2)
+  for (const { box } of times)
+    for (const step of [back!, on!]) {
+      const isApart =
+        box.right <= step.left || step.right <= box.left || box.bottom <= step.top || step.bottom <= box.top
+      expect(isApart).toBe(true)
+    }
+})
