@@ -8,6 +8,7 @@ import { contentFolderPlugin, CONTENT_FOLDER_PLUGIN } from './scripts/build/cont
 import { readChurch } from './scripts/build/content/content-folder.ts'
 import { contentPlugin } from './scripts/build/content/content-plugin.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
+import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
 import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
 import { fontSubsetPlugin } from './scripts/build/fonts/font-subset-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
@@ -157,7 +158,8 @@ export default defineConfig(({ command }) => ({
   build: {
     manifest: '.vite/manifest.json',
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ALREADY_LOADED.test(file)) },
-    target: 'es2022',
+    // For styles too: without it the minifier drops what is only for older browsers.
+    target: OLDEST_BROWSERS,
     rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

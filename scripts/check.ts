@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkBudgets } from '#tests/bench/budgets.ts'
 import { weigh } from '#tests/bench/weigh.ts'
+import { checkOldestBrowsers } from './check/oldest-browsers.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TSCONFIGS = ['tsconfig.json', 'sw/tsconfig.json', 'tsconfig.node.json']
@@ -36,7 +37,7 @@ const CHECKS: Check[] = [
   },
   { name: 'format (npm run format mends it)', run: () => tool('oxfmt/bin/oxfmt', '--check') },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', '--no-progress') },
-  { name: 'budgets', run: budgets },
+  { name: 'budgets, and what the oldest browsers have', run: budgets },
   { name: 'unit tests', run: () => tool('vitest/vitest.mjs', ...vitestArgs('unit', UNIT_RESULTS)) },
 ]
 
@@ -72,7 +73,7 @@ export async function check(): Promise<boolean> {
 function budgets(): Promise<Result> {
   const folder = join(ROOT, 'dist')
   if (!existsSync(join(folder, 'sw.js'))) return Promise.resolve({ isGood: true, output: '' })
-  const problems = checkBudgets(weigh(folder))
+  const problems = [...checkBudgets(weigh(folder)), ...checkOldestBrowsers(folder)]
   return Promise.resolve({ isGood: problems.length === 0, output: problems.join('\n') })
 }
 

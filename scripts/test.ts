@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { checkBudgets } from '#tests/bench/budgets.ts'
 import { weigh } from '#tests/bench/weigh.ts'
 import { ensureBuilt } from './build.ts'
+import { checkOldestBrowsers } from './check/oldest-browsers.ts'
 import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
 import { runNode, runPlaywright } from './tests/run-node.ts'
 
@@ -27,9 +28,10 @@ const STEPS: Step[] = [
   { name: 'check', about: 'types, lint, unused code, unit tests', run: () => check() },
   {
     name: 'build',
-    about: 'the site as it is published, within its budgets',
+    about: 'the site as it is published, within its budgets, and with nothing that the oldest browsers lack',
     run: async () => {
-      const problems = checkBudgets(weigh(await ensureBuilt({ log: (line) => console.log(line) })))
+      const dist = await ensureBuilt({ log: (line) => console.log(line) })
+      const problems = [...checkBudgets(weigh(dist)), ...checkOldestBrowsers(dist)]
       for (const problem of problems) console.error(problem)
       return problems.length === 0
     },

@@ -10,7 +10,13 @@ import { ensureBuilt } from '#scripts/build.ts'
 import { ENGINES, ensureEngines } from './engines.ts'
 import { runNode } from './run-node.ts'
 
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/engines/vitest.config.ts']
+const VITEST = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--config',
+  'tests/engines/vitest.config.ts',
+  '--reporter=verbose',
+]
 
 async function main(args: string[]): Promise<boolean> {
   const chosen = process.env.ENGINES || undefined

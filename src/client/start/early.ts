@@ -105,7 +105,7 @@ if ('hasOwn' in Object) {
   ;['click', 'submit', 'keydown', 'input'].forEach((type) => addEventListener(type, hear as EventListener, true))
   // A page behind another window is never painted: it starts a second after `load`. On a fast line `load` itself comes
   // before the first paint, which the app would delay.
-  new PerformanceObserver(() => void start()).observe({ type: 'paint' })
+  new PerformanceObserver(start as () => void).observe({ type: 'paint' })
   addEventListener('load', () => setTimeout(start, 1000))
 }
 

@@ -93,7 +93,7 @@ export const optionsWord = style({
 })
 /** Its arrow points up while it is expanded. */
 export const turns = style({})
-globalStyle(`${turns}[aria-expanded="true"] > svg`, { rotate: '180deg' })
+globalStyle(`${turns}[aria-expanded="true"] > svg`, { transform: 'rotate(180deg)' })
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const words = style({ gridArea: 'words', minInlineSize: 0, lineHeight: '1.3' })

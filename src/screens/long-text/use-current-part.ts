@@ -19,7 +19,7 @@ export function useCurrentPart(ids: string[]): string | undefined {
       const line =
         Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + READING_LINE_PX ||
         READING_LINE_PX
-      const look = () => setCurrent(parts.findLast((part) => part.getBoundingClientRect().top <= line)?.id)
+      const look = () => setCurrent(parts.filter((part) => part.getBoundingClientRect().top <= line).at(-1)?.id)
       // The margins leave a line across the window. The observer fires when an edge of a part passes it.
       observer = new IntersectionObserver(look, {
         rootMargin: `${-Math.round(line)}px 0px ${Math.min(0, Math.round(line) + 1 - innerHeight)}px 0px`,

@@ -37,7 +37,7 @@ function successorOf({ target, previousSibling }: MutationRecord, changes: Mutat
   const isBefore = (element: Element) => place.comparePoint(element, 0) < 0
   return (
     shown(target as Element, PLACES).find((element) => !isBefore(element)) ??
-    shown(document, HEADINGS).findLast(isBefore)
+    shown(document, HEADINGS).filter(isBefore).at(-1)
   )
 }
 

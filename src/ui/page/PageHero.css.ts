@@ -6,7 +6,12 @@ const { colour, space } = tokens
 /** Text so large that it needs the whole row. */
 const CROWDED = '(max-width: 16rem)'
 
-export const hero = style({ overflowX: ['hidden', 'clip'], containerType: 'inline-size' })
+export const hero = style({
+  overflowX: 'hidden',
+  containerType: 'inline-size',
+  // In `@supports`, since the minifier drops the first of two declarations.
+  '@supports': { '(overflow: clip)': { overflowX: 'clip' } },
+})
 /** The sill under the windows. */
 export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}` })
 export const inner = style({

@@ -97,7 +97,7 @@ export const menu = style({
       inset: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE}) 0 auto 0`,
       inlineSize: '100%',
       maxInlineSize: 'none',
-      maxBlockSize: `calc(100dvh - ${ROW} - 2 * ${pad} - ${SAFE})`,
+      maxBlockSize: [`calc(100vh - ${ROW} - 2 * ${pad} - ${SAFE})`, `calc(100dvh - ${ROW} - 2 * ${pad} - ${SAFE})`],
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       margin: 0,

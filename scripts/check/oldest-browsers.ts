@@ -1,0 +1,151 @@
+/**
+ * Checks the built scripts and styles against MDN's browser-compat-data: they use nothing that the oldest browsers of
+ * the app lack, but for what is in `may-lack.ts`. A called method is known by its name alone: it is reported
+ * if no interface has one of that name in those browsers.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' }
+import { parseSync, Visitor } from 'oxc-parser'
+import { parse, type AtRule, type Node } from 'postcss'
+import { OLDEST_BROWSERS } from '#scripts/build/host/oldest-browsers.ts'
+import { MAY_LACK } from './may-lack.ts'
+
+const OLDEST = Object.fromEntries(
+  OLDEST_BROWSERS.map((browser) => [
+    browser.replace(/[\d.]+/, '').replace('safari', 'safari_ios'),
+    Number.parseFloat(browser.replace(/\D+/, '')),
+  ]),
+)
+
+/** @returns the oldest browsers that lack the feature; none if the data does not know it */
+function lackedBy(feature: Identifier | undefined): string[] {
+  // oxlint-disable-next-line no-underscore-dangle -- the data's own name
+  const support = feature?.__compat?.support
+  if (!support) return []
+  return Object.entries(OLDEST)
+    .filter(([name, oldest]) => {
+      const statements = [support[name as 'chrome'] ?? []].flat() as SimpleSupportStatement[]
+      return !statements.some(
+        ({ version_added: since, version_removed: until, prefix, flags, alternative_name: other }) =>
+          !prefix && !flags && !until && !other && since && Number.parseFloat(String(since).replace('≤', '')) <= oldest,
+      )
+    })
+    .map(([name, oldest]) => `${name} ${oldest}`)
+}
+
+type Tree = Record<string, Record<string, Identifier>>
+const api = bcd.api as unknown as Tree
+const builtins = bcd.javascript.builtins as unknown as Tree
+const styles = bcd.css as unknown as Record<
+  'properties' | 'selectors' | 'types' | 'at-rules',
+  Record<string, Identifier>
+>
+
+/** Every member of every interface and built-in, by its name. */
+const members = new Map<string, Identifier[]>()
+for (const type of [...Object.values(api), ...Object.values(builtins)])
+  for (const [name, member] of Object.entries(type))
+    if (name !== '__compat') members.set(name, [...(members.get(name) ?? []), member])
+
+const globalNamed = (name: string): Identifier | undefined =>
+  (builtins[name] ?? api[name] ?? api.Window?.[name]) as Identifier | undefined
+
+/** @returns what the script uses and which of the oldest browsers lack it */
+function scriptFeatures(code: string): Map<string, string[]> {
+  const used = new Map<string, string[]>()
+  const { program } = parseSync('built.js', code, { sourceType: 'module' })
+  const note = (name: string, lack: string[]) => lack.length > 0 && used.set(name, lack)
+  const global = (node: { type: string; name?: string }) =>
+    node.type === 'Identifier' && note(node.name!, lackedBy(globalNamed(node.name!)))
+  new Visitor({
+    NewExpression: ({ callee }) => global(callee as never),
+    CallExpression({ callee, optional }) {
+      global(callee as never)
+      if (callee.type !== 'MemberExpression' || callee.computed || optional) return
+      const { object } = callee
+      const { name } = callee.property as { name: string }
+      const owner = object.type === 'Identifier' ? globalNamed(object.name) : undefined
+      const ofOwner = owner?.[`${name}_static`] ?? owner?.[name]
+      if (ofOwner) return void note(`${(object as { name: string }).name}.${name}`, lackedBy(ofOwner as Identifier))
+      const lacks = (members.get(name) ?? []).map(lackedBy)
+      if (lacks.length > 0 && lacks.every(({ length }) => length > 0)) note(`.${name}`, lacks[0]!)
+    },
+  }).visit(program)
+  return used
+}
+
+const UNITS: Record<string, string> = {
+  ...Object.fromEntries(
+    ['cqw', 'cqh', 'cqi', 'cqb', 'cqmin', 'cqmax'].map((unit) => [unit, 'container_query_length_units']),
+  ),
+  ...Object.fromEntries(
+    ['dvh', 'dvw', 'svh', 'svw', 'lvh', 'lvw'].map((unit) => [
+      unit,
+      `viewport_percentage_units_${{ d: 'dynamic', s: 'small', l: 'large' }[unit[0]!]}`,
+    ]),
+  ),
+}
+
+/** What stands in `@supports`, or after another declaration of the property that is understood, is guarded. */
+function styleFeatures(css: string): Map<string, string[]> {
+  const used = new Map<string, string[]>()
+  const note = (name: string, feature: unknown) => {
+    const lack = lackedBy(feature as Identifier | undefined)
+    if (lack.length > 0) used.set(name, lack)
+  }
+  const isGuarded = (node: Node): boolean =>
+    node.parent !== undefined &&
+    ((node.parent.type === 'atrule' && (node.parent as AtRule).name === 'supports') || isGuarded(node.parent as Node))
+  parse(css).walk((node) => {
+    if (isGuarded(node)) return
+    if (node.type === 'atrule') {
+      note(`@${node.name}`, styles['at-rules'][node.name])
+      for (const [name] of node.params.matchAll(/[a-z-]{4,}(?=[:)])/g))
+        note(`@${node.name} ${name}`, styles['at-rules'][node.name]?.[name])
+    } else if (node.type === 'rule') {
+      for (const [, name] of node.selector.matchAll(/::?([a-z][a-z-]+)/g)) note(`:${name}`, styles.selectors[name!])
+    } else if (node.type === 'decl' && !/^-|^cursor$/.test(node.prop)) {
+      const property = styles.properties[node.prop]
+      note(node.prop, property)
+      if (used.has(node.prop)) return
+      const { prop } = node
+      const first = node.parent!.nodes.find((other) => other.type === 'decl' && other.prop === prop)
+      if (first !== node) return
+      for (const [value] of node.value.matchAll(/[a-z][a-z-]+/g)) {
+        note(`${node.prop}: ${value}`, property?.[value])
+        note(
+          `${value}()`,
+          node.value.includes(`${value}(`)
+            ? (styles.types[value] ?? (styles.types.color as Identifier)[value])
+            : undefined,
+        )
+      }
+      for (const [, unit] of node.value.matchAll(/\d([a-z]{3,5})\b/g))
+        note(unit!, styles.types.length![UNITS[unit!] ?? ''])
+    }
+  })
+  return used
+}
+
+/** @param dist the built site @returns one line for each thing that is neither in the oldest browsers nor in the list */
+export function checkOldestBrowsers(dist: string): string[] {
+  const found = new Map<string, string>()
+  const take = (file: string, features: Map<string, string[]>) => {
+    for (const [name, lack] of features)
+      if (!found.has(name)) found.set(name, `${file} uses ${name}, which is not in ${lack.join(', ')}`)
+  }
+  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort()) {
+    const text = () => readFileSync(join(dist, file), 'utf8')
+    if (file.endsWith('.js')) take(file, scriptFeatures(text()))
+    else if (file.endsWith('.css')) take(file, styleFeatures(text()))
+  }
+  return [
+    ...[...found]
+      .filter(([name]) => !MAY_LACK.has(name))
+      .map(([, line]) => `${line}: guard it, and name it in scripts/check/may-lack.ts`),
+    ...[...MAY_LACK]
+      .filter((name) => !found.has(name))
+      .map((name) => `scripts/check/may-lack.ts names ${name}, which is not used`),
+  ]
+}
