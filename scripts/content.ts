@@ -28,8 +28,8 @@ if (process.argv[2] === 'schemas') {
   console.log('What the sample is known by is as src/content is.')
 } else if (process.argv[2] === 'convert') {
   await answering(() => {
-    const written = convertContent(CONTENT_FOLDER, relative(CONTENT_FOLDER, JSON_SCHEMAS).replaceAll('\\', '/'))
-    console.log(`${written.length} files are written, one for each entry. npm run content checks them.`)
+    const count = convertContent(CONTENT_FOLDER, relative(CONTENT_FOLDER, JSON_SCHEMAS).replaceAll('\\', '/'))
+    console.log(`${count} files are written, one for each entry. npm run content checks them.`)
   })
 } else if (process.argv[2] === '--watch') {
   console.log(churchInWords())

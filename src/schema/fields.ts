@@ -87,11 +87,28 @@ export const TranscriptAddress = fileAddress(
   'recordings/2025-08-31.vtt',
 )
 
+/** An international domain in its ASCII form: `xn--…`. Mail servers, and the rule below, know no other. */
+function withAsciiDomain(address: string): string {
+  const [, name, domain] = /^(.*@)([\p{L}\p{M}\p{N}.-]+)$/su.exec(address) ?? []
+  if (!domain || !/\P{ASCII}/u.test(domain) || !URL.canParse(`http://${domain}`)) return address
+  return name + new URL(`http://${domain}`).hostname
+}
+
+/** The rule for mail addresses: RFC 5322's usual form, on a domain of two parts or more. */
+export const email = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.transform(withAsciiDomain),
+    // One check, so that one mistake gives one message.
+    v.check(
+      (address) => v.RFC_EMAIL_REGEX.test(address) && /@.+\./.test(address) && !/^\.|\.\.|\.@/.test(address),
+      message,
+    ),
+  )
+
 /** An e-mail address. */
-export const EmailAddress = v.pipe(
-  v.string('must be an e-mail address in quotes'),
-  v.email('must be an e-mail address such as office@example.org'),
-)
+export const EmailAddress = email('must be an e-mail address in quotes, such as office@example.org')
 
 /**
  * The address of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a

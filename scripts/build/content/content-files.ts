@@ -38,6 +38,9 @@ export interface ContentFile {
 /** Written by `npm run import`. */
 export const OLD_SITE_FILE = 'old-site.json'
 
+/** The long texts. */
+export const POLICY_FILES = ['privacy-policy.md', 'terms-of-use.md']
+
 /** The folders of entries, each with the schema of one entry. A folder without entries may be missing. */
 export const LISTS = {
   sermons: SermonEntrySchema,

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { contentData } from './content-files.ts'
+import { decodeText } from './text/decode-text.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** The sample church, which is also the target of `#content/…` imports in the sources. */
@@ -20,9 +21,8 @@ export const CONTENT_FOLDER = process.env.CONTENT_DIR
 /** The path for messages, relative to the project's folder. */
 export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 
-/** Reads a file without the byte order mark that Notepad may write. @throws if the file is missing */
-export const readContentText = (file: string, folder = CONTENT_FOLDER) =>
-  readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '')
+/** @throws if the file is missing; Mistake if it is no UTF-8 */
+export const readContentText = (file: string, folder = CONTENT_FOLDER) => decodeText(readFileSync(join(folder, file)))
 const parseContent = (file: string, folder: string): unknown => JSON.parse(readContentText(file, folder))
 /** Reads normalised JSON. @throws if the file is missing or is not JSON */
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>

@@ -1,4 +1,6 @@
 /** The files of entries, as they are written. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { contentData, entryNames, type ListName } from './content-files.ts'
 import { CONTENT_FOLDER, readContent, readContentText } from './content-folder.ts'
@@ -25,4 +27,6 @@ export const slugOf = (file: string) =>
 
 /** @returns the path of an entry's file below the content folder: its name may be composed otherwise (Unicode) */
 export const entryFile = (list: ListName, slug: string, folder: string) =>
-  `${list}/${entryNames(list, folder).find((name) => slugOf(name) === slug) ?? `${slug}.json`}`
+  existsSync(join(folder, list, `${slug}.json`))
+    ? `${list}/${slug}.json`
+    : `${list}/${entryNames(list, folder).find((name) => slugOf(name) === slug) ?? `${slug}.json`}`

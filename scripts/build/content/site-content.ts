@@ -9,7 +9,7 @@ import { readCollection } from './read-collection.ts'
 export interface SiteContent {
   church: Church
   sermons: (Sermon & { guid?: string | undefined })[]
-  events: ChurchEvent[]
+  events: (ChurchEvent & { slug: string })[]
   specialDays: SpecialDay[]
 }
 

@@ -6,7 +6,6 @@ import { addressLine } from '#data/site/links.ts'
 import { cancelledDays, specialServices } from '#data/site/special-days.ts'
 import type { Church, Gathering } from '#schema/church/church.ts'
 import { WEEKDAYS } from '#schema/dates.ts'
-import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { calendarDocument, escapeText, formatDay, formatWall } from './icalendar.ts'
 import { CONTENT_NAME } from '#scripts/build/content/content-folder.ts'
@@ -111,7 +110,7 @@ const specialId = ({ date, title }: SpecialDay) => `special-${date}-${slug(title
  * services
  */
 function specialLines(church: Church, day: SpecialDay & { date: string }, before: number): string[] {
-  const { date, time, title, text } = day
+  const { date, time, title, text, place } = day
   const clock = time === undefined ? undefined : parseTime(time)
   return entry(church, {
     uid: before > 0 ? `${specialId(day)}-${before + 1}` : specialId(day),
@@ -121,15 +120,20 @@ function specialLines(church: Church, day: SpecialDay & { date: string }, before
           `DURATION:${SPECIAL_SERVICE_DURATION}`,
         ]
       : [`DTSTART;VALUE=DATE:${formatDay(date)}`],
-    title: `${title} at ${church.name}`,
+    // People who go by the title would drive to the church.
+    title: place ? title : `${title} at ${church.name}`,
     text,
+    location: place,
   })
 }
 
-function eventLines(church: Church, { id, startsAt, endsAt, title, description, location }: ChurchEvent): string[] {
+function eventLines(
+  church: Church,
+  { slug: name, startsAt, endsAt, title, description, location }: SiteContent['events'][number],
+): string[] {
   const instant = (iso: string) => `${formatWall(new Date(iso))}Z`
   return entry(church, {
-    uid: `event-${id}`,
+    uid: `event-${name}`,
     lines: [`DTSTART:${instant(startsAt)}`, `DTEND:${instant(endsAt)}`],
     title,
     text: description,
@@ -143,7 +147,7 @@ interface Entry {
   lines: string[]
   title: string
   text?: string | undefined
-  location?: string
+  location?: string | undefined
 }
 
 /** The UID must not change between builds, so that a calendar replaces an entry and does not show it twice. */

@@ -30,18 +30,22 @@ export function sermonFeed({ church, sermons }: FeedContent, cover: string, now:
   const coverUrl = publicUrl(cover, church)
   const title = `Sermons · ${church.name}`
   const seasons = seasonsOf(sermons)
+  const owner = church.podcast?.owner
   const held = sermons.filter(({ date }) => Date.parse(date) <= now).slice(0, MOST_ITEMS)
   const lines = [
     element('title', title),
     element('link', archive),
     element('description', shortened(church.description)),
-    element('language', LANGUAGE),
+    element('language', church.podcast?.language ?? LANGUAGE),
     // The newest sermon's time, not the build's, so that the same content gives the same feed.
     ...(held[0] ? [element('lastBuildDate', rfc822(held[0].date))] : []),
     element('atom:link', undefined, { href: publicUrl(SERMON_FEED, church), rel: 'self', type: 'application/rss+xml' }),
     `<image>${element('url', coverUrl)}${element('title', title)}${element('link', archive)}</image>`,
     element('itunes:author', church.name),
     element('itunes:summary', shortened(church.description)),
+    ...(owner
+      ? [`<itunes:owner>${element('itunes:name', owner.name)}${element('itunes:email', owner.email)}</itunes:owner>`]
+      : []),
     element('itunes:type', 'episodic'),
     element('itunes:explicit', 'false'),
     element('itunes:image', undefined, { href: coverUrl }),

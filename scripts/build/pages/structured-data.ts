@@ -142,21 +142,23 @@ function upcoming(
   events: readonly ChurchEvent[],
   now: number,
 ): Exclude<Event, string>[] {
-  const services = specialServices(specialDays).flatMap(({ title, text, date, time }): Exclude<Event, string>[] => {
-    const clock = time === undefined ? undefined : parseTime(time)
-    if (!clock) return []
-    const start = wallInstant(date, clock, church.timeZone)
-    return [
-      {
-        ...eventBase(church),
-        name: title,
-        description: text ?? title,
-        startDate: start,
-        endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
-        location: reference(church, 'church'),
-      },
-    ]
-  })
+  const services = specialServices(specialDays).flatMap(
+    ({ title, text, date, time, place: where }): Exclude<Event, string>[] => {
+      const clock = time === undefined ? undefined : parseTime(time)
+      if (!clock) return []
+      const start = wallInstant(date, clock, church.timeZone)
+      return [
+        {
+          ...eventBase(church),
+          name: title,
+          description: text ?? title,
+          startDate: start,
+          endDate: new Date(Date.parse(start) + SERVICE_MS).toISOString(),
+          location: where ? { '@type': 'Place', name: where, address: where } : reference(church, 'church'),
+        },
+      ]
+    },
+  )
   const others = events.map((event): Exclude<Event, string> => ({
     ...eventBase(church),
     name: event.title,

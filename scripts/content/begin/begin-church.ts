@@ -1,9 +1,9 @@
 /** Writes a church's first content folder: its own facts, and those of the sample's texts that fit any church. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { checkContent, POLICY_FILES } from '#scripts/build/content/check/check-content.ts'
+import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
-import { SINGLE_FILES } from '#scripts/build/content/content-files.ts'
+import { POLICY_FILES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'

@@ -14,7 +14,7 @@ import type { ListName } from '#scripts/build/content/content-files.ts'
 import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { lineOf } from '#scripts/build/content/check/content-lines.ts'
+import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 import { levenshtein } from '#scripts/build/content/check/closest-match.ts'
 import { oddYears } from './odd-years.ts'
 
@@ -87,26 +87,36 @@ function dates(sermons: Sermon[], { timeZone, gatherings: all }: Church): Found[
   })
 }
 
-/** Names that are used once and differ little from another name. */
+/** Names that differ little from another one, which more sermons have. A number alone makes another series. */
 function spellings(sermons: Sermon[], field: 'series' | 'preacher'): Found[] {
   const uses = new Map<string, number>()
   for (const sermon of sermons) if (sermon[field]) uses.set(sermon[field], (uses.get(sermon[field]) ?? 0) + 1)
+  const names = [...uses].map(([name, count]) => ({ name, count, plain: name.toLowerCase().replace(/\d+/g, '') }))
+  const likely = new Map(
+    names.flatMap(({ name, count, plain }) => {
+      const most = Math.max(1, Math.floor(name.length / 8))
+      const other = names.find(
+        (known) =>
+          known.name !== name &&
+          (known.count > count || (known.count === count && known.name < name)) &&
+          Math.abs(known.name.length - name.length) <= most &&
+          (known.plain !== plain || known.name.toLowerCase() === name.toLowerCase()) &&
+          levenshtein(known.name.toLowerCase(), name.toLowerCase()) <= most,
+      )
+      return other ? [[name, { count, other }] as const] : []
+    }),
+  )
   return sermons.flatMap((sermon, index): Found[] => {
-    const name = sermon[field]
-    if (!name || uses.get(name) !== 1) return []
-    const other = [...uses.keys()].find(
-      (known) =>
-        known !== name &&
-        levenshtein(known.toLowerCase(), name.toLowerCase()) <= Math.max(1, Math.floor(known.length / 8)),
-    )
-    return other
-      ? [
-          [
-            [index, field],
-            `is ${JSON.stringify(name)}, and ${JSON.stringify(other)} is another's: if they are one, spell them alike`,
-          ],
-        ]
-      : []
+    const found = likely.get(sermon[field] ?? '')
+    if (!found) return []
+    likely.delete(sermon[field]!)
+    const { count, other } = found
+    return [
+      [
+        [index, field],
+        `is ${JSON.stringify(sermon[field])} (${count} ${count === 1 ? 'sermon' : 'sermons'}), and ${JSON.stringify(other.name)} is the name of ${other.count}: if they are one, spell them alike`,
+      ],
+    ]
   })
 }
 

@@ -7,7 +7,7 @@ import { fieldName, type ContentProblem } from '#scripts/build/content/check/con
 import type { Path } from '#scripts/build/content/found.ts'
 import { contentFiles } from '#scripts/build/content/content-files.ts'
 import { readContent, readContentText } from '#scripts/build/content/content-folder.ts'
-import { lineOf } from '#scripts/build/content/check/content-lines.ts'
+import { lineOf } from '#scripts/build/content/text/parse-json.ts'
 
 /** Hashes of the sample's texts and pictures, since a church that edits `src/content` overwrites the sample itself. */
 export const SAMPLE_MARKS = join(import.meta.dirname, 'sample-marks.json')

@@ -1,6 +1,8 @@
 /** The layout of the content's files: with one for all, a changed title is a difference of one line. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { decodeText } from '#scripts/build/content/text/decode-text.ts'
+import { parseJson } from '#scripts/build/content/text/parse-json.ts'
 import { visitFields, type Schema } from '#scripts/build/content/normalise-content.ts'
 import { contentFiles, type ContentFile } from '#scripts/build/content/content-files.ts'
 import { Instant } from '#schema/fields.ts'
@@ -12,7 +14,7 @@ import { replace } from './whole-file.ts'
  * @returns the same content: fields in the schema's order, without empty ones, times as local times
  */
 export function tidyText({ schema }: Pick<ContentFile, 'schema'>, text: string, timeZone: string): string {
-  const clean = visitFields(schema as unknown as Schema, JSON.parse(text.replace(/^\uFEFF/, '')), (field, written) =>
+  const clean = visitFields(schema as unknown as Schema, parseJson(text), (field, written) =>
     (field as unknown) === Instant ? toWall(written, timeZone) : written,
   )
   return jsonText(inOrder(schema as unknown as Schema, clean))
@@ -21,15 +23,15 @@ export function tidyText({ schema }: Pick<ContentFile, 'schema'>, text: string, 
 /** The layout of all files: that of `JSON.stringify`. */
 export const jsonText = (json: unknown) => `${JSON.stringify(json, null, 2)}\n`
 
-/** Lays out all files. @returns the names of those that it changed */
+/** Lays out all files of valid content. @returns the names of those that it changed */
 export function tidyContent(folder: string, timeZone: string): string[] {
   return contentFiles(folder)
     .filter((content) => {
       const file = join(folder, content.file)
       if (!existsSync(file)) return false
-      const text = readFileSync(file, 'utf8')
-      const tidy = tidyText(content, text, timeZone)
-      if (tidy === text) return false
+      const bytes = readFileSync(file)
+      const tidy = tidyText(content, decodeText(bytes), timeZone)
+      if (bytes.equals(Buffer.from(tidy))) return false
       replace(file, tidy)
       return true
     })

@@ -46,11 +46,12 @@ export const SERMON_FEED = '/sermons.xml'
 export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
 /** `Springfield, Illinois 62701`, as far as the parts are given. */
-export const townLine = ({ city, stateName, postalCode }: Church['address']) =>
+export const townLine = ({ city, state, stateName = state, postalCode }: Church['address']) =>
   [city, [stateName, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /** `Springfield, Illinois` */
-export const townName = ({ city, stateName }: Church['address']) => [city, stateName].filter(Boolean).join(', ')
+export const townName = ({ city, state, stateName = state }: Church['address']) =>
+  [city, stateName].filter(Boolean).join(', ')
 
 /** On one line. */
 export const addressLine = ({ address }: Church) => `${address.street}, ${townLine(address)}`

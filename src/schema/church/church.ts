@@ -93,6 +93,18 @@ export const ChurchSchema = v.object({
       spotify: v.optional(WebAddress),
       /** After a move to another address: that of the feed before the first move, by which apps know it. */
       firstFeedUrl: v.optional(WebAddress),
+      /**
+       * Whom directories write to, to see that the podcast is yours: Spotify, Amazon and YouTube ask for it. Everybody can
+       * read it in the feed, so it is left out unless you want to be listed there.
+       */
+      owner: v.optional(v.object({ name: Text, email: EmailAddress })),
+      /** The language of the sermons if it is not American English: `es-us`, `fr-ca`, `ko`. */
+      language: v.optional(
+        v.pipe(
+          v.string('must be a language in quotes, such as "es-us"'),
+          v.regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i, 'must be a language such as "es-us", "fr-ca", or "ko"'),
+        ),
+      ),
     }),
   ),
   /** The office's telephone. */

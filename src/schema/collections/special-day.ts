@@ -22,6 +22,8 @@ export const SpecialDaySchema = v.pipe(
     date: v.optional(Day),
     /** When a service begins, as it is shown: `7:00 PM`. */
     time: v.optional(Text),
+    /** Where a service is, if not at the church: `Willow Lake, 12 Shore Drive`. */
+    place: v.optional(Text),
     /** Which gathering is cancelled, by its name in church.json; left out: everything on that day. */
     gathering: v.optional(Text),
     /** The first day on which it is shown. Left out: two weeks before the day it is about. A notice needs it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { email } from '#schema/fields.ts'
 
 const atLeast = (length: number, message: string) =>
   v.pipe(
@@ -9,7 +10,7 @@ const atLeast = (length: number, message: string) =>
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
 
 /** The sender's address. Phone keyboards leave spaces around it; they are removed. */
-export const EmailField = v.pipe(v.string(INVALID_EMAIL_MESSAGE), v.trim(), v.email(INVALID_EMAIL_MESSAGE))
+export const EmailField = email(INVALID_EMAIL_MESSAGE)
 
 /**
  * What the contact form sends. Form and server both check it. Leading and trailing spaces do not count towards a

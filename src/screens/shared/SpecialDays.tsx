@@ -7,8 +7,8 @@ import { wrap } from '#ui/styles/layout.css.ts'
 import { place } from './SpecialDays.css.ts'
 
 /** Writes dates out, so that a page built or stored days ago is still right. */
-function inWords({ kind, title, text, date, time }: SpecialDay): SignNotice {
-  const when = date && [formatDay(date), time].filter(Boolean).join(', ')
+function inWords({ kind, title, text, date, time, place: where }: SpecialDay): SignNotice {
+  const when = date && [formatDay(date), time, where].filter(Boolean).join(', ')
   return { kind: kind === 'cancelled' ? ['Cancelled', when].filter(Boolean).join(': ') : when, title, text }
 }
 

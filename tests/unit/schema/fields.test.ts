@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Day, EmailAddress, Id, Instant, PhotoAddress, References, Text, WebAddress } from '#schema/fields.ts'
+import { EmailField } from '#schema/forms/contact-message.ts'
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 
@@ -87,4 +88,24 @@ test('references are a list of texts', () => {
 test('an e-mail address is checked', () => {
   expect(accepts(EmailAddress, 'office@example.org')).toBe(true)
   expect(accepts(EmailAddress, 'office')).toBe(false)
+})
+
+test.each([
+  ["o'neil@example.org", "o'neil@example.org"],
+  ['a&b/c+d@example.org', 'a&b/c+d@example.org'],
+  ['office@bücher.example', 'office@xn--bcher-kva.example'],
+  ['office@例え.テスト', 'office@xn--r8jz45g.xn--zckzah'],
+  ['ann@gmail', undefined],
+  ['ann@@example.org', undefined],
+  ['ann..lee@example.org', undefined],
+  ['.ann@example.org', undefined],
+  ['ann lee@example.org', undefined],
+  ['ann@münchen.example/evil', undefined],
+  ['ann@münchen.example\r\nBcc: x', undefined],
+  ['ann', undefined],
+])('the form, the server, and the content agree about the mail address %j', (address, read) => {
+  for (const schema of [EmailAddress, EmailField]) {
+    const result = v.safeParse(schema, address)
+    expect(result.success ? result.output : undefined).toBe(read)
+  }
 })

@@ -9,6 +9,8 @@ import {
   mapEmbedLink,
   parseAmount,
   QUICK_AMOUNTS_USD,
+  townLine,
+  townName,
 } from '#data/site/links.ts'
 
 const query = (link: string) => Object.fromEntries(new URL(link).searchParams)
@@ -75,4 +77,10 @@ test('directions lead to the church, from any start', () => {
 sampleTest('the address is one line', () => {
   const { street, city, stateName, postalCode } = church.address
   expect(addressLine(church)).toBe(`${street}, ${city}, ${stateName} ${postalCode}`)
+})
+
+test('where the state is not spelled out, its letters stand in the address', () => {
+  const address = { street: '1 River Road', city: 'Sampleton', state: 'IL', postalCode: '61999', country: 'US' }
+  expect(townLine(address)).toBe('Sampleton, IL 61999')
+  expect(townName(address)).toBe('Sampleton, IL')
 })

@@ -106,6 +106,11 @@ test('a holiday service stands there with its time, and without one for the whol
   expect(entry(feed, 'special-2026-05-07-day-of-prayer').startDate.isDate).toBe(true)
 })
 
+test('a service somewhere else has its own place', () => {
+  const feed = subscribe({ specialDays: [{ ...CANDLES, place: 'Willow Lake, 12 Shore Drive' }] })
+  expect(entry(feed, 'special-2025-12-24-christmas-eve-candlelight').location).toBe('Willow Lake, 12 Shore Drive')
+})
+
 test('notices are no appointments', () => {
   expect(
     subscribe({ specialDays: [{ kind: 'notice', title: 'Coats wanted', from: '2026-01-04', until: '2026-02-28' }] })
@@ -116,13 +121,14 @@ test('notices are no appointments', () => {
 test('events of the church are in it, with their own place', () => {
   const event = {
     id: 3,
+    slug: '2026-10-17-harvest-supper',
     title: 'Harvest Supper',
     description: 'Soup, bread; pie',
     location: 'Fellowship Hall',
     startsAt: '2026-10-17T17:00:00-05:00',
     endsAt: '2026-10-17T20:00:00-05:00',
   }
-  const supper = entry(subscribe({ events: [event] }), 'event-3')
+  const supper = entry(subscribe({ events: [event] }), 'event-2026-10-17-harvest-supper')
   expect([supper.startDate.toJSDate().toISOString(), supper.endDate.toJSDate().toISOString()]).toEqual([
     '2026-10-17T22:00:00.000Z',
     '2026-10-18T01:00:00.000Z',

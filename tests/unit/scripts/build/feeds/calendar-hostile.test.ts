@@ -38,6 +38,7 @@ const service = (title: string, time: string) => ({
 test.each(HOSTILE)('%j', (words, read) => {
   const event = {
     id: 1,
+    slug: 'supper',
     title: words,
     description: words,
     location: words,

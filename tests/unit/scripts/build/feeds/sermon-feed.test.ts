@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { feedFiles } from '#scripts/build/feeds/feeds.ts'
 import { sermonFeed as feedOf, type FeedContent } from '#scripts/build/feeds/sermon-feed.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
+import type { Church } from '#schema/church/church.ts'
 
 const content = knownContent()
 const newest = content.sermons[0]!
@@ -90,4 +91,20 @@ test('the sitemap names every screen by its public address, and robots.txt names
     { loc: `${church.siteUrl}/sermons`, lastmod: newest.date },
   ])
   expect(files.find(({ name }) => name === 'robots.txt')!.text).toContain(`\nSitemap: ${church.siteUrl}/sitemap.xml\n`)
+})
+
+test('an owner is named only where the church asks for it, and a language other than English where it has one', () => {
+  const feed = (podcast: Church['podcast']) => sermonFeed({ ...knownContent(), church: { ...church, podcast } })
+  expect(feed(undefined)).not.toContain('itunes:owner')
+  const named = feed({ owner: { name: 'Ada & Co', email: 'ada@example.org' }, language: 'es-us' })
+  expect(named).toContain(
+    '<itunes:owner><itunes:name>Ada &amp; Co</itunes:name><itunes:email>ada@example.org</itunes:email></itunes:owner>',
+  )
+  expect(named).toContain('<language>es-us</language>')
+})
+
+test('a sermon that apps know by another id keeps it, whatever its file is called', () => {
+  const { sermons } = knownContent()
+  const feed = sermonFeed({ church, sermons: [{ ...sermons[0]!, guid: 'sermon-3@old.example' }, sermons[1]!] })
+  expect(feed.match(/(?<=<guid[^>]*>)[^<]+/g)).toEqual(['sermon-3@old.example', 'sermon-13@oakstreet.example'])
 })

@@ -28,6 +28,7 @@ const CANDLES: SpecialDay = {
 }
 const SUPPER = {
   id: 1,
+  slug: '2025-10-18-harvest-supper',
   title: 'Harvest Supper',
   description: 'Soup and pie.',
   location: 'Fellowship Hall',
@@ -188,4 +189,15 @@ test('a sermon is a video, and a recording where it has a file of its own', () =
 test('the page does not grow with the years', () => {
   const many = Array.from({ length: 600 }, (_, index) => ({ ...knownContent().sermons[0]!, id: index + 1 }))
   expect(ofType('VideoObject', '/sermons', { sermons: many })).toHaveLength(12)
+})
+
+test('a service somewhere else has its own place', () => {
+  const [service] = ofType('Event', '/services', {
+    specialDays: [{ ...CANDLES, place: 'Willow Lake, 12 Shore Drive' }],
+  })
+  expect(service!.location).toEqual({
+    '@type': 'Place',
+    name: 'Willow Lake, 12 Shore Drive',
+    address: 'Willow Lake, 12 Shore Drive',
+  })
 })

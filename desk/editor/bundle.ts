@@ -1,0 +1,43 @@
+/** Bundles the editor once for each version: its published builds load fonts and icons from other hosts. */
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Colors of code and maps, which no field here has: 10 of 17 MB. */
+const LEFT_OUT = [
+  /^@shikijs\/(?:langs|themes)(?:\/.*)?$/,
+  /^(?:leaflet|terra-draw|terra-draw-leaflet-adapter)(?:\/.*)?$/,
+]
+
+/** @returns the folder with the editor's page and scripts */
+export async function bundleEditor(log: (line: string) => void): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@sveltia/cms/package.json'), 'utf8')) as {
+    version: string
+  }
+  const folder = join(ROOT, `node_modules/.cache/desk-editor-${version}`)
+  if (existsSync(folder)) return folder
+  log('Preparing the editor. This is done once …')
+  const { build } = await import('vite')
+  const unfinished = `${folder}.${process.pid}`
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    base: './',
+    logLevel: 'error',
+    resolve: { alias: LEFT_OUT.map((find) => ({ find, replacement: join(import.meta.dirname, 'nothing.js') })) },
+    build: {
+      outDir: unfinished,
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 9000,
+    },
+  })
+  try {
+    renameSync(unfinished, folder)
+  } catch {
+    // Another desk was faster.
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+  return folder
+}

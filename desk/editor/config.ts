@@ -1,0 +1,175 @@
+/** The editor's configuration, made from the content's schemas. https://sveltiacms.app/en/docs/config-basics */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Church } from '#schema/church/church.ts'
+import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
+import { readFieldNotes, type FieldNotes } from '#scripts/content/editors/field-notes.ts'
+import * as screens from '#schema/church/screens.ts'
+import { REPOSITORY_NAME } from '#desk/gitea.ts'
+import { NAME_LISTS } from '#desk/names.ts'
+import { fieldsOf, wordsOf, type Field } from './fields.ts'
+
+const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
+
+export interface ConfigOptions {
+  church: Church
+  /** `https://church.example` */
+  origin: string
+  /** The content folder from the repository's root. */
+  content: string
+  branch: string
+  /** The usual day, time and preacher of a new sermon. */
+  lastSunday: string
+  usualPreacher: string | undefined
+}
+
+/** @returns what Sveltia reads as `config.json` */
+export function editorConfig({ church, origin, content, branch, lastSunday, usualPreacher }: ConfigOptions): object {
+  const notes = readNotes()
+  const notesOf = (schema: unknown) => notes.get(NAMES.get(schema) ?? '') ?? new Map<string, string>()
+  const hidden = { name: '$schema', label: 'Schema', widget: 'hidden' }
+  const known = (collection: string): Field => ({
+    widget: 'relation',
+    collection,
+    value_field: 'name',
+    display_fields: ['name'],
+    search_fields: ['name'],
+    dropdown_threshold: 0,
+  })
+  const folder = (name: ListName, more: Field, special: Record<string, Field> = {}): Field => ({
+    name,
+    label: wordsOf(name),
+    folder: `${content}/${name}`,
+    extension: 'json',
+    format: 'json',
+    fields: [hidden, ...fieldsOf(LISTS[name], { content, notes: notesOf(LISTS[name]), special })],
+    editor: { preview: false },
+    ...more,
+  })
+  const newest = (field: string, more: string[]) => ({
+    fields: [field, ...more],
+    default: { field, direction: 'descending' },
+  })
+  const byDay = "{{fields.date | date('YYYY-MM-DD')}}"
+  const gathering = {
+    widget: 'select',
+    options: church.gatherings.map(({ name }) => name),
+  }
+  const collections: Field[] = [
+    folder(
+      'special-days',
+      {
+        label: 'Notices and special days',
+        label_singular: 'Notice',
+        description: 'Holiday services, canceled Sundays, notices.',
+        slug: "{{date | default('{{from}}')}}-{{title}}",
+        summary: '{{title}}',
+        sortable_fields: newest('date', ['from', 'title']),
+      },
+      { gathering },
+    ),
+    folder(
+      'sermons',
+      {
+        label_singular: 'Sermon',
+        slug: `${byDay}-{{title}}`,
+        summary: "{{title}} – {{date | date('MMM D, YYYY')}}",
+        sortable_fields: newest('date', ['title', 'preacher', 'series']),
+        view_groups: ['series', 'preacher'].map((field) => ({ name: field, label: wordsOf(field), field })),
+      },
+      {
+        date: { label: 'Service', hint: 'Day and time of the service.', default: lastSunday },
+        series: known('series'),
+        preacher: { ...known('preachers'), ...(usualPreacher && { default: usualPreacher }) },
+        guid: { widget: 'hidden' },
+      },
+    ),
+    folder('events', {
+      label_singular: 'Event',
+      slug: "{{fields.startsAt | date('YYYY-MM-DD')}}-{{title}}",
+      sortable_fields: newest('startsAt', ['title']),
+    }),
+    folder(
+      'gallery',
+      {
+        label: 'Photos',
+        label_singular: 'Photo',
+        identifier_field: 'description',
+        slug: `${byDay}-{{description}}`,
+        summary: '{{description}}',
+        sortable_fields: newest('date', ['category']),
+      },
+      { date: { label: 'Taken' } },
+    ),
+    folder(
+      'leaders',
+      { label: 'People', label_singular: 'Person', identifier_field: 'name', slug: '{{name}}', reorder: true },
+      { order: { omit: true } },
+    ),
+    folder('outreach', { label: 'Outreach', label_singular: 'Program', reorder: true }, { order: { omit: true } }),
+    ...Object.entries(NAME_LISTS).map(([name, { label }]) => ({
+      name,
+      label,
+      hide: true,
+      folder: `${content}/${name}`,
+      extension: 'json',
+      format: 'json',
+      identifier_field: 'name',
+      slug: '{{name}}',
+      fields: [{ name: 'name', label: 'Name' }],
+      editor: { preview: false },
+    })),
+  ]
+  return {
+    load_config_file: false,
+    backend: {
+      name: 'gitea',
+      repo: REPOSITORY_NAME,
+      branch,
+      base_url: `${origin}/desk`,
+      api_root: `${origin}/desk/api/v1`,
+      auth_endpoint: 'login/oauth/authorize',
+      app_id: 'desk',
+      commit_messages: {
+        create: 'Add {{collection}} {{slug}}',
+        update: 'Change {{collection}} {{slug}}',
+        delete: 'Remove {{collection}} {{slug}}',
+      },
+    },
+    app_title: `${church.name}: the desk`,
+    site_url: church.siteUrl,
+    media_folder: `${content}/photos`,
+    public_folder: '/photos',
+    media_libraries: {
+      all: {
+        max_file_size: 20_000_000,
+        slugify_filename: true,
+        transformations: { raster_image: { format: 'webp', quality: 85, width: 2400, height: 2400 } },
+      },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true, timezone: 'local' },
+    output: { omit_empty_optional_fields: true, json: { indent_style: 'space', indent_size: 2 } },
+    editor: { preview: false },
+    collections,
+    singletons: SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => ({
+      name: file.replace(/\.json$/, '').replace('/', '-'),
+      label: file === 'church.json' ? 'Church: name, times, addresses' : wordsOf(file.replace(/\.json$/, '')),
+      file: `${content}/${file}`,
+      format: 'json',
+      fields: [hidden, ...fieldsOf(schema, { content, notes: notesOf(schema) })],
+    })),
+  }
+}
+
+/** Each schema's constant, by which its notes are found. */
+const NAMES = new Map<unknown, string>(Object.entries(screens).map(([name, schema]) => [schema, name]))
+
+function readNotes(): FieldNotes {
+  const notes: FieldNotes = new Map()
+  // fields.ts first: the other modules use its schemas.
+  const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  for (const name of files.sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b)))
+    readFieldNotes(readFileSync(join(SCHEMAS, name), 'utf8'), notes)
+  return notes
+}

@@ -1,0 +1,187 @@
+/** The editor's form fields from the schemas that check the content. https://sveltiacms.app/en/docs/fields */
+import { Day, Instant, PhotoAddress, RecordingAddress, TranscriptAddress } from '#schema/fields.ts'
+
+export type Field = Record<string, unknown>
+
+/** The part of a valibot schema that says what a field is. */
+interface Schema {
+  type: string
+  wrapped?: Schema
+  item?: Schema
+  entries?: Record<string, Schema>
+  pipe?: { type: string; message?: string; requirement?: unknown }[]
+  options?: readonly string[]
+  default?: unknown
+}
+
+/** What the schemas do not say: labels that read badly as the field's name. */
+const LABELS: Record<string, string> = {
+  audioUrl: 'Where to listen (web address)',
+  videoUrl: 'Where to watch (web address)',
+  audioFile: 'The recording',
+  url: 'Address',
+  imageUrl: 'Picture',
+  uprightImageUrl: 'Picture for a phone held upright',
+  cardImageUrl: 'Picture for shared links',
+  imageFocus: 'Part of the photo that stays visible',
+  bio: 'About them',
+  socials: 'How to reach them',
+  startsAt: 'Begins',
+  endsAt: 'Ends',
+  from: 'First day',
+  until: 'Last day',
+  date: 'Day',
+  kind: 'What it is',
+  gatherings: 'Regular gatherings',
+  active: 'Running now',
+  featured: 'For newcomers',
+  scripture: 'Bible passages',
+  siteUrl: 'Address of this site',
+  bytes: 'Size in bytes',
+  seconds: 'Length in seconds',
+  geo: 'Place on the map',
+}
+/** Texts of more than a line. */
+const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next|body)$/
+/** By what a folded item of a list is recognized. */
+const SUMMARIES: Record<string, string> = {
+  gatherings: '{{fields.name}} {{fields.day}} {{fields.time}}',
+  chapters: '{{fields.start}} {{fields.title}}',
+}
+/** A label for each choice, where the word alone does not say enough. */
+const CHOICES: Record<string, string> = {
+  service: 'A service beside the usual ones',
+  cancelled: 'A service that does not take place',
+  notice: 'A notice for some days or weeks',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+}
+const CLOCK = {
+  pattern: [
+    '^(?:(?:[1-9]|1[0-2])(?::[0-5]\\d)? ?[AaPp]\\.?[Mm]\\.?|(?:[01]?\\d|2[0-3]):[0-5]\\d|[Nn]oon|[Mm]idnight)?$',
+    'Write the time as 10:30 AM.',
+  ],
+}
+
+/** `youthGroup` → `Youth group` */
+export function wordsOf(name: string): string {
+  const text = name
+    .replace(/[-_/]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return text[0]!.toUpperCase() + text.slice(1)
+}
+const singular = (name: string) => wordsOf(name).replace(/s$/, '')
+
+export interface FieldsOptions {
+  /** The content folder from the repository's root. */
+  content: string
+  /** Hints by the field's path, from the schemas' doc comments. */
+  notes: Map<string, string>
+  /** What differs from the schema, by the field's path; `omit` leaves the field out. */
+  special?: Record<string, Field>
+}
+
+/** @returns the fields of an object's schema, in its order */
+export const fieldsOf = (schema: unknown, options: FieldsOptions, path = ''): Field[] =>
+  Object.entries(objectOf(schema as Schema)?.entries ?? {}).flatMap(([name, inner]) => {
+    const at = path ? `${path}.${name}` : name
+    const special = options.special?.[at]
+    return special?.omit ? [] : [{ ...fieldOf(name, inner, options, at), ...special }]
+  })
+
+/** An object may have checks of several of its fields around it. */
+const objectOf = (schema: Schema): Schema | undefined =>
+  schema.entries ? schema : schema.wrapped ? objectOf(schema.wrapped) : undefined
+
+function fieldOf(name: string, given: Schema, options: FieldsOptions, path: string): Field {
+  const isOptional = given.type === 'optional'
+  const hint = options.notes.get(path)
+  const isDefault = isOptional && (given.default === true || given.default === false)
+  return {
+    name,
+    label: LABELS[name] ?? wordsOf(name),
+    required: !isOptional,
+    ...(hint && { hint: forPeople(hint) }),
+    ...(isDefault && { default: given.default }),
+    ...widgetOf(name, given.wrapped ?? given, options, path),
+  }
+}
+
+/** The notes are written for JSON by hand; nobody types quotes or brackets into a form. */
+const forPeople = (hint: string) =>
+  hint
+    .replaceAll('`', '')
+    .replace(/ ?\((?:ISO 8601|RFC \d+)\)/g, '')
+    .replace(/\b[Ll]eft out\b/g, (words) => (words[0] === 'L' ? 'Empty' : 'empty'))
+    .replace(/A line of text that must not be empty\.?/, '')
+    .replace(/ in quotes| without quotes| in square brackets/g, '')
+    .replace(/src\/content\//g, '')
+    .trim()
+
+function widgetOf(name: string, schema: Schema, options: FieldsOptions, path: string): Field {
+  const is = (other: unknown) => (schema as unknown) === other
+  const upload = (folder: string, accept: string) => ({
+    media_folder: `/${options.content}/${folder}`,
+    public_folder: folder === 'photos' ? '/photos' : folder,
+    accept,
+  })
+  if (is(Instant)) return { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm', input_timezone: 'local' }
+  if (is(Day)) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  if (is(PhotoAddress)) return { widget: 'image', ...upload('photos', 'image/jpeg,image/png,image/webp') }
+  if (is(TranscriptAddress)) return { widget: 'file', ...upload('recordings', '.vtt') }
+  // A recording is too large for a repository: `npm run recording`, or another host's address.
+  if (is(RecordingAddress)) return { widget: 'string' }
+  const rules = schema.pipe?.slice(1) ?? []
+  const rule = (type: string) => rules.find((one) => one.type === type)
+  if (schema.type === 'boolean') return { widget: 'boolean' }
+  if (schema.type === 'picklist')
+    return {
+      widget: 'select',
+      options: schema.options!.map((value) => ({ label: CHOICES[value] ?? wordsOf(value), value })),
+    }
+  if (schema.type === 'number')
+    return {
+      widget: 'number',
+      value_type: rule('integer') ? 'int' : 'float',
+      ...(rule('min_value') && { min: rule('min_value')!.requirement }),
+      ...(rule('max_value') && { max: rule('max_value')!.requirement }),
+    }
+  if (schema.type === 'array') return listOf(name, schema, Boolean(rule('non_empty')), options, path)
+  const object = objectOf(schema)
+  if (object) return { widget: 'object', collapsed: 'auto', fields: fieldsOf(object, options, path) }
+  return {
+    widget: LONG.test(name) ? 'text' : 'string',
+    ...patternOf(rule),
+    ...(/^(?:time|endTime)$/.test(name) && CLOCK),
+  }
+}
+
+function listOf(name: string, schema: Schema, isRequired: boolean, options: FieldsOptions, path: string): Field {
+  const least = isRequired ? { min: 1 } : {}
+  const object = objectOf(schema.item!)
+  // The list's own hint is not its items'.
+  const notes = new Map([...options.notes].filter(([at]) => at !== path))
+  if (!object)
+    return {
+      widget: 'list',
+      ...least,
+      field: { name: 'item', label: singular(name), widget: LONG.test(name) ? 'text' : 'string' },
+    }
+  return {
+    widget: 'list',
+    collapsed: true,
+    label_singular: singular(name),
+    summary: SUMMARIES[name] ?? `{{fields.${Object.keys(object.entries!)[0]}}}`,
+    ...least,
+    fields: fieldsOf(object, { ...options, notes }, path),
+  }
+}
+
+/** A rule that the form can check as a regular expression, with the schema's own sentence. */
+function patternOf(rule: (type: string) => { message?: string; requirement?: unknown } | undefined): Field {
+  const [url, email, regex] = [rule('starts_with') ?? rule('url'), rule('rfc_email') ?? rule('email'), rule('regex')]
+  const source = regex && (regex.requirement as RegExp).source.replace(/^\^|\$$/g, '')
+  const pattern = url ? 'https?://\\S+' : email ? '\\S+@\\S+' : source
+  return pattern ? { pattern: [`^(?:${pattern})?$`, `This ${(url ?? email ?? regex)!.message}`] } : {}
+}

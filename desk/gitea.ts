@@ -1,0 +1,174 @@
+/**
+ * The editor's side of the desk: the few routes of Gitea's API that Sveltia CMS asks for, answered from the repository.
+ * https://docs.gitea.com/api/
+ */
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { isNamePath, nameFiles } from './names.ts'
+import { contentPath } from './repository/content-path.ts'
+import type { Repository } from './repository/repository.ts'
+import { SaveRefused, type FileChange, type Saver } from './repository/save.ts'
+import { cleanUpload, UploadRefused } from './repository/uploads.ts'
+import type { SignedIn } from './sign-in/devices.ts'
+
+export const REPOSITORY_NAME = 'church/site'
+/** The editor asks for at least this version of Gitea. */
+const VERSION = '1.24.0'
+/** A dozen photos of a phone in base64. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024
+const MAX_COMMITS = 50
+
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  json: 'application/json; charset=utf-8',
+}
+
+export interface GiteaOptions {
+  repository: Repository
+  saver: Saver
+  /** @returns who has the token of the request; undefined for nobody */
+  signedIn(token: string | undefined): SignedIn | undefined
+  onSaved(): void
+}
+
+interface FileOperation {
+  operation: 'create' | 'update' | 'delete'
+  path: string
+  content?: string
+  sha?: string
+  from_path?: string
+}
+
+type Env = { Variables: SignedIn }
+
+export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptions) {
+  const { branch } = repository
+  const app = new Hono<Env>()
+  const refuse = (context: Context, status: 401 | 404 | 409 | 422, message: string) => context.json({ message }, status)
+  const isContent = (path: string) => contentPath(path, repository.content) !== undefined
+
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) => context.json({ message: 'That is too large. Please choose a smaller photo.' }, 413),
+    }),
+  )
+  app.use(async (context, next) => {
+    const who = signedIn(/^token (.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1])
+    if (!who) return refuse(context, 401, 'Please sign in again.')
+    context.set('person', who.person)
+    context.set('device', who.device)
+    return next()
+  })
+
+  app.get('/version', (context) => context.json({ version: VERSION }))
+  app.get('/user', (context) => {
+    const { name, email } = context.var.person
+    return context.json({ id: 1, login: email, full_name: name, email, avatar_url: '', html_url: '' })
+  })
+  app.get('/settings/api', (context) =>
+    context.json({
+      default_paging_num: 1000,
+      max_response_items: 1000,
+      default_max_blob_size: 10_485_760,
+      default_max_response_size: 104_857_600,
+    }),
+  )
+  const repo = app.basePath(`/repos/${REPOSITORY_NAME}`)
+  repo.get('/', (context) => context.json({ default_branch: branch, permissions: { pull: true, push: true } }))
+  repo.get('/branches/:branch', async (context) => {
+    if (context.req.param('branch') !== branch) return refuse(context, 404, 'There is no such branch.')
+    const [newest] = await repository.changes({ limit: 1 })
+    return context.json({ name: branch, commit: { id: await repository.head(), message: newest?.subject ?? '' } })
+  })
+  repo.get('/git/trees/:commit', async (context) => {
+    const commit = context.req.param('commit')
+    if (!/^[0-9a-f]{40}$/.test(commit) && commit !== branch) return refuse(context, 404, 'There is no such version.')
+    const files = (await repository.tree(commit)).filter(({ path }) => isContent(path))
+    const names = (await nameFiles(repository)).map(({ path, sha, bytes }) => ({ path, sha, bytes: bytes.length }))
+    return context.json({
+      truncated: false,
+      tree: [...files, ...names].map(({ path, sha, bytes }) => ({ type: 'blob', path, sha, size: bytes })),
+    })
+  })
+  repo.post('/file-contents', async (context) => {
+    const { files } = await context.req.json<{ files: string[] }>()
+    const names = files.some((path) => isNamePath(path, repository)) ? await nameFiles(repository) : []
+    const found = [
+      ...(await repository.read(files.filter(isContent))),
+      ...names.filter(({ path }) => files.includes(path)),
+    ]
+    return context.json(
+      found.map(({ path, bytes }) => ({ path, encoding: 'base64', content: bytes.toString('base64') })),
+    )
+  })
+  const file = async (context: Context, path: string) => {
+    const [found] = isContent(path) ? await repository.read([path]) : []
+    if (!found) return refuse(context, 404, 'There is no such file.')
+    // A type that no browser runs, whatever the file holds.
+    const type = TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+    return context.body(new Uint8Array(found.bytes), 200, { 'Content-Type': type })
+  }
+  const after = (context: Context, part: string) =>
+    decodeURIComponent(new URL(context.req.url).pathname.split(`/${REPOSITORY_NAME}/${part}/`)[1] ?? '')
+  repo.get('/raw/*', (context) => file(context, after(context, 'raw')))
+  repo.get(`/media/${branch}/*`, (context) => file(context, after(context, `media/${branch}`)))
+  repo.get('/commits', async (context) => {
+    const path = context.req.query('path') ?? ''
+    if (!isContent(path)) return refuse(context, 404, 'There is no such file.')
+    const changes = await repository.changes({ limit: MAX_COMMITS, path })
+    return context.json(
+      changes.map(({ sha, author, email, date, subject }) => ({
+        sha,
+        created: date,
+        author: { login: author, avatar_url: '' },
+        commit: { message: subject, author: { name: author, email, date } },
+      })),
+    )
+  })
+  repo.post('/contents', async (context) => {
+    const { message, files } = await context.req.json<{ message: string; files: FileOperation[] }>()
+    try {
+      // A new name is in its sermon, which is saved with it.
+      const changes = await changesOf(
+        files.filter(({ path }) => !isNamePath(path, repository)),
+        repository,
+      )
+      const saved = await saver.save(changes, message.slice(0, 500), context.var.person)
+      onSaved()
+      return context.json(
+        {
+          commit: { sha: saved.commit, created: new Date().toISOString() },
+          files: files.map(({ path, operation }) =>
+            operation === 'delete' ? null : { path, sha: saved.blobs.get(path) ?? '' },
+          ),
+        },
+        201,
+      )
+    } catch (error) {
+      if (error instanceof UploadRefused) return refuse(context, 422, error.message)
+      if (error instanceof SaveRefused) return refuse(context, error.kind === 'conflict' ? 409 : 422, error.message)
+      throw error
+    }
+  })
+  return app
+}
+
+/** @throws {UploadRefused} */
+async function changesOf(files: FileOperation[], { content }: Repository): Promise<FileChange[]> {
+  const changes: FileChange[] = []
+  for (const { operation, path, content: base64, sha, from_path: from } of files) {
+    const inside = contentPath(path, content)
+    const isDeleted = operation === 'delete'
+    const bytes =
+      isDeleted || inside === undefined ? undefined : await cleanUpload(inside, Buffer.from(base64 ?? '', 'base64'))
+    const isMoved = from !== undefined && from !== path
+    if (isMoved) changes.push({ path: from, seen: sha })
+    // An update without an id has not seen what is there: it meets the rule for new files.
+    changes.push({ path, bytes, seen: operation === 'create' || isMoved ? undefined : sha })
+  }
+  return changes
+}

@@ -1,0 +1,84 @@
+/** Changes as sentences, and taking one back. */
+import type { HistoryEntry } from './pages/history-page.ts'
+import type { Change, Repository } from './repository/repository.ts'
+import { SaveRefused, type Author, type FileChange, type Saved, type Saver } from './repository/save.ts'
+
+const KINDS: Record<string, string> = {
+  sermons: 'the sermon',
+  leaders: 'the person',
+  gallery: 'the photo',
+  events: 'the event',
+  outreach: 'the program',
+  'special-days': 'the special day',
+  screens: 'the words of the screen',
+  photos: 'the picture',
+  recordings: 'the transcript',
+}
+const VERBS: Record<string, string> = { A: 'added', M: 'changed', D: 'removed' }
+/** A sentence names so many files; an import has hundreds. */
+const MAX_NAMED = 3
+
+/** @param from how many changes to leave out */
+export async function readHistory(repository: Repository, from: number, limit: number): Promise<HistoryEntry[]> {
+  const changes = await repository.changes({ limit, skip: from })
+  return Promise.all(
+    changes.map(async (change) => ({
+      sha: change.sha,
+      date: change.date,
+      sentence: await sentenceOf(repository, change),
+    })),
+  )
+}
+
+async function sentenceOf(repository: Repository, { sha, author, subject, files }: Change): Promise<string> {
+  if (subject.startsWith('Undo')) return `${author}: ${subject}.`
+  const named = await Promise.all(
+    files.slice(0, MAX_NAMED).map(async ({ status, path }) => {
+      const name = await nameOf(repository, status === 'D' ? `${sha}^` : sha, path)
+      return `${VERBS[status] ?? 'changed'} ${name}`
+    }),
+  )
+  const rest = files.length - named.length
+  return `${author} ${[...named, ...(rest > 0 ? [`changed ${rest} more`] : [])].join(', ')}.`
+}
+
+/** @returns `the sermon “The Patience of a Farmer”` */
+async function nameOf({ git, content }: Repository, commit: string, path: string): Promise<string> {
+  const [folder, file] = path.slice(content.length + 1).split('/') as [string, string | undefined]
+  const plain = (file ?? folder).replace(/\.json$/, '')
+  if (file === undefined) return plain === 'church' ? 'the church’s facts' : `“${plain}”`
+  const text = path.endsWith('.json') ? await git.text(['show', `${commit}:${path}`]).catch(() => '{}') : '{}'
+  const { title, name, description } = parsed(text)
+  return `${KINDS[folder] ?? folder} “${String(title ?? name ?? description ?? plain)}”`
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Takes a change back, as a change of its own.
+ * @throws {SaveRefused} if what it touched was changed again since
+ */
+export async function undoChange(repository: Repository, saver: Saver, sha: string, author: Author): Promise<Saved> {
+  const { git } = repository
+  const history = await repository.changes({ limit: 1000 })
+  const change = history.find((one) => one.sha === sha)
+  if (!change) throw new SaveRefused('invalid', 'There is no such change.')
+  const head = await repository.head()
+  const changes: FileChange[] = []
+  for (const { path } of change.files) {
+    const [before, then, now] = await Promise.all([`${sha}^`, sha, head].map((commit) => repository.blob(commit, path)))
+    if (now !== then)
+      throw new SaveRefused(
+        'conflict',
+        'What this change touched was changed again later. Undo the later change first.',
+      )
+    changes.push({ path, bytes: before ? await git.bytes(['cat-file', 'blob', before]) : undefined, seen: now })
+  }
+  return saver.save(changes, `Undo ${change.subject}`, author)
+}

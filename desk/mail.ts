@@ -1,0 +1,53 @@
+/** The desk's emails: sign-in codes, and a build that failed. */
+import type { DeskSite } from './pages/layout.ts'
+import type { Person } from './sign-in/people.ts'
+
+export interface Letter {
+  to: Person
+  subject: string
+  text: string
+}
+
+/** Sends a letter. @throws if the mail server does not take it */
+export type SendLetter = (letter: Letter) => Promise<void>
+
+export const codeLetter = (site: DeskSite, to: Person, code: string): Letter => ({
+  to,
+  subject: `${code} is your code for ${site.name}`,
+  text: `Hello ${to.name},\n\nyour code is ${code}. Type it into the page that asked for it. It works once, for 15 minutes.\n\nIf you did not ask for a code, you can ignore this email. Nobody can sign in without the code.\n`,
+})
+
+export const failedLetter = (site: DeskSite, to: Person, problem: string): Letter => ({
+  to,
+  subject: `${site.name}: the site could not be built`,
+  text: `Hello ${to.name},\n\na change was saved, but the site could not be built from it. Visitors see the site as it was before.\nLook at the desk’s History page, or undo the last change there.\n\nThis is what the build said:\n\n${problem}\n`,
+})
+
+/** @param settings the mail server and the sender, as for the messages; undefined prints letters in the terminal */
+export function createSender(
+  settings: { smtpUrl: string; from: string } | undefined,
+  site: () => DeskSite,
+  log: (line: string) => void,
+): SendLetter {
+  if (!settings) return async ({ to, subject }) => log(`${subject} (${to.email})`)
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url: settings.smtpUrl,
+      name: new URL(site().address).hostname,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
+  transport.catch(() => undefined)
+  return async ({ to, subject, text }) => {
+    await (
+      await transport
+    ).sendMail({
+      from: { name: site().name, address: settings.from },
+      to: { name: to.name, address: to.email },
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}

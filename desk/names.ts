@@ -1,0 +1,42 @@
+/**
+ * Series and preachers are whatever the sermons say. For the editor, which offers the entries of a collection as choices,
+ * each name is a file that exists only here: it is read from the sermons and never written.
+ */
+import { createHash } from 'node:crypto'
+import type { Repository } from './repository/repository.ts'
+
+export const NAME_LISTS = {
+  series: { label: 'Series', field: 'series' },
+  preachers: { label: 'Preachers', field: 'preacher' },
+} as const
+
+export interface NameFile {
+  path: string
+  sha: string
+  bytes: Buffer
+}
+
+/** @returns a file for every name, newest first */
+export async function nameFiles(repository: Repository): Promise<NameFile[]> {
+  const tree = await repository.tree(await repository.head())
+  const sermons = await repository.read(
+    tree
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(`${repository.content}/sermons/`))
+      .reverse(),
+  )
+  const entries = sermons.map(({ bytes }) => JSON.parse(bytes.toString('utf8')) as Record<string, unknown>)
+  return Object.entries(NAME_LISTS).flatMap(([list, { field }]) =>
+    [...new Set(entries.map((entry) => entry[field]))]
+      .filter((name): name is string => typeof name === 'string' && name !== '')
+      .map((name) => {
+        const bytes = Buffer.from(JSON.stringify({ name }, null, 2))
+        const hash = createHash('sha1').update(`${list} ${name}`).digest('hex')
+        return { path: `${repository.content}/${list}/${hash.slice(0, 12)}.json`, sha: hash, bytes }
+      }),
+  )
+}
+
+/** Whether a path is of a name, which is not written. */
+export const isNamePath = (path: string, { content }: Repository): boolean =>
+  Object.keys(NAME_LISTS).some((list) => path.startsWith(`${content}/${list}/`))

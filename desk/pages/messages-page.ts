@@ -1,0 +1,63 @@
+/** What people wrote to the office. */
+import { html } from 'hono/html'
+import { FORM_FIELDS } from '#data/forms/form-fields.ts'
+import type { StoredMessage } from '#server/store/message-table.ts'
+import type { SignedIn } from '#desk/sign-in/devices.ts'
+import { action, hidden, page, when, type DeskSite, type Html, type PageOptions } from './layout.ts'
+
+interface MessagesPage {
+  who: SignedIn
+  token: string
+  messages: StoredMessage[]
+  note?: PageOptions['note']
+}
+
+export const messagesPage = (site: DeskSite, { who, token, messages, note }: MessagesPage): Html =>
+  page(site, { title: 'Messages', person: who.person, note }, [
+    html`<p class="row">
+      <a href="/desk/messages.csv?kind=contact">Save messages for a spreadsheet</a>
+      <a href="/desk/messages.csv?kind=newsletter">Save sign-ups for a spreadsheet</a>
+    </p>`,
+    messages.length === 0
+      ? html`<p>Nobody has written yet.</p>`
+      : html`<ul class="list">
+          ${messages.map((message) => html`<li>${messageOf(site, message, token)}</li>`)}
+        </ul>`,
+    who.person.role === 'keeper'
+      ? html`<h2 id="forget">Erase what somebody wrote</h2>
+          <form method="post" action="/desk/messages/forget" aria-labelledby="forget">
+            ${hidden({ token })}
+            <label>Their email address<input name="email" type="email" required /></label>
+            <label
+              >Type ERASE to confirm. It cannot be undone.<input name="confirm" autocomplete="off" required
+            /></label>
+            <button>Erase every message from this address</button>
+          </form>`
+      : html``,
+  ])
+
+function messageOf(
+  site: DeskSite,
+  { key, kind, fields, receivedAt, answeredAt, setAside }: StoredMessage,
+  token: string,
+): Html {
+  const labels: Record<string, { label: string; rows?: number }> = FORM_FIELDS[kind]
+  const title = kind === 'newsletter' ? `E-bulletin sign-up: ${fields.email}` : (fields.subject ?? '')
+  const subject = encodeURIComponent(`Re: ${fields.subject ?? ''}`)
+  return html`<h2>${title}</h2>
+    <p class="note">
+      ${when(site, receivedAt)}${answeredAt ? ` · answered ${when(site, answeredAt)}` : ''}${setAside ? ` · looks like spam: ${setAside}` : ''}
+    </p>
+    ${Object.entries(fields)
+      .filter(([name, value]) => value !== '' && name !== 'subject')
+      .map(([name, value]) =>
+        labels[name]?.rows
+          ? html`<p class="message">${value}</p>`
+          : html`<p>${labels[name]?.label ?? name}: ${value}</p>`,
+      )}
+    <div class="row">
+      ${kind === 'contact' && html`<a href="mailto:${encodeURIComponent(fields.email ?? '')}?subject=${subject}">Answer by email</a>`}
+      ${answeredAt ? action('messages/unanswered', 'Not answered yet', token, { key }) : action('messages/answered', 'Mark as answered', token, { key })}
+      ${setAside ? action('messages/not-spam', 'Not spam', token, { key }) : ''}
+    </div>`
+}

@@ -1,0 +1,31 @@
+/** Sign-in: the address, then the code. */
+import { html } from 'hono/html'
+import { hidden, page, type DeskSite, type Html } from './layout.ts'
+
+export const addressPage = (site: DeskSite, next: string, problem?: string): Html =>
+  page(
+    site,
+    { title: 'Sign in', note: problem ? { isGood: false, text: problem } : undefined },
+    html`<form method="post" action="/desk/sign-in">
+      ${hidden({ next })}
+      <label>Your email address<input name="email" type="email" autocomplete="email" required /></label>
+      <button>Email me a code</button>
+    </form>`,
+  )
+
+export const codePage = (site: DeskSite, ticket: string, next: string, problem?: string): Html =>
+  page(
+    site,
+    { title: 'Check your email', note: problem ? { isGood: false, text: problem } : undefined },
+    html`<p>
+        If this address may sign in, an email with six digits is on its way. It works for 15 minutes, in this browser.
+      </p>
+      <form method="post" action="/desk/sign-in/code">
+        ${hidden({ ticket, next })}
+        <label
+          >Six digits<input name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required
+        /></label>
+        <button>Sign in</button>
+      </form>
+      <p class="back"><a href="/desk/sign-in">Use another address, or get a new code</a></p>`,
+  )

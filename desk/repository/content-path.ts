@@ -1,0 +1,23 @@
+/** Which files the desk may touch. Everything else of the repository is out of its reach. */
+
+const ENTRY_FOLDERS = 'sermons|leaders|gallery|events|outreach|special-days|screens'
+/** `church.json`, `sermons/2025-08-31-a-title.json`, `privacy-policy.md`, `photos/nave.webp`, `recordings/x.vtt`. */
+const ALLOWED = new RegExp(
+  `^(?:(?:(?:${ENTRY_FOLDERS})/)?[^/]+\\.json|[^/]+\\.md|photos/[^/]+\\.(?:jpe?g|png|webp|svg)|recordings/[^/]+\\.vtt)$`,
+)
+const MAX_NAME_BYTES = 200
+
+/**
+ * @param path from the repository's root
+ * @param content the content folder, from the repository's root: `church`
+ * @returns the path below the content folder; undefined if the desk must not touch it
+ */
+export function contentPath(path: string, content: string): string | undefined {
+  if (!path.startsWith(`${content}/`)) return undefined
+  const inside = path.slice(content.length + 1)
+  // No `..`, no hidden file, no control character, no backslash (Windows), no name that looks like an option.
+  const isPlain = inside
+    .split('/')
+    .every((part) => /^[^.\-\p{Cc}\\:*?"<>|][^\p{Cc}\\:*?"<>|]*$/u.test(part) && !part.endsWith('.'))
+  return isPlain && ALLOWED.test(inside) && Buffer.byteLength(inside) <= MAX_NAME_BYTES ? inside : undefined
+}

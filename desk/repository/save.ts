@@ -1,0 +1,184 @@
+/**
+ * Saves a change: checks the content as it would be, commits all files or none, then brings the checkout up to date.
+ *
+ * The commit is made beside the checkout, in an index of its own, and becomes the branch in one step (`update-ref`).
+ * A process that is killed before that step has changed nothing; one that is killed after it finds in the journal which
+ * files of the checkout are to follow.
+ */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cp, link, mkdir, mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { contentPath } from './content-path.ts'
+import { GitError } from './git.ts'
+import type { Repository } from './repository.ts'
+
+export interface FileChange {
+  /** From the repository's root. */
+  path: string
+  /** The new bytes; undefined deletes the file. */
+  bytes?: Buffer | undefined
+  /** The blob that the person has seen; undefined for a file that must not exist yet. */
+  seen?: string | undefined
+}
+
+export interface Author {
+  name: string
+  email: string
+}
+
+/** The change was not saved. The message is for the person: what is wrong, and what to do. */
+export class SaveRefused extends Error {
+  override name = 'SaveRefused'
+  /** `conflict`: the files have changed meanwhile. `invalid`: the content would be wrong. */
+  readonly kind: 'conflict' | 'invalid'
+  constructor(kind: 'conflict' | 'invalid', message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+export interface SaveOptions {
+  repository: Repository
+  /** @returns what is wrong with the content in a folder, as sentences; none if nothing is */
+  check(folder: string): string[]
+}
+
+export interface Saved {
+  commit: string
+  /** The new blob of each file; undefined for a deleted one. */
+  blobs: Map<string, string | undefined>
+}
+
+export interface Saver {
+  /** One at a time. @throws {SaveRefused} if nothing was saved */
+  save(changes: FileChange[], message: string, author: Author): Promise<Saved>
+}
+
+/** Creates the saver. Finishes what a killed process has left: the checkout follows the branch. */
+export async function createSaver(options: SaveOptions): Promise<Saver> {
+  await finishJournal(options.repository)
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    save(changes, message, author) {
+      const saved = last.then(() => saveNow(options, changes, message, author))
+      last = saved.catch(() => undefined)
+      return saved
+    },
+  }
+}
+
+async function saveNow(options: SaveOptions, changes: FileChange[], message: string, author: Author): Promise<Saved> {
+  const { repository, check } = options
+  const { git, branch, content } = repository
+  if (changes.length === 0) throw new SaveRefused('invalid', 'There is nothing to save.')
+  for (const { path } of changes)
+    if (contentPath(path, content) === undefined)
+      throw new SaveRefused('invalid', `“${path}” is not a file that can be changed here.`)
+  const before = await repository.head()
+  for (const change of changes) await requireUnchanged(repository, before, change)
+  const folder = await mkdtemp(join(tmpdir(), 'church-desk-'))
+  try {
+    const copy = join(folder, 'content')
+    await copyContent(join(git.folder, content), copy)
+    for (const { path, bytes } of changes) {
+      const file = join(copy, path.slice(content.length + 1))
+      // A new file, never the old one's bytes: the copy shares those with the checkout.
+      await rm(file, { force: true })
+      await mkdir(dirname(file), { recursive: true })
+      if (bytes) await writeFile(file, bytes)
+    }
+    const problems = check(copy)
+    if (problems.length > 0) throw new SaveRefused('invalid', problems.join(' '))
+    const env = { GIT_INDEX_FILE: join(folder, 'index') }
+    await git.text(['read-tree', before], { env })
+    const blobs = new Map<string, string | undefined>()
+    for (const { path, bytes } of changes) {
+      const blob = bytes && (await git.text(['hash-object', '-w', '--stdin'], { input: bytes }))
+      blobs.set(path, blob)
+      // Zeros as mode delete the path (git-update-index, --index-info). NUL ends a record, so no name needs quoting.
+      const record = blob ? `100644 ${blob}\t${path}\0` : `0 ${'0'.repeat(40)}\t${path}\0`
+      await git.text(['update-index', '-z', '--index-info'], { env, input: record })
+    }
+    const tree = await git.text(['write-tree'], { env })
+    const commit = await git.text(['commit-tree', tree, '-p', before, '-F', '-'], {
+      input: message,
+      env: identity(author),
+    })
+    writeJournal(repository, { commit, paths: changes.map(({ path }) => path) })
+    await git.text(['update-ref', `refs/heads/${branch}`, commit, before]).catch((error: unknown) => {
+      rmSync(journalFile(repository), { force: true })
+      throw error instanceof GitError
+        ? new SaveRefused('conflict', 'Somebody else saved something at the same moment. Please save again.')
+        : error
+    })
+    await finishJournal(repository)
+    return { commit, blobs }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** @throws {SaveRefused} if the person has not seen what is there now */
+async function requireUnchanged(repository: Repository, commit: string, { path, seen }: FileChange): Promise<void> {
+  const now = await repository.blob(commit, path)
+  const name = path.slice(repository.content.length + 1)
+  if (seen === undefined && now !== undefined)
+    throw new SaveRefused('conflict', `There is already a file “${name}”. Please choose another title.`)
+  if (seen !== undefined && now !== seen)
+    throw new SaveRefused(
+      'conflict',
+      `Somebody else changed “${name}” in the meantime. Nothing was saved, and your words are still here. Open it in a second tab to compare.`,
+    )
+  const file = join(repository.git.folder, path)
+  const onDisk = existsSync(file) ? await repository.git.text(['hash-object', '--no-filters', '--', file]) : undefined
+  if (onDisk !== now)
+    throw new SaveRefused(
+      'conflict',
+      `“${name}” was changed by hand on the church’s computer and not committed. Ask the keeper to commit or undo that change first.`,
+    )
+}
+
+const identity = ({ name, email }: Author) => ({
+  GIT_AUTHOR_NAME: name,
+  GIT_AUTHOR_EMAIL: email,
+  GIT_COMMITTER_NAME: name,
+  GIT_COMMITTER_EMAIL: email,
+})
+
+/** Copies the folder with hard links, so that photos and recordings cost nothing. */
+async function copyContent(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await copyContent(source, target)
+    // Another disk has no hard links to this one.
+    else if (entry.isFile()) await link(source, target).catch(() => cp(source, target))
+  }
+}
+
+interface Journal {
+  commit: string
+  paths: string[]
+}
+
+const journalFile = ({ gitDir }: Repository) => join(gitDir, 'desk-journal.json')
+
+function writeJournal(repository: Repository, journal: Journal): void {
+  const file = journalFile(repository)
+  writeFileSync(`${file}.new`, JSON.stringify(journal))
+  renameSync(`${file}.new`, file)
+}
+
+/** Brings the files of the journal's commit into the checkout, if the branch has that commit. */
+async function finishJournal(repository: Repository): Promise<void> {
+  const file = journalFile(repository)
+  if (!existsSync(file)) return
+  const { commit, paths } = JSON.parse(readFileSync(file, 'utf8')) as Journal
+  if ((await repository.head()) === commit) {
+    // A killed git leaves its lock behind.
+    await unlink(join(repository.gitDir, 'index.lock')).catch(() => undefined)
+    await repository.git.text(['restore', '--source', commit, '--staged', '--worktree', '--', ...paths])
+  }
+  rmSync(file, { force: true })
+}

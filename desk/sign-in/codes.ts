@@ -1,0 +1,74 @@
+/** The emailed codes: six digits, once, for fifteen minutes, in the browser that asked. In memory: a restart ends them. */
+import { createLimit } from './limit.ts'
+import { hashOf, isSame, newCode, newSecret } from './secrets.ts'
+import type { FindPerson, Person } from './people.ts'
+
+const MINUTE_MS = 60_000
+export const CODE_LIFETIME_MS = 15 * MINUTE_MS
+const MAX_TRIES = 5
+/** Codes for one address and for one network in fifteen minutes: nobody's mailbox is flooded. */
+const MAX_CODES_PER_ADDRESS = 4
+const MAX_CODES_PER_NETWORK = 12
+const MAX_TRIES_PER_NETWORK = 40
+const MAX_OPEN = 1000
+
+interface OpenCode {
+  /** Undefined for an address that may not sign in: every try is wrong. */
+  person: Person | undefined
+  hash: string
+  until: number
+  tries: number
+}
+
+export interface CodesOptions {
+  now: () => number
+  findPerson: FindPerson
+  /** Sends a code. It is not waited for, so that the answer takes as long for an unknown address. */
+  send(person: Person, code: string): void
+}
+
+export type CodeOutcome = { person: Person } | { problem: 'wrong' | 'over' | 'limit' }
+
+export function createCodes({ now, findPerson, send }: CodesOptions) {
+  const open = new Map<string, OpenCode>()
+  const perAddress = createLimit(MAX_CODES_PER_ADDRESS, CODE_LIFETIME_MS, now)
+  const perNetwork = createLimit(MAX_CODES_PER_NETWORK, CODE_LIFETIME_MS, now)
+  const tries = createLimit(MAX_TRIES_PER_NETWORK, CODE_LIFETIME_MS, now)
+  return {
+    /**
+     * @param network as for the rate limit of posts
+     * @returns a ticket for the form that asks for the code; undefined over the limit. An unknown address gets one too.
+     */
+    ask(email: string, network: string): string | undefined {
+      const address = email.trim().toLowerCase()
+      if (!perNetwork.take(network)) return undefined
+      if (!perAddress.take(address)) return undefined
+      const person = findPerson(address)
+      const [ticket, code] = [newSecret(), newCode()]
+      open.set(hashOf(ticket), { person, hash: hashOf(code + ticket), until: now() + CODE_LIFETIME_MS, tries: 0 })
+      if (open.size > MAX_OPEN) open.delete(open.keys().next().value!)
+      if (person) send(person, code)
+      return ticket
+    },
+    /** Uses a code up. A fifth wrong try ends it. */
+    use(ticket: string, code: string, network: string): CodeOutcome {
+      if (!tries.take(network)) return { problem: 'limit' }
+      const key = hashOf(ticket)
+      const asked = open.get(key)
+      if (!asked || asked.until < now()) {
+        open.delete(key)
+        return { problem: 'over' }
+      }
+      asked.tries += 1
+      if (asked.person && isSame(asked.hash, hashOf(code.replace(/\D/g, '') + ticket))) {
+        open.delete(key)
+        return { person: asked.person }
+      }
+      if (asked.tries < MAX_TRIES) return { problem: 'wrong' }
+      open.delete(key)
+      return { problem: 'over' }
+    },
+  }
+}
+
+export type Codes = ReturnType<typeof createCodes>

@@ -1,0 +1,16 @@
+/** Random secrets and their hashes. Only hashes are stored. */
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+
+/** @returns 256 random bits for a URL or a cookie */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** @returns six digits */
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** Compares in constant time. */
+export function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(hashOf(a)), Buffer.from(hashOf(b))]
+  return timingSafeEqual(left, right)
+}

@@ -1,0 +1,205 @@
+/** The desk is a login on the internet: what strangers, other sites and its own people might try. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EDITOR, KEEPER, ORIGIN, startTestDesk, type TestDesk } from '#tests/unit/desk/test-desk.ts'
+import { git } from '#tests/unit/desk/desk-repository.ts'
+
+let desk: TestDesk
+let keeper: { cookie: string; token: string }
+let api: (path: string, body?: object) => Promise<Response>
+beforeAll(async () => {
+  desk = await startTestDesk()
+  keeper = await desk.signIn()
+  const token = await desk.editorToken(keeper.cookie)
+  api = (path, body) =>
+    desk.ask(`api/v1/repos/church/site${path}`, {
+      headers: { Authorization: `token ${token}`, 'Content-Type': 'application/json', Origin: ORIGIN },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+})
+afterAll(() => desk.close())
+
+const head = () => git(desk.repository.git.folder, 'rev-parse', 'HEAD')
+const save = (files: object[]) => api('/contents', { branch: 'main', message: 'Try', files })
+const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
+
+const PAGES = ['', 'edit/', 'messages', 'messages.csv', 'history', 'devices', 'login/oauth/authorize']
+test.each(PAGES)('a stranger sees nothing of /desk/%s', async (path) => {
+  for (const cookie of ['', '__Host-desk=', '__Host-desk=guessed', 'desk=x']) {
+    const answer = await desk.ask(path, { headers: { Cookie: cookie } })
+    expect([answer.status, await answer.text()]).toEqual([303, ''])
+    expect(answer.headers.get('Location')).toMatch(/^\/desk\/sign-in/)
+  }
+})
+
+const CALLS = ['version', 'user', 'settings/api', 'repos/church/site', 'repos/church/site/raw/church/church.json']
+test.each(CALLS)('a stranger’s call of /desk/api/v1/%s is refused', async (path) => {
+  for (const authorization of [
+    '',
+    'token ',
+    'token guessed',
+    `token ${keeper.cookie.split('=')[1]}`,
+    `Bearer ${keeper.token}`,
+  ])
+    expect((await desk.ask(`api/v1/${path}`, { headers: { Authorization: authorization } })).status).toBe(401)
+  expect((await desk.ask(`api/v1/${path}`, { headers: { Cookie: keeper.cookie } })).status).toBe(401)
+})
+
+const CHANGES = [
+  'no-service',
+  'no-service/remove',
+  'history/undo',
+  'devices/sign-out',
+  'sign-out',
+  'messages/answered',
+  'messages/forget',
+]
+test.each(CHANGES)('another site cannot post to /desk/%s in a signed-in person’s name', async (path) => {
+  const before = head()
+  const body = new URLSearchParams({ token: keeper.token, date: '2026-11-29', text: 'x', isConfirmed: 'yes' })
+  const post = (headers: Record<string, string>, fields = body) =>
+    desk.ask(path, { method: 'POST', body: fields, headers: { Cookie: keeper.cookie, ...headers } })
+  expect((await post({ Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await post({ Origin: 'null' })).status).toBe(403)
+  expect((await post({ Origin: ORIGIN }, new URLSearchParams({ date: '2026-11-29' }))).status).toBe(403)
+  expect((await post({ Origin: ORIGIN }, new URLSearchParams({ token: 'guessed' }))).status).toBe(403)
+  expect([head(), (await desk.ask('', { headers: { Cookie: keeper.cookie } })).status]).toEqual([before, 200])
+})
+
+test('a sign-in leads back to the desk only, and a grant to the editor only', async () => {
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example',
+    '/desk//evil.example',
+    '/desk/\\evil',
+    '/',
+    'javascript:alert(1)',
+  ]) {
+    const html = await (await desk.ask(`sign-in?next=${encodeURIComponent(next)}`)).text()
+    expect(html).toContain('name="next" value="/desk/"')
+  }
+  for (const back of ['https://evil.example/desk/edit/', `${ORIGIN}/`, `${ORIGIN}/desk/edit/../x`, 'x', '']) {
+    const query = new URLSearchParams({ redirect_uri: back, code_challenge: 'c' })
+    expect((await desk.ask(`login/oauth/authorize?${query}`, { headers: { Cookie: keeper.cookie } })).status).toBe(400)
+  }
+})
+
+test('the cookie is for this host alone, over https, out of scripts’ reach', async () => {
+  const ticket = /name="ticket" value="([^"]+)"/.exec(
+    await (await desk.post('sign-in', { email: KEEPER.email })).text(),
+  )![1]!
+  const answer = await desk.post('sign-in/code', { ticket, code: desk.codes.at(-1)! })
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  )
+})
+
+test('every page may run nothing, load nothing from elsewhere, and is not indexed', async () => {
+  for (const path of ['sign-in', '', 'messages', 'history', 'devices']) {
+    const { headers } = await desk.ask(path, { headers: { Cookie: keeper.cookie } })
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    )
+    expect([headers.get('X-Robots-Tag'), headers.get('Cache-Control')]).toEqual(['noindex, nofollow', 'no-store'])
+  }
+})
+
+const OUTSIDE = [
+  'package.json',
+  'church/../package.json',
+  'church/.git/config',
+  '.git/config',
+  'church/sermons/../../.git/config',
+  '/etc/passwd',
+  'church/%2e%2e/package.json',
+]
+test.each(OUTSIDE)('%s can be neither read nor written', async (path) => {
+  const before = head()
+  for (const part of ['raw', 'media/main']) expect((await api(`/${part}/${path}`)).status).toBe(404)
+  expect(await (await api('/file-contents', { files: [path] })).json()).toEqual([])
+  expect((await api(`/commits?path=${encodeURIComponent(path)}`)).status).toBe(404)
+  for (const operation of ['create', 'update', 'delete'])
+    expect((await save([{ operation, path, content: base64('{}') }])).status).toBe(422)
+  expect(
+    (await save([{ operation: 'update', path: 'church/church.json', from_path: path, content: base64('{}') }])).status,
+  ).toBe(422)
+  expect(head()).toBe(before)
+})
+
+test('a version is named by its hash or the branch, never by an option of git', async () => {
+  for (const version of ['--output=x', 'HEAD~1', '-r', 'main:church', `${'0'.repeat(39)}g`])
+    expect((await api(`/git/trees/${encodeURIComponent(version)}`)).status).toBe(404)
+})
+
+test('a photo is decoded and written anew: upright, at most 2400 px, without location', async () => {
+  const phone = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#283' } })
+    .withExif({ IFD0: { Model: 'A phone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const path = 'church/photos/img-2041.jpg'
+  expect((await save([{ operation: 'create', path, content: base64(phone) }])).status).toBe(201)
+  const [stored] = await desk.repository.read([path])
+  const { width, height, exif, orientation } = await sharp(stored!.bytes).metadata()
+  expect([width, height, exif, orientation]).toEqual([1800, 2400, undefined, undefined])
+})
+
+const HOSTILE: [string, string][] = [
+  ['church/photos/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['church/photos/page.jpg', '<!doctype html><script>alert(1)</script>'],
+  ['church/photos/picture.png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['church/photos/empty.webp', ''],
+  ['church/sermons/bytes.json', '\u0000'],
+]
+test.each(HOSTILE)('%s is refused with a sentence', async (path, text) => {
+  const before = head()
+  const answer = await save([
+    { operation: 'create', path, content: base64(path.endsWith('.json') ? Buffer.from([0xff, 0xfe]) : text) },
+  ])
+  expect(answer.status).toBe(422)
+  expect(((await answer.json()) as { message: string }).message).toMatch(/^[“A-Z].+\.$/)
+  expect(head()).toBe(before)
+})
+
+test('too large a body is refused before it is read', async () => {
+  const answer = await desk.ask('sign-in', {
+    method: 'POST',
+    body: 'x'.repeat(70_000),
+    headers: { Origin: ORIGIN, 'Content-Length': '70000', 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect(answer.status).toBe(413)
+})
+
+test('words of a stranger are text on every page', async () => {
+  const { openStore } = await import('#server/store/store.ts')
+  const store = await openStore({ url: desk.databaseUrl })
+  const evil = '<img src=x onerror=alert(1)>'
+  await store.receive({
+    key: 'k',
+    kind: 'contact',
+    bodyHash: 'h',
+    receivedAt: '2026-11-25T12:00:00.000Z',
+    body: JSON.stringify({ name: evil, email: `a"@b.example`, phone: evil, subject: evil, message: evil }),
+  })
+  await store.close()
+  const html = await (await desk.ask('messages', { headers: { Cookie: keeper.cookie } })).text()
+  expect(html).not.toContain('<img')
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
+
+test('an editor signs out only their own devices, and erases nobody’s messages', async () => {
+  const editor = await desk.signIn(EDITOR)
+  const devices = await (await desk.ask('devices', { headers: { Cookie: editor.cookie } })).text()
+  expect(devices).not.toContain(KEEPER.email)
+  const theirs = /name="id" value="([^"]+)"/.exec(
+    await (await desk.ask('devices', { headers: { Cookie: keeper.cookie } })).text(),
+  )![1]!
+  await desk.post('devices/sign-out', { token: editor.token, id: theirs }, editor.cookie)
+  expect((await desk.ask('', { headers: { Cookie: keeper.cookie } })).status).toBe(200)
+  const forget = await desk.post(
+    'messages/forget',
+    { token: editor.token, email: 'a@b.example', confirm: 'ERASE' },
+    editor.cookie,
+  )
+  expect(forget.status).toBe(422)
+})

@@ -1,0 +1,17 @@
+/** Saves two files together again and again, until it is killed. */
+import { join } from 'node:path'
+import { openRepository } from '#desk/repository/repository.ts'
+import { createSaver } from '#desk/repository/save.ts'
+
+const root = process.argv[2]!
+const repository = await openRepository(root, join(root, 'church'))
+const saver = await createSaver({ repository, check: () => [] })
+for (let count = Date.now(); ; count += 1) {
+  const head = await repository.head()
+  const changes = ['one', 'two'].map(async (name) => {
+    const path = `church/sermons/${name}.json`
+    return { path, bytes: Buffer.from(`{ "count": ${count} }\n`), seen: await repository.blob(head, path) }
+  })
+  await saver.save(await Promise.all(changes), `Save ${count}`, { name: 'Ruth Example', email: 'ruth@example.org' })
+  process.stdout.write('.')
+}

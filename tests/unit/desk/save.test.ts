@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Repository } from '#desk/repository/repository.ts'
+import { createSaver, SaveRefused, type FileChange } from '#desk/repository/save.ts'
+import { git, newRepository, SERMON } from './desk-repository.ts'
+
+const RUTH = { name: 'Ruth Example', email: 'ruth@example.org' }
+const SALT = 'church/sermons/salt.json'
+const LIGHT = 'church/sermons/light.json'
+
+let repository: Repository
+let root: string
+beforeEach(async () => {
+  repository = await newRepository()
+  root = repository.git.folder
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const saver = (problems: string[] = []) => createSaver({ repository, check: () => problems })
+const onDisk = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
+const seen = async (path: string) => repository.blob(await repository.head(), path)
+const light = (text = '{}\n'): FileChange => ({ path: LIGHT, bytes: Buffer.from(text) })
+
+test('a change of several files is one commit in the person’s name, and the checkout follows', async () => {
+  const salt = { path: SALT, bytes: Buffer.from('{"title":"Salt and Light"}\n'), seen: await seen(SALT) }
+  const { commit } = await (await saver()).save([salt, light()], 'Add Sermon light', RUTH)
+  expect(git(root, 'log', '-1', '--format=%H %an %ae %s')).toBe(
+    `${commit} Ruth Example ruth@example.org Add Sermon light`,
+  )
+  expect(git(root, 'show', '--name-status', '--format=', commit)).toBe(`A\t${LIGHT}\nM\t${SALT}`)
+  expect(onDisk(SALT)).toBe('{"title":"Salt and Light"}\n')
+  expect(git(root, 'status', '--porcelain')).toBe('')
+})
+
+test('a file is removed', async () => {
+  await (await saver()).save([{ path: SALT, seen: await seen(SALT) }], 'Remove', RUTH)
+  expect(onDisk(SALT)).toBeUndefined()
+  expect(git(root, 'status', '--porcelain')).toBe('')
+})
+
+test('what the content check finds is the refusal, and nothing has changed', async () => {
+  const before = await repository.head()
+  const saving = (await saver(['church.json: time: is wrong'])).save([light()], 'Add', RUTH)
+  await expect(saving).rejects.toEqual(new SaveRefused('invalid', 'church.json: time: is wrong'))
+  expect([await repository.head(), onDisk(LIGHT)]).toEqual([before, undefined])
+})
+
+test('the check sees the content as it would be, and cannot change the checkout through it', async () => {
+  const found: string[] = []
+  const checking = await createSaver({
+    repository,
+    check(folder) {
+      found.push(
+        readFileSync(join(folder, 'sermons/light.json'), 'utf8'),
+        readFileSync(join(folder, 'sermons/salt.json'), 'utf8'),
+      )
+      return []
+    },
+  })
+  await checking.save([light('{"title":"Light"}\n')], 'Add', RUTH)
+  expect(found).toEqual(['{"title":"Light"}\n', SERMON])
+})
+
+test('somebody else’s change in the meantime is a conflict, and theirs stays', async () => {
+  const before = await seen(SALT)
+  const saving = await saver()
+  await saving.save([{ path: SALT, bytes: Buffer.from('theirs\n'), seen: before }], 'Theirs', RUTH)
+  const mine = saving.save([{ path: SALT, bytes: Buffer.from('mine\n'), seen: before }], 'Mine', RUTH)
+  await expect(mine).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(saving.save([{ path: SALT, bytes: Buffer.from('new\n') }], 'New', RUTH)).rejects.toMatchObject({
+    kind: 'conflict',
+  })
+  expect(onDisk(SALT)).toBe('theirs\n')
+})
+
+test('what was changed by hand and not committed is not overwritten', async () => {
+  writeFileSync(join(root, SALT), 'by hand\n')
+  const saving = (await saver()).save(
+    [{ path: SALT, bytes: Buffer.from('mine\n'), seen: await seen(SALT) }],
+    'Mine',
+    RUTH,
+  )
+  await expect(saving).rejects.toThrow('by hand')
+  expect(onDisk(SALT)).toBe('by hand\n')
+})
+
+test('of two saves at the same time each is a commit', async () => {
+  const saving = await saver()
+  await Promise.all([
+    saving.save([light()], 'One', RUTH),
+    saving.save([{ path: 'church/sermons/lamp.json', bytes: Buffer.from('{}') }], 'Two', RUTH),
+  ])
+  expect(git(root, 'log', '--format=%s').split('\n')).toEqual(['Two', 'One', 'Begin'])
+})
+
+test('a commit made elsewhere at the same moment is kept, and the save is refused', async () => {
+  const racing = await createSaver({
+    repository,
+    check() {
+      git(root, 'commit', '-q', '--allow-empty', '-m', 'Elsewhere')
+      return []
+    },
+  })
+  await expect(racing.save([light()], 'Mine', RUTH)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(git(root, 'log', '-1', '--format=%s')).toBe('Elsewhere')
+  expect(git(root, 'status', '--porcelain')).toBe('')
+})
+
+test.each([
+  '../outside.json',
+  'church/../package.json',
+  'package.json',
+  'church/.git/config.json',
+  'church/sermons/-rf.json',
+  'church/sermons/.hidden.json',
+  'church/script.js',
+  'church/photos/x.html',
+  'church/sermons/a\nb.json',
+  'church/sermons/deep/er.json',
+  'church\\church.json',
+  `church/sermons/${'x'.repeat(300)}.json`,
+  '--upload-pack=x.json',
+])('%j is out of reach', async (path) => {
+  await expect((await saver()).save([{ path, bytes: Buffer.from('{}') }], 'No', RUTH)).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  expect(git(root, 'log', '--format=%s')).toBe('Begin')
+})
+
+test('killed after the commit, the checkout follows at the next start', async () => {
+  const { commit } = await (await saver()).save([light()], 'Add', RUTH)
+  rmSync(join(root, LIGHT))
+  git(root, 'update-index', '--force-remove', LIGHT)
+  writeFileSync(join(repository.gitDir, 'desk-journal.json'), JSON.stringify({ commit, paths: [LIGHT] }))
+  await saver()
+  expect([onDisk(LIGHT), git(root, 'status', '--porcelain')]).toEqual(['{}\n', ''])
+})
+
+test('killed at any moment, the repository has all files of a commit or none', { timeout: 240_000 }, async () => {
+  const child = new URL('save-forever.ts', import.meta.url).pathname
+  for (let run = 0; run < Number(process.env.KILL_RUNS ?? 6); run += 1) {
+    const saving = spawn(process.execPath, ['--import', 'tsx', child, root], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(saving.stdout, 'data')
+    await new Promise((done) => setTimeout(done, run * 37))
+    saving.kill('SIGKILL')
+    await once(saving, 'exit')
+    await saver()
+    expect(git(root, 'status', '--porcelain')).toBe('')
+    expect(onDisk('church/sermons/one.json')).toBe(onDisk('church/sermons/two.json'))
+    for (const line of git(root, 'log', '--format=', '--shortstat').split('\n').filter(Boolean).slice(0, -1))
+      expect(line).toContain('2 files changed')
+    git(root, 'fsck', '--strict')
+  }
+})

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createCodes } from '#desk/sign-in/codes.ts'
+import { createDevices, deviceName } from '#desk/sign-in/devices.ts'
+import { createGrants } from '#desk/sign-in/grants.ts'
+import { PeopleError, readPeople, type Person } from '#desk/sign-in/people.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+const RUTH: Person = { name: 'Ruth Example', email: 'ruth@example.org', role: 'keeper' }
+
+const folder = mkdtempSync(join(tmpdir(), 'church-desk-sign-in-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function codes() {
+  const clock = { now: 0 }
+  const sent: string[] = []
+  const made = createCodes({
+    now: () => clock.now,
+    findPerson: (email) => (email === RUTH.email ? RUTH : undefined),
+    send: (_, code) => void sent.push(code),
+  })
+  return { ...made, clock, sent }
+}
+
+test('a code signs in once', () => {
+  const { ask, use, sent } = codes()
+  const ticket = ask(' Ruth@Example.org ', 'net')!
+  expect(use(ticket, ` ${sent[0]!.slice(0, 3)} ${sent[0]!.slice(3)}`, 'net')).toEqual({ person: RUTH })
+  expect(use(ticket, sent[0]!, 'net')).toEqual({ problem: 'over' })
+})
+
+test('the fifth wrong try ends a code', () => {
+  const { ask, use, sent } = codes()
+  const ticket = ask(RUTH.email, 'net')!
+  const wrong = sent[0] === '000000' ? '000001' : '000000'
+  for (const problem of ['wrong', 'wrong', 'wrong', 'wrong', 'over'])
+    expect(use(ticket, wrong, 'net')).toEqual({ problem })
+  expect(use(ticket, sent[0]!, 'net')).toEqual({ problem: 'over' })
+})
+
+test('a code is good for fifteen minutes, and only in the browser that asked', () => {
+  const { ask, use, sent, clock } = codes()
+  const other = ask(RUTH.email, 'net')!
+  const ticket = ask(RUTH.email, 'net')!
+  expect(use(other, sent[1]!, 'net')).toEqual({ problem: 'wrong' })
+  clock.now = 15 * MINUTE_MS + 1
+  expect(use(ticket, sent[1]!, 'net')).toEqual({ problem: 'over' })
+})
+
+test('an unknown address gets the same answers and no mail', () => {
+  const { ask, use, sent } = codes()
+  const ticket = ask('nobody@example.org', 'net')!
+  expect(ticket).toHaveLength(ask(RUTH.email, 'net')!.length)
+  for (const problem of ['wrong', 'wrong', 'wrong', 'wrong', 'over'])
+    expect(use(ticket, '123456', 'net')).toEqual({ problem })
+  expect(sent).toHaveLength(1)
+})
+
+test('nobody’s mailbox is flooded, and a network cannot guess on and on', () => {
+  const { ask, use, sent, clock } = codes()
+  expect(Array.from({ length: 9 }, (_, index) => ask(RUTH.email, `net ${index}`)).filter(Boolean)).toHaveLength(4)
+  expect(
+    Array.from({ length: 30 }, (_, index) => ask(`p${index}@example.org`, 'one net')).filter(Boolean),
+  ).toHaveLength(12)
+  const outcomes = Array.from({ length: 60 }, () => use('no ticket', '123456', 'one net'))
+  expect(outcomes.filter((outcome) => 'problem' in outcome && outcome.problem === 'limit')).toHaveLength(20)
+  clock.now = 15 * MINUTE_MS + 1
+  expect(ask(RUTH.email, 'one net')).toBeDefined()
+  expect(sent).toHaveLength(5)
+})
+
+test('a device stays signed in for thirty days, and its file has no secret', () => {
+  const clock = { now: 0 }
+  const file = join(folder, 'devices.json')
+  let people = [RUTH]
+  const open = () =>
+    createDevices({ file, now: () => clock.now, findPerson: (email) => people.find((one) => one.email === email) })
+  const secret = open().signIn(RUTH, 'Firefox on Android')
+  const token = open().newToken(open().list()[0]!.id)!
+  expect(readFileSync(file, 'utf8')).not.toMatch(new RegExp(`${secret}|${token}`))
+  expect([open().bySession(secret)?.person, open().byToken(token)?.person]).toEqual([RUTH, RUTH])
+  expect([open().bySession(token), open().byToken(secret), open().bySession(''), open().bySession(undefined)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  people = []
+  expect(open().bySession(secret)).toBeUndefined()
+  people = [RUTH]
+  clock.now = 30 * DAY_MS + 1
+  expect([open().bySession(secret), open().byToken(token)]).toEqual([undefined, undefined])
+})
+
+test('signed out, a device and its editor are out', () => {
+  const devices = createDevices({ file: join(folder, 'out.json'), now: () => 0, findPerson: () => RUTH })
+  const secret = devices.signIn(RUTH, 'a browser')
+  const { id } = devices.list()[0]!
+  const token = devices.newToken(id)!
+  devices.signOut(id)
+  expect([devices.bySession(secret), devices.byToken(token), devices.newToken(id)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a grant is used once, within a minute, by who has the verifier', () => {
+  const clock = { now: 0 }
+  const grants = createGrants(() => clock.now)
+  const challenge = createHash('sha256').update('verifier').digest('base64url')
+  const code = grants.give('device', challenge)
+  expect([grants.use(code, 'verifier'), grants.use(code, 'verifier')]).toEqual(['device', undefined])
+  expect(grants.use(grants.give('device', challenge), 'another')).toBeUndefined()
+  const late = grants.give('device', challenge)
+  clock.now = MINUTE_MS + 1
+  expect(grants.use(late, 'verifier')).toBeUndefined()
+})
+
+test('a mistake in the file of people is a sentence', () => {
+  const file = join(folder, 'people.json')
+  const read = (text: string) => {
+    writeFileSync(file, text)
+    return () => readPeople(file)
+  }
+  expect(read('[{ "name": "Ruth Example", "email": "Ruth@Example.org", "role": "keeper" }]')()).toEqual([RUTH])
+  expect(read('[{ "name": "Ruth", "email": "ruth", "role": "keeper" }]')).toThrow(/person 1, email/)
+  expect(read('[{ "name": "Ruth", "email": "r@example.org", "role": "boss" }]')).toThrow(/"keeper" or "editor"/)
+  expect(read('{')).toThrow(PeopleError)
+  expect(readPeople(join(folder, 'none.json'))).toBeUndefined()
+})
+
+test('a device has the name that a person would give it', () => {
+  expect(deviceName('Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36')).toBe(
+    'Chrome on Android',
+  )
+  expect(deviceName('')).toBe('A browser on a device')
+})

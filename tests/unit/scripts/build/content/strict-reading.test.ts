@@ -1,0 +1,214 @@
+/** What hands, editors, and sync programs make of a file is told as what it is, with its line, and never published. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { checkContent } from '#scripts/build/content/check/check-content.ts'
+import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
+import { readCollection } from '#scripts/build/content/read-collection.ts'
+import { parseJson } from '#scripts/build/content/text/parse-json.ts'
+import { tidyContent } from '#scripts/content/files/tidy.ts'
+
+const FIXTURE = resolve(import.meta.dirname, '../../../../fixtures/second-church')
+const FILE = 'leaders/ada.json'
+const ADA = `{
+  "name": "Ada Márquez",
+  "role": "Pastor",
+  "bio": "She says: let’s go.",
+  "order": 5
+}
+`
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'church-strict-'))
+  cpSync(FIXTURE, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (file: string, text: string | Buffer) => writeFileSync(join(folder, file), text)
+const lines = () =>
+  checkContent(folder).map(({ file, ...problem }) =>
+    formatProblem({ ...problem, file }).replace(/^.*?: /, `${file}${problem.line ? `:${problem.line}` : ''}: `),
+  )
+const ansi = (text: string) => Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
+const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
+
+test('a byte order mark, a line end of Windows, and curly quotes within a text are fine', () => {
+  write(FILE, `\uFEFF${ADA.replaceAll('\n', '\r\n').replace('let’s go', 'let’s “go”')}`)
+  expect(lines()).toEqual([])
+})
+
+test.each<[string, string | Buffer, number, string]>([
+  ['curly quotes', ADA.replace('"name": "Ada Márquez"', '“name”: “Ada Márquez”'), 2, 'a curly quote (“)'],
+  ['one closing quote curled', ADA.replace('Pastor"', 'Pastor”'), 3, 'ends with a curly quote (”)'],
+  ['single quotes', ADA.replace('"Pastor"', "'Pastor'"), 3, "a single quote (')"],
+  ['UTF-16', utf16(ADA), 1, 'is saved as UTF-16'],
+  ['UTF-16 without a mark', Buffer.from(ADA, 'utf16le'), 1, 'is saved as UTF-16'],
+  ['UTF-16, the other way round', utf16(ADA).swap16(), 1, 'is saved as UTF-16'],
+  ['Windows-1252', ansi(ADA), 2, 'is saved as Windows-1252 (Notepad calls it “ANSI”), see “Márquez",”'],
+  ['letters lost before', ADA.replace('á', '\uFFFD'), 2, 'the sign � where a letter was lost, after “ame": "Ada M”'],
+  ['a name twice', ADA.replace('"bio"', '"role"'), 4, 'has "role" twice in one pair of braces, first in line 3'],
+  ['a control character', ADA.replace('go', 'g\u0001o'), 4, 'an invisible control character (U+0001)'],
+  [
+    'a control character, escaped',
+    ADA.replace('go', String.raw`g\u0001o`),
+    4,
+    String.raw`a control character (\u0001)`,
+  ],
+  ['half a character', ADA.replace('go', String.raw`\ud83d`), 4, 'half a character'],
+  ['a no-break space', ADA.replace('  "role"', '\u00A0 "role"'), 3, 'U+00A0, a no-break space'],
+  ['a comment', ADA.replace('{\n', '{\n  // ask Carol\n'), 2, 'has a comment'],
+  ['a comment of another kind', ADA.replace('{\n', '{\n  # ask Carol\n'), 2, 'has a comment'],
+  ['a comma too many', ADA.replace('5\n', '5,\n'), 5, 'a comma too many, before }'],
+  ['two commas', ADA.replace('"Pastor",', '"Pastor",,'), 3, 'a comma too many'],
+  ['a comma too few', ADA.replace('"Pastor",', '"Pastor"'), 3, 'lacks a comma at the end of this line'],
+  ['a line end in a text', ADA.replace('says: ', 'says:\n'), 4, String.raw`write \n where a new line begins`],
+  ['a tab in a text', ADA.replace('says: ', 'says:\t'), 4, 'a tab within a text'],
+  ['a path of Windows', ADA.replace('go', String.raw`C:\Ada`), 4, String.raw`a backslash (\A)`],
+  ['no quotes round a name', ADA.replace('"role"', 'role'), 3, 'the name role without quotes'],
+  ['no quotes round a word', ADA.replace('"Pastor"', 'Pastor'), 3, '"Pastor" without quotes'],
+  ['no colon', ADA.replace('"role":', '"role"'), 3, 'lacks the colon after "role"'],
+  ['a number that is none', ADA.replace('5', '05'), 5, 'has 05, which is no number'],
+  ['a bracket lost', ADA.replace('}', ''), 5, 'the closing } of line 1 is missing'],
+  ['a bracket more', `${ADA}}`, 7, 'goes on after its last bracket'],
+  ['nothing', '', 1, 'is empty'],
+  ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
+  ['brackets without end', '['.repeat(100_000), 1, 'brackets within brackets'],
+])('%s', (_, content, line, words) => {
+  write(FILE, content)
+  expect(lines()).toEqual([expect.stringContaining(words)])
+  expect(lines()[0]).toMatch(new RegExp(`^leaders/ada\\.json:${line}: `))
+})
+
+test.each<[string, string | Buffer, number, string]>([
+  ['Windows-1252', ansi('# Privacy\n\nWe don’t sell it.\n'), 3, 'Windows-1252 (Notepad calls it “ANSI”), see “don’t”'],
+  ['UTF-16', utf16('# Privacy\n'), 1, 'UTF-16'],
+  ['a control character', '# Privacy\n\nWe\u0011 do.\n', 3, 'U+0011'],
+])('%s in a long text', (_, content, line, words) => {
+  write('privacy-policy.md', content)
+  expect(lines()).toEqual([expect.stringContaining(words)])
+  expect(lines()[0]).toContain(`privacy-policy.md:${line}: `)
+})
+
+test.each([
+  ['descriptions.json', 'descriptions.json.txt', 'is not read, since its name is not descriptions.json (Windows hides'],
+  ['descriptions.json', 'Descriptions.json', 'is not read, since its name is not descriptions.json: rename it'],
+  ['descriptions.json', 'description.json', 'did you mean descriptions.json?'],
+  ['leaders', 'Leaders', 'is not read, since its name is not leaders'],
+  [FILE, 'leaders/ada.json.txt', 'is not read, since its name is not ada.json'],
+  [FILE, 'leaders/ada.JSON', 'is not read, since its name is not ada.json'],
+  [
+    FILE,
+    'leaders/Ada Márquez.json',
+    'is not a name that can stay: use small letters, digits and hyphens, such as ada-marquez.json',
+  ],
+  [FILE, 'leaders/ada.docx', 'an entry is a file that ends in .json'],
+])('%s is called %s', (file, name, words) => {
+  write(FILE, ADA)
+  renameSync(join(folder, file), join(folder, name))
+  expect(lines()).toContainEqual(expect.stringContaining(words))
+})
+
+test.each([
+  'descriptions (Ada’s conflicted copy 2026-01-25).json',
+  'descriptions-DESKTOP-4F2K.json',
+  'descriptions.sync-conflict-20260125-101010-ABCDEF.json',
+  'descriptions - Copy.json',
+  'descriptions 2.json',
+  'descriptions(1).json',
+])('%s is pointed out, since somebody’s work may be in it', (name) => {
+  cpSync(join(folder, 'descriptions.json'), join(folder, name))
+  expect(lines()).toEqual([expect.stringContaining('is a second copy of descriptions.json')])
+})
+
+test('a second copy of an entry is no entry', () => {
+  write(FILE, ADA)
+  write('leaders/ada (conflicted copy).json', ADA)
+  expect(lines()).toEqual([expect.stringContaining('is a second copy of ada.json')])
+})
+
+test('a folder among entries is told; what computers and editors leave beside them is not', () => {
+  for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini', '.ada.json.swp', 'ada.json~'])
+    write(`leaders/${name}`, '')
+  write('README.txt', 'ours')
+  expect(lines()).toEqual([])
+  mkdirSync(join(folder, 'leaders/old'))
+  expect(lines()).toEqual([expect.stringContaining('is a folder among the files of entries')])
+})
+
+/** A byte changed, put in, or taken out; a part lost; what an editor or a program of another kind writes. */
+const spoils = fc.array(
+  fc.record({
+    at: fc.nat(400),
+    cut: fc.nat(6),
+    put: fc.oneof(
+      fc.uint8Array({ maxLength: 3 }),
+      fc
+        .constantFrom(
+          '"',
+          '“',
+          '}',
+          '{',
+          '[',
+          ']',
+          ',',
+          '\n',
+          '\u00A0',
+          '//',
+          '\\',
+          '\\u0000',
+          '__proto__',
+          '"name": "x",',
+          '\uFFFD',
+          '\0',
+        )
+        .map(Buffer.from),
+    ),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+test('no file makes the check crash, and none is lost without a line', () => {
+  fc.assert(
+    fc.property(spoils, fc.constantFrom(FILE, 'church.json', 'privacy-policy.md'), (changes, file) => {
+      write(FILE, ADA)
+      const before = readFileSync(join(FIXTURE, file === FILE ? 'church.json' : file))
+      let bytes: Buffer = file === FILE ? Buffer.from(ADA) : before
+      for (const { at, cut, put } of changes)
+        bytes = Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + cut)])
+      write(file, bytes)
+      const problems = checkContent(folder)
+      for (const problem of problems) expect(formatProblem(problem)).toMatch(/^\S.*: .+/s)
+      if (problems.length === 0) {
+        expect(readCollection('leaders', folder)).toHaveLength(5)
+        // What is laid out anew says the same.
+        const read = () => JSON.stringify(readCollection('leaders', folder))
+        const [said, zone] = [read(), 'Pacific/Auckland']
+        tidyContent(folder, zone)
+        expect(read()).toBe(said)
+        expect(tidyContent(folder, zone)).toEqual([])
+        expect(checkContent(folder)).toEqual([])
+      }
+      if (file !== FILE) write(file, before)
+    }),
+    process.env.NIGHTLY === '1' ? { numRuns: 5000 } : { numRuns: 150, seed: 27 },
+  )
+})
+
+test('what JSON.parse reads is read alike, or told', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 5 }), fc.nat(3), (text, indent) => {
+      const plain = JSON.stringify(JSON.parse(text), null, indent)
+      let read: unknown
+      try {
+        read = parseJson(plain)
+      } catch (error) {
+        expect(String(error)).toMatch(/control character|half a character/)
+        return
+      }
+      expect(JSON.stringify(read)).toBe(JSON.stringify(JSON.parse(plain)))
+    }),
+  )
+})
