@@ -65,8 +65,9 @@ export function PlayerBar() {
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
   const element = useHeight()
+  const key = recording && keyOf(recording)
   // The options close when another sermon is opened.
-  useEffect(() => setIsOpen(false), [recording && keyOf(recording)])
+  useEffect(() => setIsOpen(false), [key])
   useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
   return (
     <section ref={element} className={bar} aria-label="Sermon player">
