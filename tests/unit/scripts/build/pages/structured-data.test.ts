@@ -4,21 +4,8 @@ import { openingHours } from '#scripts/build/feeds/opening-hours.ts'
 import type { SiteContent } from '#scripts/build/content/site-content.ts'
 import { structuredData } from '#scripts/build/pages/structured-data.ts'
 import { church, knownContent } from '#tests/unit/scripts/build/known-content.ts'
-import { unknownTerms } from '#tests/unit/scripts/build/vocabulary.ts'
 
 const NOW = Date.parse('2025-09-01T12:00:00Z')
-const SCREENS = [
-  '/',
-  '/about',
-  '/services',
-  '/sermons',
-  '/giving',
-  '/contact',
-  '/gallery',
-  '/statement-of-faith',
-  '/privacy-policy',
-  '/terms-of-use',
-]
 const CANDLES: SpecialDay = {
   kind: 'service',
   title: 'Christmas Eve Candlelight',
@@ -56,20 +43,6 @@ const full = {
   events: [SUPPER],
   sermons: knownContent().sermons.map((sermon) => ({ ...sermon, audioFile: AUDIO })),
 }
-
-test('the vocabulary knows every type and property of every screen', () => {
-  for (const path of SCREENS) {
-    expect([path, unknownTerms(describe(path)?.['@graph'] ?? [])]).toEqual([path, []])
-    expect([path, unknownTerms(describe(path, full)?.['@graph'] ?? [])]).toEqual([path, []])
-  }
-})
-
-test('the check of the vocabulary finds what is wrong', () => {
-  expect(unknownTerms({ '@type': 'Church', email: 'x', geo: { '@type': 'GeoPoint' } })).toEqual([
-    ': Church has no property email',
-    '/geo: there is no type GeoPoint',
-  ])
-})
 
 test('the church has its place, its hours and its other addresses', () => {
   const [node] = ofType('Church', '/', full)
