@@ -23,14 +23,13 @@ test('an old address leads to the sermon as the archive shows it by itself, and 
 test('a target in any script is written as a header may hold it, and what is escaped stays so', () => {
   const church = moving()
   church.set('old-site.json', {
-    redirects: { '/a': '/sermons?series=God’s%20People', '/b': '/über-uns', '/c': '/sermons?q=a%26b', '/d': '/\ud800' },
+    redirects: { '/a': '/sermons?series=God’s%20People', '/b': '/über-uns', '/c': '/sermons?q=a%26b' },
   })
   expect(checkContent(church.content)).toEqual([])
   expect(oldAddresses(church.content)).toEqual({
     '/a': '/sermons?series=God%E2%80%99s%20People',
     '/b': '/%C3%BCber-uns',
     '/c': '/sermons?q=a%26b',
-    '/d': '/%EF%BF%BD',
   })
 })
 
