@@ -90,6 +90,7 @@ function planSermons(
     const other = series && spellings.get(series)
     if (other && (answers[seriesQuestion(series)] ?? series) === series)
       draft.doubts.push({ about: 'Series spelled two ways', detail: `“${series}” and “${other}”` })
+    draft.entry = readable(draft.entry)
     const problem = problemOf(SermonEntrySchema, draft.entry, timeZone)
     if (problem) refused.push(`“${draft.entry.title}”, ${draft.day}, is left out: ${problem}.`)
     else ready.set(name, { ...draft, marks })
@@ -135,6 +136,7 @@ function planEvents(found: readonly Found[], known: Known, refused: string[]): P
     }
     if (ready.has(sameness(day, event.title)) || (key !== undefined && keys.has(key))) continue
     const made = readyEvent(event, name)
+    made.entry = readable(made.entry)
     const problem = problemOf(EventEntrySchema, made.entry, timeZone)
     if (problem) refused.push(`“${event.title}”, ${day}, is left out: ${problem}.`)
     else {
@@ -160,6 +162,13 @@ function readyEvent(
     doubts: [...doubts, ...missing],
   }
 }
+
+/** Old databases hold control characters and half letters, which the content may not. */
+const readable = <Fields>(fields: Fields) =>
+  JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
+    // oxlint-disable-next-line no-control-regex
+    typeof value === 'string' ? value.replace(/[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\uFFFD]|\p{Cs}/gu, '') : value,
+  ) as Fields
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const ofOwn = (record: Record<string, string>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)

@@ -48,7 +48,7 @@ export function composeImport(folder: string, known: Known, plan: Plan): Writing
     let name = base
     for (let more = 2; taken[list].includes(name); more += 1) name = `${base}-${more}`
     taken[list].push(name)
-    texts.set(join(folder, list, `${name}.json`), entryText(folder, list, readable(fields)))
+    texts.set(join(folder, list, `${name}.json`), entryText(folder, list, fields))
     return name
   }
   const sermons = plan.sermons.map(({ entry, marks }) => ({ slug: add('sermons', entry.date, entry), marks }))
@@ -63,13 +63,6 @@ export function composeImport(folder: string, known: Known, plan: Plan): Writing
     texts.set(join(folder, OLD_SITE_FILE), oldSiteText(folder, oldSite, known.church.timeZone))
   return { texts, sermons: sermons.length, events: events.length, addresses }
 }
-
-/** Old databases hold control characters and half letters, which the content may not. */
-const readable = (fields: object) =>
-  JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
-    // oxlint-disable-next-line no-control-regex
-    typeof value === 'string' ? value.replace(/[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\uFFFD]|\p{Cs}/gu, '') : value,
-  ) as object
 
 /** What is noted already stays as it is. */
 function withMarks(
