@@ -7,10 +7,10 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ensureBuilt } from '#scripts/build.ts'
+import { ensureBuilt, PROGRAM } from '#scripts/build.ts'
+import { freePort } from '#tests/free-port.ts'
 import { ask } from './deploy-ask.ts'
 import { PROXY_CHECKS, RATE_LIMIT } from './deploy-proxy.ts'
 import { checkRecordings, recordingsHost, staticHost } from './deploy-recordings.ts'
@@ -18,15 +18,6 @@ import { checkRedirects, redirectsHost } from './deploy-redirects.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_LIMIT_MS = 120_000
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Waits until a server listens on the port. @throws if the program ends, or the time is up */
 async function listening(port: number, child: ChildProcess): Promise<void> {
@@ -69,7 +60,7 @@ async function main(): Promise<void> {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
     }
-    const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    const server = spawn(process.execPath, [PROGRAM], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,12 +8,7 @@ import type { AppRouter } from './router.tsx'
 export function afterStart(router: AppRouter): void {
   void attempt(loadFullStylesheet)
   void attempt(async () => (await import('#ui/focus/keep-focus.ts')).keepFocus())
-  void attempt(async () =>
-    (await import('#client/outbox/outbox-page.ts')).followOutbox({
-      tell: showDelivery,
-      onDelivered: (key) => void forgetChanges(key),
-    }),
-  )
+  void attempt(async () => (await import('#client/outbox/outbox-page.ts')).followOutbox(showDelivery))
   // Without a worker, the page needs it once it is offline.
   void attempt(() => import('#client/reads/api.ts'))
   void attempt(async () => (await import('#client/reads/persist.ts')).persistReads())
@@ -32,10 +27,6 @@ async function followWorker(router: AppRouter): Promise<void> {
 }
 
 const showDelivery = (words: { title: string; text: string }) => void showToast({ ...words, variant: 'default' })
-
-async function forgetChanges(key: string): Promise<void> {
-  await (await import('#client/outbox/edit-message.ts')).markDelivered(key)
-}
 
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   await whenIdle()

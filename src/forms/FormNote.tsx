@@ -1,30 +1,30 @@
-import type { DraftNote } from '#client/outbox/draft-autosave.ts'
+import type { DraftNote } from '#client/outbox/form-draft.ts'
 import { NOT_SENT_YET } from '#data/forms/form-words.ts'
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { showToast } from '#ui/chrome/toasts/toasts.ts'
+import type { KeptDraft } from './use-draft.ts'
 import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
   kept: { text: 'We kept what you were writing.', action: 'Clear the form' },
-  editing: {
-    text: 'You are changing a message that is waiting. It goes out when you send it.',
-    action: 'Leave it as it was',
-  },
-  'was-sent': {
-    text: 'The message was delivered as it was. What you send now goes as a new message.',
-    action: 'Clear the form',
-  },
+  'taken-back': { text: 'You took this back to change it. It has not been sent.', action: 'Undo' },
 }
 
+const NOT_UNDONE = {
+  title: 'Error',
+  text: 'This device could not put the message back. Its text is still in the form, and you can send it from there.',
+  variant: 'destructive',
+} as const
+
 interface FormNoteProps {
-  note: DraftNote | undefined
+  draft: Pick<KeptDraft, 'note' | 'clear' | 'undoEdit'>
   /** The receipt number of the message that was just delivered. */
   receipt: string | undefined
-  onClear: () => void
 }
 
 /** Under a form. What was sent is said by its toast. */
-export function FormNote({ note, receipt, onClear }: FormNoteProps) {
+export function FormNote({ draft: { note, clear, undoEdit }, receipt }: FormNoteProps) {
   useAnnouncement(note && NOTES[note].text)
   return (
     <div className={formNote}>
@@ -38,11 +38,15 @@ export function FormNote({ note, receipt, onClear }: FormNoteProps) {
       {note && (
         <>
           <p>{NOTES[note].text}</p>
-          <Button variant="quiet" isFlush onClick={onClear}>
+          <Button variant="quiet" isFlush onClick={() => void (note === 'kept' ? clear() : undo(undoEdit))}>
             {NOTES[note].action}
           </Button>
         </>
       )}
     </div>
   )
+}
+
+const undo = async (undoEdit: KeptDraft['undoEdit']) => {
+  if (!(await undoEdit().catch(() => false))) showToast(NOT_UNDONE)
 }

@@ -40,10 +40,7 @@ export function NewsletterBlock() {
         onInput={draft.onInput}
         onSubmit={async (signup) => {
           const result = await send(toMessage(signup))
-          if (result === 'done') {
-            reset(form)
-            void draft.autosave()?.restoreLatest()
-          }
+          if (result === 'done') reset(form)
           if (result === 'too-large') setError(form, 'email', TOO_LARGE)
         }}
       >
@@ -56,7 +53,7 @@ export function NewsletterBlock() {
           <Button type="submit" isBusy={isSending}>
             {isSending ? 'Subscribing...' : 'Subscribe'}
           </Button>
-          <FormNote note={draft.note} receipt={receipt} onClear={() => void draft.clear()} />
+          <FormNote draft={draft} receipt={receipt} />
         </div>
         <Honeypot />
       </Form>

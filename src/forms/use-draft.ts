@@ -1,27 +1,44 @@
 import { getValues, reset, setValue, type FieldPath, type FieldPathValue, type FormStore } from '@modular-forms/react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { DraftAutosave, DraftNote } from '#client/outbox/draft-autosave.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { DraftNote, FormDraft } from '#client/outbox/form-draft.ts'
 import type { EarlyAction } from '#client/start/early.ts'
 import { yieldToMain } from '#client/start/yield-to-main.ts'
 import type { MessageKind } from '#data/api/api-table.ts'
-import type { Draft } from '#data/outbox/draft.ts'
+import { idempotencyKeyFor } from '#data/outbox/draft.ts'
+import type { Draft } from '#data/outbox/store/outbox-entry.ts'
 
 /** Loaded after the form is shown: in the same task, it would cost a slow phone a frame. */
 async function load() {
   await yieldToMain()
-  return Promise.all([import('#client/outbox/draft-autosave.ts'), import('#client/outbox/edit-message.ts')])
+  return Promise.all([
+    import('#client/outbox/edit-message.ts'),
+    import('#client/outbox/old-drafts.ts'),
+    import('#client/outbox/outbox-page.ts'),
+  ])
+}
+
+/** One try to send the form's text. */
+export interface Sending {
+  /** The body's idempotency key. */
+  key: string
+  /** @param isSafe whether the message is delivered or in the outbox; then the draft is erased */
+  end(isSafe: boolean): Promise<void>
 }
 
 export interface KeptDraft {
   note: DraftNote | undefined
-  /** Undefined until it is loaded, and when that fails. */
-  autosave(): DraftAutosave | undefined
-  /** The form's last submission, while its outcome is unknown. An autosave that is loaded later takes it over. */
-  sent: RefObject<Draft['sent']>
   /** For the form's input event. */
   onInput(): void
   /** Empties the form and erases the draft. */
   clear(): Promise<void>
+  /**
+   * Undoes Edit: the message waits again as it was.
+   * @returns false when its record is gone
+   * @throws when the device refuses
+   */
+  undoEdit(): Promise<boolean>
+  /** To be called before each send. @param text the body */
+  beginSending(text: string): Promise<Sending>
 }
 
 /**
@@ -32,7 +49,9 @@ export function useDraft<T extends Record<string, string>>(
   form: FormStore<T>,
   { kind, empty, toMessage }: { kind: MessageKind; empty: T; toMessage: (values: T) => object },
 ): KeptDraft {
-  const autosave = useRef<DraftAutosave>(undefined)
+  /** Undefined until its code is loaded, and when that fails. */
+  const draft = useRef<FormDraft>(undefined)
+  /** What was sent last, while its outcome is unknown. A draft whose code is loaded later takes it over. */
   const sent = useRef<Draft['sent']>(undefined)
   const [note, setNote] = useState<DraftNote>()
 
@@ -50,25 +69,22 @@ export function useDraft<T extends Record<string, string>>(
       ? undefined
       : JSON.stringify(read())
     load()
-      .then(async ([{ createDraftAutosave }, { registerForm }]) => {
+      .then(async ([{ openForm }, { moveOldDrafts }, { draftHost }]) => {
         if (isGone) return
-        const made = createDraftAutosave(
-          kind,
-          { read, write, toText: (values) => JSON.stringify(toMessage({ ...empty, ...values })) },
-          setNote,
-          sent.current,
-        )
-        autosave.current = made
-        close = registerForm(kind, made)
-        if (JSON.stringify(read()) === restoredByBrowser) await made.discardIfErased()
-        // Text typed before the autosave was loaded is saved too, and never overwritten.
-        made.changed()
-        return made.restoreLatest()
+        const toText = (values: Record<string, string>) => JSON.stringify(toMessage({ ...empty, ...values }))
+        const opened = openForm(kind, { read, write, toText }, setNote, sent.current)
+        draft.current = opened.draft
+        close = opened.close
+        if (JSON.stringify(read()) === restoredByBrowser) await opened.draft.discardIfErased()
+        // Text typed before this code was loaded is saved too, and never overwritten.
+        opened.draft.changed()
+        await moveOldDrafts(draftHost.store).catch((error: unknown) => console.warn('old drafts:', error))
+        return opened.draft.restoreLatest()
       })
       .catch((error: unknown) => console.warn('draft:', error))
     return () => {
       isGone = true
-      autosave.current = undefined
+      draft.current = undefined
       close?.()
     }
     // Once: a form's store, kind and fields do not change.
@@ -77,13 +93,21 @@ export function useDraft<T extends Record<string, string>>(
 
   return {
     note,
-    autosave: () => autosave.current,
-    sent,
-    onInput: () => autosave.current?.changed(),
-    async clear() {
-      await autosave.current?.clear()
-      reset(form)
-      await autosave.current?.restoreLatest()
+    onInput: () => draft.current?.changed(),
+    clear: async () => draft.current?.clear(),
+    undoEdit: async () => (await draft.current?.undoEdit()) ?? false,
+    async beginSending(text) {
+      const loaded = draft.current
+      const key = loaded ? await loaded.prepare(text) : idempotencyKeyFor(sent.current, text)
+      sent.current = { text, key }
+      return {
+        key,
+        async end(isSafe) {
+          if (isSafe) sent.current = undefined
+          // A draft whose code was loaded meanwhile has saved the text.
+          await (loaded ?? draft.current)?.settle(isSafe)
+        },
+      }
     },
   }
 }

@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#client/reads/api-error.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
 import { isTooLarge, post } from '#client/outbox/post.ts'
+import { sendForm } from '#client/outbox/send-form.ts'
 import type { PostRow } from '#data/api/api-table.ts'
-import { idempotencyKeyFor } from '#data/outbox/draft.ts'
-import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
-import { NOT_STORED_STATUS } from '#data/outbox/outbox.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { dismissToast, showToast } from '#ui/chrome/toasts/toasts.ts'
 import { FORM_WORDS, KEPT } from '#data/forms/form-words.ts'
@@ -28,10 +24,13 @@ export interface Send {
   receipt: string | undefined
 }
 
+/** Imported late: a form that is only read does not need it. */
+const outboxPage = () => import('#client/outbox/outbox-page.ts')
+
 /**
  * Sends a form's message and shows the outcome in a toast. Sending the same text again uses the same idempotency key.
  */
-export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
+export function useSend(row: Pick<PostRow, 'kind' | 'path'>, draft: KeptDraft): Send {
   const isSending = useRef(false)
   const failure = useRef<number | undefined>(undefined)
   const isOnScreen = useRef(true)
@@ -50,77 +49,32 @@ export function useSend({ kind, path }: Pick<PostRow, 'kind' | 'path'>, draft: K
     if (isTooLarge(message)) return 'too-large'
     isSending.current = true
     setReceipt(undefined)
-    const text = JSON.stringify(message)
-    const autosave = draft.autosave()
-    const newKey = newIdempotencyKey()
-    const { key, replaces, isUnchanged } = (await autosave?.prepare(text, newKey)) ?? {
-      key: idempotencyKeyFor({ sent: draft.sent.current }, text, newKey),
-      isUnchanged: false,
-    }
-    draft.sent.current = { text, key }
-    let isSafe = false
-    let isErased = false
-    const stop = onForgetting(() => (isErased = true))
+    let isForgotten = false
+    const stop = onForgetting(() => (isForgotten = true))
+    const sending = await draft.beginSending(JSON.stringify(message))
     // The last failure is out of date.
     if (failure.current !== undefined) dismissToast(failure.current)
-    try {
-      if (isUnchanged && (await sendWaiting(key))) {
-        isSafe = true
-        return 'done'
-      }
-      const outcome = await post(path, message, key, replaces)
-      isSafe = true
-      draft.sent.current = undefined
-      showToast({ ...FORM_WORDS[kind][outcome], variant: 'default' })
-      if (outcome === 'sent') setReceipt(isErased ? undefined : receiptNumber(key))
-      else void import('#client/outbox/outbox-page.ts').then(({ refresh }) => refresh()).catch(() => undefined)
-      return 'done'
-    } catch (error) {
-      console.warn(`${path}:`, error instanceof Error ? error.message : error)
-      // On another screen there is no form any more that keeps the text.
-      if (!isOnScreen.current && !isErased && (await keepInOutbox({ kind, path, body: text, key, replaces }, error))) {
-        isSafe = true
-        return 'done'
-      }
-      failure.current = showToast({ ...FORM_WORDS[kind].failed, variant: 'destructive' })
-      return 'failed'
-    } finally {
-      stop()
-      // An autosave that was loaded meanwhile has saved the text as a draft.
-      await (autosave ?? draft.autosave())?.settle(isSafe)
-      isSending.current = false
+    const fate = await sendForm(row, message, sending.key, {
+      post,
+      isFormOpen: () => isOnScreen.current,
+      isForgotten: () => isForgotten,
+      keepRefused: async (...refused) => (await outboxPage()).keepRefused(...refused),
+    })
+    if (fate === 'kept') showToast({ ...KEPT, variant: 'destructive' })
+    else {
+      const words = { ...FORM_WORDS[row.kind][fate], variant: fate === 'failed' ? 'destructive' : 'default' } as const
+      const id = showToast(words)
+      if (fate === 'failed') failure.current = id
     }
+    if (fate === 'sent' && !isForgotten) setReceipt(receiptNumber(sending.key))
+    if (fate === 'queued')
+      void outboxPage()
+        .then(({ refresh }) => refresh())
+        .catch(() => undefined)
+    stop()
+    await sending.end(fate !== 'failed')
+    isSending.current = false
+    return fate === 'failed' ? 'failed' : 'done'
   }
   return { send, receipt }
-}
-
-/** Sends a waiting message that was put into the form and not changed. @returns false when it is gone */
-async function sendWaiting(key: string): Promise<boolean> {
-  const { isOnDeviceOrDelivered, isSendable, sendNow } = await import('#client/outbox/outbox-page.ts')
-  if (!(await isSendable(key))) return false
-  await sendNow(key)
-  // If it was erased meanwhile it was not sent: it goes as a new message.
-  return isOnDeviceOrDelivered(key)
-}
-
-async function keepInOutbox(
-  message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>,
-  error: unknown,
-): Promise<boolean> {
-  try {
-    const { keepRefused } = await import('#client/outbox/outbox-page.ts')
-    const {
-      status,
-      message: reason,
-      retryAfter,
-    } = error instanceof ApiError ? error : new ApiError(NOT_STORED_STATUS, String(error))
-    await keepRefused(
-      message,
-      new Response(reason, { status, headers: retryAfter === null ? {} : { 'Retry-After': retryAfter } }),
-    )
-    showToast({ ...KEPT, variant: 'destructive' })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -7,15 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { church } from '#content/church.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
 import { deliver, retryAfterMs } from '#data/outbox/delivery/delivery.ts'
-import { DraftSchema, fieldsOf } from '#data/outbox/draft.ts'
+import { fieldsOf } from '#data/outbox/draft.ts'
 import { donateLink } from '#data/site/links.ts'
 import { checkForm, FORM_TYPE, readForm } from '#data/forms/native-form.ts'
 import { formPage, sentPage } from '#data/forms/native-pages.ts'
-import { OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
+import { DraftSchema, OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
 import { readRecords } from '#data/outbox/store/outbox-records.ts'
 import { escapeHtml, type PlainSite } from '#data/forms/plain-page.ts'
 import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
-import { readUnreadable } from '#data/outbox/store/unreadable-entry.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
 import { parseCues } from '#recordings/player/cues.ts'
 import { ContactMessageSchema, EmailField } from '#schema/forms/contact-message.ts'
@@ -92,8 +91,6 @@ const READERS: Record<string, (text: string) => unknown> = {
       [text.slice(0, 36), { version: 1, key: text, body: text, kind: text }],
       ['a-key-of-its-own', text],
     ]),
-  'a record of a newer release': (text) =>
-    readUnreadable('a-key-of-its-own', { version: 2, body: text, words: { deep: [text, text] } }),
   'the schemas of what is stored': (text) =>
     [OutboxEntrySchema, ReceiptSchema, DraftSchema].map((schema) =>
       v.safeParse(schema, {

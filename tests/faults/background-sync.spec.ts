@@ -28,23 +28,3 @@ walk("background sync's retries used up", async ({ startDevice, site }) => {
   await device.hasSaid(['saved', 'delivered'])
   await device.isDelivered(['Persistent'])
 })
-
-walk('Background Sync denied', async ({ startDevice }) => {
-  const device = await startDevice()
-  const isDenied = await device.page.evaluate(async () => {
-    const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: SyncManager }
-    return sync.register('trial').then(
-      () => false,
-      () => true,
-    )
-  })
-  expect(isDenied).toBe(true)
-  await device.offline()
-  await device.send('Without sync')
-  await device.hasSaid(['saved'])
-  await device.page.close()
-  await device.online()
-  device.page = await device.openTab('/about')
-  await device.hasSaid(['delivered'])
-  await device.isDelivered(['Without sync'])
-})

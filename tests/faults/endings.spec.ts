@@ -1,19 +1,5 @@
-import { commitAndHang, gate, loseReply, refuse } from '#tests/faults/kit/faults.ts'
+import { commitAndHang, gate, refuse } from '#tests/faults/kit/faults.ts'
 import { expect, walk } from '#tests/faults/kit/walk.ts'
-
-walk('tab closed right after submit', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  const { fault, open } = gate()
-  site.takePosts(fault)
-  await device.send('Gone')
-  await device.posts(1)
-  await device.page.close()
-  open()
-  site.takePosts(undefined)
-  device.page = await device.openTab('/contact')
-  await device.isDelivered(['Gone'])
-  await device.listIs([])
-})
 
 walk('tab closed right after submit, refused for good', async ({ startDevice, site }) => {
   const device = await startDevice()
@@ -92,20 +78,6 @@ walk('Retry-After of a first try whose writer has left the screen', async ({ sta
   await device.nudge()
   await device.hasSaid(['kept', 'delivered'])
   await device.isDelivered(['Held'])
-})
-
-walk('tab closed right after submit, reply lost', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  const { fault, open } = gate(loseReply)
-  site.takePosts(fault)
-  await device.send('Gone')
-  await device.posts(1)
-  await device.page.close()
-  open()
-  await expect.poll(() => site.heldKeys.size).toBe(1)
-  site.takePosts(undefined)
-  device.page = await device.openTab('/contact')
-  await device.isDelivered(['Gone'])
 })
 
 walk('worker stopped in the middle of a replay', async ({ startDevice, site }) => {

@@ -20,17 +20,6 @@ async function savesAndDelivers(device: Device, subject: string): Promise<void> 
   await device.isDelivered([subject])
 }
 
-walk('storage quota exceeded before the write', async ({ startDevice }) => {
-  const device = await startDevice()
-  // Not by DevTools' quota override: under load Chromium applied it too late for a small message.
-  await device.storageIs('full')
-  await device.offline()
-  await device.send('No room')
-  await keepsTheForm(device, 'No room')
-  await device.storageIs('none')
-  await savesAndDelivers(device, 'No room')
-})
-
 walk('storage quota exceeded during the write', async ({ startDevice }) => {
   const device = await startDevice()
   await device.storageIs('aborting')
@@ -54,9 +43,8 @@ walk('storage full, and online', async ({ startDevice }) => {
   await device.isDelivered(['Before', 'After'])
 })
 
-const UNUSABLE: Record<'refused' | 'blocked' | 'that never answers', StorageFault> = {
+const UNUSABLE: Record<'refused' | 'that never answers', StorageFault> = {
   refused: 'refused',
-  blocked: 'blocked',
   'that never answers': 'hanging',
 }
 

@@ -3,8 +3,8 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_LIMIT_MS = 60_000
@@ -52,26 +52,17 @@ export async function startLibsqlServer(folder: string): Promise<LibsqlServer> {
       await once(child, 'exit')
     },
     async start() {
-      child = spawn(
-        command,
-        [
-          '--db-path',
-          join(folder, 'data.sqld'),
-          '--http-listen-addr',
-          `127.0.0.1:${port}`,
-          '--auth-jwt-key-file',
-          keyFile,
-          '--no-welcome',
-        ],
-        { stdio: 'ignore' },
-      )
+      const path = join(folder, 'data.sqld')
+      const listen = `127.0.0.1:${port}`
+      const args = ['--db-path', path, '--http-listen-addr', listen, '--auth-jwt-key-file', keyFile, '--no-welcome']
+      child = spawn(command, args, { stdio: 'ignore' })
       const end = Date.now() + START_LIMIT_MS
-      while (
-        !(await fetch(`${url}/health`).then(
+      const isUp = () =>
+        fetch(`${url}/health`).then(
           ({ ok }) => ok,
           () => false,
-        ))
-      ) {
+        )
+      while (!(await isUp())) {
         if (child.exitCode !== null || Date.now() > end)
           throw new Error(`${command} did not start (${child.exitCode ?? 'no answer'})`)
         await new Promise((done) => setTimeout(done, 50))
@@ -80,13 +71,4 @@ export async function startLibsqlServer(folder: string): Promise<LibsqlServer> {
   }
   await server.start()
   return server
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

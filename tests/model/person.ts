@@ -1,370 +1,274 @@
 /**
- * A person at the device of `world.ts`: writes, sends, edits and removes messages. Keeps what they were told of each.
+ * A person at the device of `world.ts`, with two windows: writes, sends, edits and removes messages, through the site's
+ * own code for drafts and sending. Keeps what they were told of each.
  */
+import { ApiError } from '#client/reads/api-error.ts'
+import { createFormDraft, type FormDraft } from '#client/outbox/form-draft.ts'
+import { sendForm } from '#client/outbox/send-form.ts'
 import { POST_ROWS } from '#data/api/api-table.ts'
-import { fateOfDraft, idempotencyKeyFor, receiptFor, type Draft } from '#data/outbox/draft.ts'
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  newIdempotencyKey,
-  OUTBOX_HEADER,
-  QUEUED,
-  REPLACES_HEADER,
-} from '#data/outbox/outbox-protocol.ts'
+import { discard } from '#data/outbox/outbox-edit.ts'
+import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import { acquireEditLease, discard } from '#data/outbox/outbox-edit.ts'
-import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { sendFirst } from '#data/outbox/outbox.ts'
-import type { ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import { ORIGIN, type Host, type HostName, type World } from './world.ts'
+import { asWaiting } from '#data/outbox/store/outbox-records.ts'
+import { keepRefused, sendFirst } from '#data/outbox/outbox.ts'
+import { ORIGIN, type Host, type WindowName, type World } from './world.ts'
 
 const ROW = POST_ROWS.find(({ kind }) => kind === 'newsletter')!
 
-type Told = 'nothing' | 'delivered' | 'saved' | 'failed'
-
-interface Fate {
+/** What the person knows of a text. */
+export interface Fate {
   text: string
-  key: string
-  told: Told
-  /** Removed by the person, or overwritten before anything was said of it. */
+  /** It was sent under these. */
+  keys: Set<string>
+  told: 'nothing' | 'delivered' | 'saved' | 'failed'
+  /** Removed, overwritten or undone by the person. */
   isGivenUp: boolean
-  /** Sent again by the page after its worker died, or because only a newer release could read it. */
-  wasHandedOver?: boolean
-  /** Removed together with the text it replaced, and then sent again from a draft that was still there. */
-  wasBroughtBack?: boolean
-  /** Remove was pressed. The browser may die before it is confirmed. */
-  mayBeGone?: boolean
-  /** Written after it was called failed, and whoever would have erased it died. So it is listed, and sent. */
-  isLate?: boolean
-  /** The key of the waiting message that this text replaces. */
-  replaces?: string
-  /** It may be edited twice and become two: by its writer's own will, or because the first edit is over an hour old. */
-  mayBeTwo?: boolean
-  /** It was stored, as a message or a draft, when storage was erased. */
-  wasErased?: boolean
-  /** It was called saved, or about to be, when storage was erased. */
-  wasErasedAsSaved?: boolean
-  /** The key of the changed text, once that was called safe. */
-  successor?: string
+  /** Storage was erased while it was there. */
+  wasErased: boolean
+  /** No draft had its key when it was sent: if the page dies, it may be offered again, and sent twice. */
+  isUnmarked: boolean
+  /** A newer release may send it, or a write that nobody waits for any more. */
+  isUncertain: boolean
 }
 
-type Form = Pick<Draft, 'sent' | 'replaces'> & { text: string; isBusy: boolean }
-
-export interface Person {
-  fates: Map<string, Fate>
-  /** The text in the form; undefined while no page is open. */
-  form: Form | undefined
-  /** The stored draft. */
-  draft: Form | undefined
-  /** What was wrong when a page opened. */
-  fault: string | undefined
-  /** Earlier drafts that are not shown. */
-  leftDrafts: Form[]
-  /** The form of a second window, which stores no drafts. */
-  second: Form | undefined
-  write(): void
-  send(host: HostName): void
-  edit(entry: OutboxEntry): Promise<void>
-  /** Edits a waiting message in a second window, and sends it. */
-  editInSecond(entry: OutboxEntry, host: HostName): Promise<void>
-  remove(entry: OutboxEntry): Promise<void>
-  undo(): Promise<void>
-  replay(host: HostName, cause: ReplayCause): void
-  /** Storage is erased, by the browser or in another window. */
-  erase(): void
-  /** More than an hour passes, so that edits may be abandoned. */
-  letTimePass(): void
-  openPage(): void
-  closePage(lands: boolean): void
-  crashWorker(lands: boolean): void
-  /** A newer release stored a message in a format of its own, and was then withdrawn. */
-  rollBack(nth: number, lands: boolean): void
+export interface Form {
+  host: Host
+  email: string
+  draft: FormDraft
+  /** The key of the send that runs. */
+  sending: string | undefined
+  note: string | undefined
+  /** The text of the message that Edit has taken back into it. */
+  original: string | undefined
+  isUndoing?: boolean
 }
 
-export function createPerson(world: World): Person {
-  let written = 0
-  let removed: OutboxEntry | undefined
-  /** The send that a worker does for the page. If the worker dies, the page repeats it. */
-  let inHand: { again: () => void } | undefined
+export class Person {
+  fates = new Map<string, Fate>()
+  forms = new Map<WindowName, Form>()
+  /** The keys of the messages that Send was pressed for, and that were not taken back since. */
+  pressed = new Set<string>()
+  #written = 0
+  #removed: OutboxEntry | undefined
+  /** The sends that a worker does for windows. If the worker dies, the window repeats them. */
+  #inHand = new Set<() => void>()
 
-  const person: Person = {
-    fates: new Map(),
-    form: undefined,
-    draft: undefined,
-    leftDrafts: [],
-    second: undefined,
-    fault: undefined,
-    write,
-    send,
-    edit,
-    editInSecond,
-    erase,
-    letTimePass,
-    remove,
-    undo,
-    replay: start,
-    openPage,
-    closePage,
-    crashWorker,
-    rollBack,
-  }
-  function keepDraft(): void {
-    person.draft = person.form && { ...person.form, isBusy: false }
-    for (const fate of person.fates.values()) if (fate.text === person.draft?.text) fate.wasErased = false
-  }
-  const fateOf = (key: string) => person.fates.get(key)
+  constructor(readonly world: World) {}
 
-  function write(): void {
-    const { form } = person
-    if (!form || form.isBusy) return
-    // The person overwrote text that was restored or refused.
-    for (const fate of person.fates.values())
-      if (fate.text === form.text && (fate.told === 'failed' || fate.told === 'nothing')) fate.isGivenUp = true
-    form.text = JSON.stringify({ email: `m${++written}@example.com` })
-    keepDraft()
-  }
-
-  function send(name: HostName): void {
-    const { form } = person
-    const page = world.hosts.page
-    if (!form || !page || form.isBusy || form.text === '') return
-    const key = idempotencyKeyFor(form, form.text, newIdempotencyKey())
-    const { text, replaces } = form
-    const isUnchanged = replaces?.key === key
-    // It is sent again in this release's format, or from a draft after it was removed.
-    world.unreadable.delete(key)
-    const again = fateOf(key)
-    if (again?.isGivenUp || again?.mayBeGone)
-      Object.assign(again, { isGivenUp: false, mayBeGone: false, told: 'nothing', wasBroughtBack: true })
-    form.sent = { text, key }
-    form.isBusy = true
-    keepDraft()
-    const settle = (told: Told, isTakenAnew = true) => {
-      if (!page.isAlive) return
-      inHand = undefined
-      form.isBusy = false
-      fateOf(key)!.told = told
-      if (told === 'failed') return keepDraft()
-      // Sending again undoes an earlier Remove, unless the message just waits as before.
-      if (told === 'saved' && isTakenAnew) Object.assign(fateOf(key)!, { isGivenUp: false, mayBeGone: false })
-      if (replaces && replaces.key !== key && fateOf(replaces.key)) fateOf(replaces.key)!.successor = key
-      person.form = { text: '', isBusy: false }
-      person.draft = undefined
+  open(name: WindowName): void {
+    const { world } = this
+    if (world.hosts[name]) return
+    world.boot(name)
+    const form: Form = {
+      host: world.hosts[name]!,
+      email: '',
+      sending: undefined,
+      note: undefined,
+      original: undefined,
+      draft: undefined!,
     }
-    if (isUnchanged) {
-      // The unchanged message is sent as it is, and stays in the list until it is delivered.
-      const told = fateOf(key)!.told
-      void (async () => {
-        const isWaiting = async () => (await page.store.get(key)) !== undefined
-        if (await isWaiting()) {
-          await replay(page, { by: 'person', key }).catch(() => undefined)
-          if ((await isWaiting()) || receiptFor({ key }, await page.store.receipts())) return settle(told, false)
-        }
-        // It is sent like a new message. Remove, if pressed at all, came after Send.
-        Object.assign(fateOf(key)!, { told: 'nothing', wasHandedOver: true })
-        first(page)
-      })().catch(() => settle('failed'))
-      return
-    }
-    if (!fateOf(key)) person.fates.set(key, { text, key, told: 'nothing', isGivenUp: false, replaces: replaces?.key })
-    else if (fateOf(key)!.told === 'failed') fateOf(key)!.told = 'nothing'
-    const host = world.hosts[name] ?? page
-    first(host)
+    form.draft = createFormDraft(
+      form.host,
+      'newsletter',
+      {
+        read: () => ({ email: form.email }),
+        write: ({ email = '' }) => void (form.email = email),
+        toText: ({ email = '' }) => bodyOf(email),
+      },
+      (note) => {
+        form.note = note
+        const drafts = [...world.memory.stored.values()]
+        const draft = drafts.find(({ takenBack, values }) => takenBack && values.email === form.email)
+        form.original = note === 'taken-back' ? draft?.takenBack?.body : undefined
+      },
+    )
+    this.forms.set(name, form)
+    form.draft.changed()
+    void form.draft.restoreLatest().catch(() => undefined)
+  }
 
-    function first(at: Host): void {
-      fateOf(key)!.wasErasedAsSaved = false
-      const request = new Request(new URL(ROW.path, ORIGIN), {
-        method: 'POST',
-        headers: {
-          [IDEMPOTENCY_KEY_HEADER]: key,
-          ...(replaces && !isUnchanged && { [REPLACES_HEADER]: replaces.key }),
-        },
-        body: text,
+  write(name: WindowName): void {
+    const form = this.forms.get(name)
+    if (!form || form.sending || form.isUndoing) return
+    this.#giveUp(form)
+    form.email = `m${++this.#written}@example.com`
+    const text = bodyOf(form.email)
+    const fate: Fate = {
+      text,
+      keys: new Set(),
+      told: 'nothing',
+      isGivenUp: false,
+      wasErased: false,
+      isUnmarked: false,
+      isUncertain: false,
+    }
+    this.fates.set(text, fate)
+    form.draft.changed()
+  }
+
+  /** The form's text is overwritten or undone by the person. */
+  #giveUp(form: Form): void {
+    const fate = this.fates.get(bodyOf(form.email))
+    if (fate && fate.told !== 'delivered') fate.isGivenUp = true
+  }
+
+  send(name: WindowName, byWorker: boolean): void {
+    const form = this.forms.get(name)
+    if (!form || form.sending || form.email === '') return
+    const { host, draft } = form
+    const text = bodyOf(form.email)
+    const fate = this.fates.get(text)!
+    Object.assign(fate, { told: 'nothing', isGivenUp: false })
+    form.sending = 'soon'
+    void (async () => {
+      const key = await draft.prepare(text)
+      if (!host.isAlive) return
+      form.sending = key
+      fate.keys.add(key)
+      this.pressed.add(key)
+      const isMarked = [...this.world.memory.stored.values()].some(({ sent }) => sent?.key === key)
+      if (!isMarked) fate.isUnmarked = true
+      const outcome = await sendForm(ROW, { email: form.email }, key, {
+        post: (_path, _message, underKey) => this.#post(host, text, underKey, byWorker),
+        isFormOpen: () => true,
+        isForgotten: () => false,
+        keepRefused: (message, refusal) => keepRefused(host, message, refusal),
       })
-      if (at.name === 'worker')
-        inHand = {
-          again() {
-            fateOf(key)!.wasHandedOver = true
-            first(page!)
-          },
-        }
-      sendFirst(at, ROW, request, () => Promise.resolve(page!.isAlive)).then(
-        // A host that died tells nothing.
-        (answer) =>
-          at.isAlive &&
-          settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
-        () => at.isAlive && settle('failed'),
-      )
-    }
+      if (!host.isAlive) return
+      fate.told = outcome === 'sent' ? 'delivered' : outcome === 'failed' ? 'failed' : 'saved'
+      await draft.settle(outcome !== 'failed')
+      form.sending = undefined
+      if (outcome !== 'failed') form.email = ''
+    })()
   }
 
-  async function edit({ key }: OutboxEntry): Promise<void> {
-    const page = world.hosts.page
-    const { form } = person
-    if (!page || !form || form.isBusy || form.text !== '') return
-    const taken = await acquireEditLease(page, key, 'first').catch(() => 'busy' as const)
-    if (typeof taken === 'string' || !page.isAlive || person.form !== form || form.text !== '') return
-    dropSent(key)
-    form.text = taken.body
-    form.replaces = { key, text: taken.body }
-    keepDraft()
+  /** As `post.ts` does it. */
+  async #post(page: Host, body: string, key: string, byWorker: boolean): Promise<'sent' | 'queued'> {
+    const answerBy = (host: Host) => {
+      const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
+      const request = new Request(new URL(ROW.path, ORIGIN), { method: 'POST', headers, body })
+      return sendFirst(host, ROW, request, () => Promise.resolve(page.isAlive))
+    }
+    const { worker } = this.world.hosts
+    const response = await (byWorker && worker
+      ? new Promise<Response>((resolve, reject) => {
+          const again = () => void (page.isAlive && answerBy(page).then(resolve, reject))
+          this.#inHand.add(again)
+          void answerBy(worker)
+            .then((answer) => worker.isAlive && resolve(answer), again)
+            .finally(() => worker.isAlive && this.#inHand.delete(again))
+        })
+      : answerBy(page))
+    if (!response.ok) throw await ApiError.from(response)
+    return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
   }
 
-  /** Erases earlier drafts of a message that is edited or was removed. */
-  const dropSent = (key: string) => void (person.leftDrafts = person.leftDrafts.filter(({ sent }) => sent?.key !== key))
+  edit(name: WindowName, { key }: OutboxEntry): void {
+    const form = this.forms.get(name)
+    if (!form) return
+    const wasPressed = this.pressed.delete(key)
+    const putBack = () => void (wasPressed && this.pressed.add(key))
+    void form.draft.edit(key).then((outcome) => outcome === 'here' || putBack(), putBack)
+  }
 
-  async function editInSecond({ key }: OutboxEntry, name: HostName): Promise<void> {
-    const page = world.hosts.page
-    if (!page || person.second) return
-    const taken = await acquireEditLease(page, key, 'second').catch(() => 'busy' as const)
-    if (typeof taken === 'string' || !page.isAlive || person.second) return
-    dropSent(key)
-    const text = JSON.stringify({ email: `m${++written}@example.com` })
-    const form: Form = (person.second = { text, replaces: { key, text: taken.body }, isBusy: true })
-    const fate: Fate = { text, key: newIdempotencyKey(), told: 'nothing', isGivenUp: false, replaces: key }
-    person.fates.set(fate.key, fate)
-    const host = world.hosts[name] ?? page
-    const settle = (told: Told) => {
-      if (!page.isAlive || person.second !== form) return
-      fate.told = told
-      // If it cannot be sent, the second window leaves the message as it was.
-      if (told === 'failed') fate.isGivenUp = true
-      else if (fateOf(key)) fateOf(key)!.successor = fate.key
-      person.second = undefined
-    }
-    const request = new Request(new URL(ROW.path, ORIGIN), {
-      method: 'POST',
-      headers: { [IDEMPOTENCY_KEY_HEADER]: fate.key, [REPLACES_HEADER]: key },
-      body: text,
-    })
-    sendFirst(host, ROW, request, () => Promise.resolve(page.isAlive)).then(
-      (answer) =>
-        host.isAlive &&
-        settle(!answer.ok ? 'failed' : answer.headers.get(OUTBOX_HEADER) === QUEUED ? 'saved' : 'delivered'),
-      () => host.isAlive && settle('failed'),
+  undoEdit(name: WindowName): void {
+    const form = this.forms.get(name)
+    if (form?.note !== 'taken-back' || form.sending || form.isUndoing) return
+    this.#giveUp(form)
+    // Overwritten before, it waits again.
+    const original = form.original === undefined ? undefined : this.fates.get(form.original)
+    if (original) original.isGivenUp = false
+    form.isUndoing = true
+    void form.draft.undoEdit().then(
+      () => void (form.isUndoing = false),
+      () => void (form.isUndoing = false),
     )
   }
 
-  function erase(): void {
-    const drafts = [person.draft, ...person.leftDrafts].map((draft) => draft?.text)
-    for (const fate of person.fates.values())
-      if (world.records.has(fate.key) || drafts.includes(fate.text)) fate.wasErased = true
-    // What was called saved is gone, and nobody can tell. What is being sent still has its form.
-    for (const fate of person.fates.values()) {
-      const record = world.records.get(fate.key)
-      if (record && (fate.told === 'saved' || record.state !== 'sending')) fate.wasErasedAsSaved = true
-    }
-    world.erase()
-    person.draft = undefined
-    person.leftDrafts = []
+  clear(name: WindowName): void {
+    const form = this.forms.get(name)
+    if (!form || form.sending || form.note !== 'kept') return
+    this.#giveUp(form)
+    void form.draft.clear()
   }
 
-  function letTimePass(): void {
-    for (const fate of person.fates.values()) fate.mayBeTwo = true
+  async remove(name: WindowName, entry: OutboxEntry): Promise<void> {
+    const host = this.world.hosts[name]
+    if (!host) return
+    const fate = this.fates.get(entry.body)
+    // The browser may die before the person knows.
+    if (fate) fate.isUncertain = true
+    const isGone = await discard(host, entry.key).catch(() => undefined)
+    if (!host.isAlive || !isGone) return
+    if (fate) fate.isGivenUp = true
+    this.#removed = entry
+    for (const { id, sent } of await host.store.drafts().catch(() => []))
+      if (sent?.key === entry.key) await host.store.eraseDraft(id).catch(() => undefined)
   }
 
-  async function remove(entry: OutboxEntry): Promise<void> {
-    const page = world.hosts.page
-    if (!page) return
-    const fate = fateOf(entry.key)
-    if (fate) fate.mayBeGone = true
-    const isGone = await discard(page, entry.key).catch(() => undefined)
-    if (!page.isAlive || isGone === undefined) return
-    if (isGone) dropSent(entry.key)
-    if (fate) Object.assign(fate, { mayBeGone: isGone, isGivenUp: isGone })
-    if (isGone) removed = entry
+  async undoRemove(name: WindowName): Promise<void> {
+    const host = this.world.hosts[name]
+    const entry = this.#removed
+    if (!host || !entry) return
+    this.#removed = undefined
+    const fate = this.fates.get(entry.body)
+    const record = entry.version === OUTBOX_ENTRY_VERSION ? asWaiting(entry) : entry
+    if (fate) fate.isGivenUp = false
+    const isBack = await host.store.putBack(entry.key, record).catch(() => false)
+    if (fate && !isBack) fate.isGivenUp = true
   }
 
-  async function undo(): Promise<void> {
-    const page = world.hosts.page
-    const entry = removed
-    if (!page || !entry) return
-    removed = undefined
-    const fate = fateOf(entry.key)
-    // After Undo it may be sent again, even if the browser dies before saying so.
-    if (fate) Object.assign(fate, { isGivenUp: false, mayBeGone: true, mayBeTwo: true })
-    const { sequence: _, replaces: __, writing: ___, ...message } = entry
-    const putBack =
-      entry.version !== OUTBOX_ENTRY_VERSION
-        ? page.store.putBack({ key: entry.key, record: entry })
-        : page.store.add({ ...message, state: message.state === 'sending' ? 'waiting' : message.state })
-    const isBack = await putBack.then(
-      () => true,
-      () => false,
+  /** Storage is erased, by the browser or in another window. */
+  erase(): void {
+    for (const fate of this.fates.values()) if (this.#isStored(fate)) fate.wasErased = true
+    this.world.erase()
+  }
+
+  #isStored({ text }: Fate): boolean {
+    const { records, stored } = this.world.memory
+    const drafts = [...stored.values()]
+    return (
+      [...records.values()].some(({ body }) => body === text) ||
+      drafts.some(({ values, takenBack }) => bodyOf(values.email ?? '') === text || takenBack?.body === text)
     )
-    if (fate && page.isAlive) Object.assign(fate, isBack ? { mayBeGone: false, told: 'saved' } : { isGivenUp: true })
   }
 
-  function start(name: HostName, cause: ReplayCause): void {
-    const host = world.hosts[name]
-    // Send now ends an edit.
-    if (host && cause.by === 'person' && fateOf(cause.key)) fateOf(cause.key)!.mayBeTwo = true
-    if (host) void replay(host, cause).catch(() => undefined)
-  }
-
-  function openPage(): void {
-    if (world.hosts.page) return
-    world.boot('page')
-    const fated = (person.draft ? [person.draft, ...person.leftDrafts] : person.leftDrafts).map((draft) => ({
-      draft,
-      fate:
-        draft.sent?.text === draft.text
-          ? fateOfDraft(
-              draft,
-              [...world.records.values()].map(
-                (entry) => world.readable(entry.key) ?? { key: entry.key, state: 'sending' },
-              ),
-              world.receipts,
-            )
-          : 'offer',
-    }))
-    const draft = fated.find(({ fate }) => fate === 'offer')?.draft
-    const offered = draft?.sent?.text === draft?.text ? fateOf(draft?.sent?.key ?? '') : undefined
-    if (
-      offered?.told === 'nothing' &&
-      !offered.wasHandedOver &&
-      !offered.wasErased &&
-      world.server.has(offered.key) &&
-      world.stored.has(offered.key) &&
-      !world.unremovable.has(offered.key)
+  /** Whether a form or a stored draft has the text. */
+  isInForm(text: string): boolean {
+    const drafts = [...this.world.memory.stored.values()]
+    return (
+      [...this.forms.values()].some(({ email }) => bodyOf(email) === text) ||
+      drafts.some(({ values, takenBack }) => bodyOf(values.email ?? '') === text || takenBack?.body === text)
     )
-      person.fault = `${offered.text} is at the server, and is offered as not sent`
-    person.draft = draft
-    person.leftDrafts = fated.flatMap((each) => (each.fate === 'erase' || each.draft === draft ? [] : [each.draft]))
-    person.form = draft
-      ? { ...draft, replaces: draft.replaces && world.records.has(draft.replaces.key) ? draft.replaces : undefined }
-      : { text: '', isBusy: false }
   }
 
-  function crash(name: HostName, lands: boolean): void {
-    world.crash(name, lands)
-    for (const fate of person.fates.values())
-      if (fate.told === 'failed' && world.records.has(fate.key)) fate.isLate = true
+  close(name: WindowName, lands: boolean): void {
+    this.#crash(name, lands)
+    this.forms.delete(name)
   }
 
-  function closePage(lands: boolean): void {
-    crash('page', lands)
-    person.form = undefined
-    for (const fate of person.fates.values())
-      if (fate.text === person.second?.text && fate.told === 'nothing') fate.isGivenUp = true
-    person.second = undefined
-    removed = undefined
-    inHand = undefined
+  crashWorker(lands: boolean): void {
+    if (!this.world.hosts.worker) return
+    this.#crash('worker', lands)
+    const left = [...this.#inHand]
+    this.#inHand.clear()
+    for (const again of left) again()
   }
 
-  function crashWorker(lands: boolean): void {
-    if (!world.hosts.worker) return
-    crash('worker', lands)
-    const left = inHand
-    inHand = undefined
-    if (world.hosts.page) left?.again()
+  #crash(name: 'worker' | WindowName, lands: boolean): void {
+    this.world.crash(name, lands)
+    for (const fate of this.fates.values())
+      if (fate.told === 'failed' && [...fate.keys].some((key) => this.world.memory.records.has(key)))
+        fate.isUncertain = true
   }
 
-  function rollBack(nth: number, lands: boolean): void {
-    closePage(lands)
-    crashWorker(lands)
-    const saved = [...world.records.keys()].filter((key) => fateOf(key)?.told === 'saved')
-    if (saved.length > 0) world.seal(saved[nth % saved.length]!)
+  /** A newer release stored a message in a format of its own, and was then withdrawn. */
+  rollBack(nth: number, lands: boolean): void {
+    for (const name of ['page', 'second'] as const) this.close(name, lands)
+    this.crashWorker(lands)
+    const saved = [...this.world.memory.records.values()].filter(({ body }) => this.fates.get(body)?.told === 'saved')
+    if (saved.length > 0) this.world.seal(saved[nth % saved.length]!.key)
   }
-
-  return person
 }
+
+export const bodyOf = (email: string) => JSON.stringify({ email })

@@ -3,19 +3,17 @@
  * lets happen or fail, or that never happens because its host was killed.
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import {
-  OUTBOX_ENTRY_VERSION,
-  type OutboxEntry,
-  type OutboxStore,
-  type Receipt,
-} from '#data/outbox/store/outbox-entry.ts'
-import { readRecords, withReceipt } from '#data/outbox/store/outbox-records.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from '#data/outbox/store/outbox-entry.ts'
+import type { DraftHost } from '#client/outbox/open-draft.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
+import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 
 export const ORIGIN = 'http://church.test'
 const START = Date.parse('2025-09-01T12:00:00Z')
 
-export type HostName = 'worker' | 'page'
+/** The page, and a second window. */
+export type WindowName = 'page' | 'second'
+export type HostName = 'worker' | WindowName
 
 /** What the network does with a message. */
 export type Answer =
@@ -49,15 +47,15 @@ export interface Op {
   fail(): void
 }
 
-/** A worker or page, from its start to its end. */
-export interface Host extends OutboxHost {
+/** A worker or window, from its start to its end. */
+export interface Host extends OutboxHost, DraftHost {
   name: HostName
   isAlive: boolean
 }
 
 export interface World {
-  records: Map<string, OutboxEntry>
-  receipts: Receipt[]
+  /** What is stored on the device. */
+  memory: MemoryStore
   /**
    * The keys of all messages ever stored, except those erased after a refusal, or because they were written too late.
    */
@@ -93,13 +91,12 @@ export interface World {
 
 export function createWorld(): World {
   const world: World = {
-    records: new Map(),
-    receipts: [],
+    memory: createMemoryStore(),
     stored: new Set(),
     acknowledged: new Set(),
     server: new Map(),
     ops: [],
-    hosts: { worker: undefined, page: undefined },
+    hosts: { worker: undefined, page: undefined, second: undefined },
     now: START,
     answer: 'accept',
     storage: 'good',
@@ -114,11 +111,10 @@ export function createWorld(): World {
     step,
     next,
   }
-  let sequence = 0
   const locks = new Map<string, { host: Host; run(): void }[]>()
 
   function readable(key: string): OutboxEntry | undefined {
-    const record = world.records.get(key)
+    const record = world.memory.records.get(key)
     return record?.version === OUTBOX_ENTRY_VERSION ? record : undefined
   }
 
@@ -127,13 +123,12 @@ export function createWorld(): World {
     if (!entry) return
     const record = { ...entry, version: 99, state: 'to come' }
     world.unreadable.set(key, { ...record })
-    world.records.set(key, record as unknown as OutboxEntry)
+    world.memory.records.set(key, record as unknown as OutboxEntry)
   }
 
   function erase(): void {
-    world.records.clear()
+    world.memory.clear()
     world.unreadable.clear()
-    world.receipts = []
   }
 
   function boot(name: HostName): void {
@@ -230,48 +225,47 @@ export function createWorld(): World {
 
   function createHost(name: HostName): Host {
     const host = { name, isAlive: true } as Host
-    const at = <T>(what: string, effect: () => T, signal?: AbortSignal) => event<T>(host, what, true, effect, signal)
-    const store: OutboxStore = {
-      add: (entry, signal) =>
-        at(
-          `add ${entry.key}`,
-          () => {
-            if (world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
-            const stored = { ...entry, sequence: world.readable(entry.key)?.sequence ?? ++sequence }
-            world.records.set(entry.key, stored)
-            world.stored.add(entry.key)
-            return stored
-          },
-          signal,
-        ),
-      get: (key) => at(`get ${key}`, () => copyOf(world.readable(key))),
-      list: () => at('list', () => readRecords([...world.records]).entries),
-      unreadable: () => at('unreadable', () => readRecords([...world.records]).unreadable),
-      putBack: ({ key, record }) =>
-        at(`put back ${key}`, () => void (world.records.has(key) || world.records.set(key, record as OutboxEntry))),
-      clear: () => at('clear', () => world.records.clear()),
-      update: (key, change) =>
-        at(`update ${key}`, () => {
-          const entry = world.readable(key)
-          if (entry) world.records.set(key, { ...entry, ...change })
-          return entry !== undefined
-        }),
-      remove: (key, { writing, receipt } = {}) =>
-        at(`remove ${key}`, () => {
-          if (writing !== undefined && world.records.get(key)?.writing !== writing) return
-          if (world.records.delete(key) && receipt) world.receipts = withReceipt(world.receipts, receipt)
-          if (writing !== undefined || !world.acknowledged.has(key)) world.stored.delete(key)
-        }),
-      receipts: () => Promise.resolve(world.receipts),
-      takeUnannounced: () => Promise.resolve([]),
-      clearReceipts: () => Promise.resolve(),
-    }
+    const { records, stored: _, ...transactions } = world.memory
+    const store = Object.fromEntries(
+      Object.entries(transactions).map(([what, transaction]) => [
+        what,
+        (...given: unknown[]) => {
+          const [first, second] = given as [unknown, { writing?: string } | AbortSignal | undefined]
+          const key = String((first as { key?: string } | undefined)?.key ?? first)
+          return event(
+            host,
+            `${what} ${key}`,
+            true,
+            () => {
+              if (what === 'add' && world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
+              if (what === 'add') world.stored.add(key)
+              const isLate = what === 'remove' && second && 'writing' in second && second.writing !== undefined
+              if (isLate && records.get(key)?.writing !== (second as { writing?: string }).writing) return
+              if (what === 'remove' && (isLate || !world.acknowledged.has(key))) world.stored.delete(key)
+              return (transaction as (...given: unknown[]) => unknown)(...given)
+            },
+            what === 'add' ? (second as AbortSignal | undefined) : undefined,
+          )
+        },
+      ]),
+    ) as unknown as OutboxStore
     return Object.assign(host, {
       store,
       receiver: { address: ORIGIN },
       now: () => world.now,
       random: () => 0.5,
       announce: () => undefined,
+      announceDelivery: () => undefined,
+      hold: (draftId) =>
+        new Promise((held) => {
+          const keep = () => new Promise<void>((release) => held(release))
+          // Another window that has it has it for long: no waiting.
+          void lockFor(host)(`draft:${draftId}`, keep, { ifFree: true }).then(
+            () => undefined,
+            () => undefined,
+          )
+          if (!holds(host, `draft:${draftId}`)) held(undefined)
+        }),
       requestSync: () => Promise.resolve(),
       lock: lockFor(host),
       fetch: async (request: Request) => {
@@ -297,6 +291,8 @@ export function createWorld(): World {
     if (answer === 'reply-lost') throw new TypeError('Failed to fetch')
     return new Response('{}', { status: 201, headers: { 'Content-Type': 'application/json' } })
   }
+
+  const holds = (host: Host, name: string) => locks.get(name)?.[0]?.host === host
 
   const lockFor =
     (host: Host): OutboxHost['lock'] =>
@@ -324,5 +320,3 @@ export function createWorld(): World {
 
   return world
 }
-
-const copyOf = <T extends object>(value: T | undefined) => value && { ...value }

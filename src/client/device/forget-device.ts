@@ -7,7 +7,7 @@ import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
 import { inSite } from '#schema/site-address.ts'
-import { DRAFTS_DATABASE } from '#client/outbox/drafts.ts'
+import { OLD_DRAFTS_DATABASE } from '#client/outbox/old-drafts.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
@@ -68,7 +68,7 @@ async function eraseCaches(): Promise<void> {
 }
 
 async function eraseDatabases(): Promise<void> {
-  await Promise.all([OUTBOX_DATABASE, DRAFTS_DATABASE, RECORDINGS_DATABASE].map(eraseDatabase))
+  await Promise.all([OUTBOX_DATABASE, OLD_DRAFTS_DATABASE, RECORDINGS_DATABASE].map(eraseDatabase))
 }
 
 function eraseDatabase(name: string): Promise<void> {

@@ -1,70 +1,45 @@
-/** Edits a waiting message in its form. If the browser is closed meanwhile, message and draft stay stored. */
-import { fieldsOf, type Draft } from '#data/outbox/draft.ts'
-import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+/** The forms on the screen, and taking a waiting message back into one. */
+import { takeBack } from '#data/outbox/outbox-edit.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
-import type { DraftAutosave } from './draft-autosave.ts'
-import { eraseDraftsOf, listDrafts, saveDraft } from './drafts.ts'
+import type { Draft, OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import { onForgetting } from '#client/device/forgetting.ts'
-import { beginEdit, endEdit } from './outbox-page.ts'
+import { createFormDraft, type DraftNote, type EditResult, type FormDraft, type TextForm } from './form-draft.ts'
+import { draftHost } from './outbox-page.ts'
 
 /** On the screen now. */
-const openForms = new Map<Draft['kind'], DraftAutosave>()
+const openForms = new Map<Draft['kind'], FormDraft>()
 
-/** @returns to be called when the form leaves the screen */
-export function registerForm(kind: Draft['kind'], autosave: DraftAutosave): () => void {
-  openForms.set(kind, autosave)
-  const stop = onForgetting(autosave.forget)
+/** @returns the form's draft, and what is to be called when the form leaves the screen */
+export function openForm(
+  kind: Draft['kind'],
+  form: TextForm,
+  onNote: (note: DraftNote | undefined) => void,
+  sent?: Draft['sent'],
+): { draft: FormDraft; close(): void } {
+  const draft = createFormDraft(draftHost, kind, form, onNote, sent)
+  openForms.set(kind, draft)
+  const stop = onForgetting(draft.forget)
   // In the back/forward cache the page misses every event.
-  const show = ({ persisted }: PageTransitionEvent) => persisted && void autosave.discardIfErased()
+  const show = ({ persisted }: PageTransitionEvent) => persisted && void draft.discardIfErased()
   addEventListener('pageshow', show)
-  return () => {
-    stop()
-    removeEventListener('pageshow', show)
-    autosave.close()
-    if (openForms.get(kind) === autosave) openForms.delete(kind)
+  return {
+    draft,
+    close() {
+      stop()
+      removeEventListener('pageshow', show)
+      draft.close()
+      if (openForms.get(kind) === draft) openForms.delete(kind)
+    },
   }
 }
-
-/** Tells the forms that a message was delivered, in case one edits it. */
-export const markDelivered = (key: string) => openForms.forEach((autosave) => autosave.delivered(key))
 
 /**
- * Puts a waiting message into its form. The text in the form is saved, and restored afterwards.
- * @returns `here` when it is in the form; `on-another-screen` when the form is on another screen, and will show it;
- * `in-another-window` when it is being edited there; `busy` when it is being sent or gone; `failed` when the device
- * cannot store the draft
+ * Takes a waiting message back into its form. If the form is on another screen, it shows the message when it opens.
+ * @throws when the device refuses; the message still waits
  */
-export async function editMessage({
-  key,
-  kind,
-}: OutboxEntry): Promise<'here' | 'on-another-screen' | 'in-another-window' | 'busy' | 'failed'> {
+export async function editMessage({ key, kind }: OutboxEntry): Promise<EditResult | 'on-another-screen'> {
   const form = openForms.get(kind)
-  if (form?.isEditing(key)) return 'here'
-  try {
-    await form?.saveForLater()
-    // An edit that was begun and left goes on.
-    const begun = (await listDrafts(kind)).find(({ replaces }) => replaces?.key === key)
-    const id = begun?.id ?? newIdempotencyKey()
-    const taken = await beginEdit(key, id)
-    if (taken === 'elsewhere') return 'in-another-window'
-    if (taken === 'busy') return 'busy'
-    if (!begun)
-      await saveEdit({ id, kind, values: fieldsOf(taken)!, changedAt: Date.now(), replaces: { key, text: taken.body } })
-    if (!form) return 'on-another-screen'
-    return (await form.switchTo(id)) ? 'here' : 'in-another-window'
-  } catch (error) {
-    console.warn('edit:', error)
-    return 'failed'
-  }
-}
-
-async function saveEdit(draft: Draft & Required<Pick<Draft, 'replaces'>>): Promise<void> {
-  const { key } = draft.replaces
-  try {
-    await saveDraft(draft)
-  } catch (error) {
-    await endEdit(key, draft.id)
-    throw error
-  }
-  await eraseDraftsOf(key)
+  if (form) return form.edit(key)
+  const taken = await takeBack(draftHost, key, newIdempotencyKey())
+  return typeof taken === 'string' ? taken : 'on-another-screen'
 }

@@ -2,14 +2,15 @@
  * The page's part of the outbox: it triggers replays, runs the timer, lists waiting messages, and announces deliveries.
  */
 import { receiptFor } from '#data/outbox/draft.ts'
-import { acquireEditLease, discard, releaseEditLease } from '#data/outbox/outbox-edit.ts'
-import { isFirstTry, withoutSuperseded, type OutboxEntry, type Receipt } from '#data/outbox/store/outbox-entry.ts'
+import { holdLock } from '#data/outbox/locks.ts'
+import { discard } from '#data/outbox/outbox-edit.ts'
+import { isFirstTry, type OutboxEntry, type Receipt } from '#data/outbox/store/outbox-entry.ts'
 import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '#data/outbox/outbox-host.ts'
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import type { UnreadableEntry } from '#data/outbox/store/unreadable-entry.ts'
-import { eraseDraftsOf, listDrafts } from './drafts.ts'
+import { asWaiting, parseEntry } from '#data/outbox/store/outbox-records.ts'
+import type { DraftHost } from './open-draft.ts'
 import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 
 // For its store and locks only: the worker or `page-host.ts` sends.
@@ -30,27 +31,27 @@ const DELIVERED = {
   newsletter: { title: 'Success!', text: 'Your saved sign-up has been delivered.' },
 } as const
 
-/** Of messages that were delivered after waiting. */
-export interface DeliveryListener {
-  /** Shows the words to the person. */
-  tell(words: { title: string; text: string }): void
-  /** Delivered by any tab or worker, while this page is open. */
-  onDelivered(key: string): void
-}
-
 type Delivery = Pick<Receipt, 'kind' | 'number'>
 /** From before `followOutbox` was called. */
 const unannounced: Delivery[] = []
 let announceOnce = (delivery: Delivery): void => void unannounced.push(delivery)
 
-/** Announces a delivery whose form was closed before it could. */
-export const announceDelivery = (delivery: Delivery) => announceOnce(delivery)
+/** A page that is being reloaded gives its drafts free a moment after the next page asks for them. */
+const HOLD_TIMEOUT_MS = 1000
+
+/** What the drafts of this page's forms need of it. */
+export const draftHost: DraftHost = {
+  ...host,
+  hold: (draftId) => holdLock(`draft:${draftId}`, HOLD_TIMEOUT_MS),
+  announceDelivery: (receipt) => announceOnce(receipt),
+}
 
 /**
  * Follows the outbox. Replays now, on `online`, when the page becomes visible, and by a timer with backoff. Announces
  * deliveries once, those from before the page listened too: a worker may be quicker.
+ * @param tell shows the words to the person
  */
-export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
+export function followOutbox(tell: (words: { title: string; text: string }) => void): void {
   const announced = new Set<string>()
   announceOnce = ({ kind, number }) => {
     if (announced.has(number)) return
@@ -67,10 +68,7 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
       // A worker that was stopped during a first try may deliver the message when it starts again, before the form's
       // own try ends.
       if (beingSent.get().has(news.key)) announced.add(number)
-      else {
-        announceOnce({ kind: news.kind, number })
-        onDelivered(news.key)
-      }
+      else announceOnce({ kind: news.kind, number })
       void announceEarlier()
     }
     void refresh()
@@ -93,59 +91,48 @@ export function followOutbox({ tell, onDelivered }: DeliveryListener): void {
 export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
 
 /**
- * Erases a message that the person no longer wants to send.
+ * Erases a message that the person no longer wants to send, and the drafts that it was sent from.
  * @param onErased called before the list changes, so that Undo refers to this message by then
  * @returns false when it is being sent at this moment
+ * @throws when IndexedDB refuses
  */
 export async function removeMessage(key: string, onErased = () => {}): Promise<boolean> {
   const isErased = await discard(host, key)
   if (isErased) {
     onErased()
-    await eraseDraftsOf(key)
+    for (const { id, sent } of await store.drafts().catch(() => []))
+      if (sent?.key === key) await store.eraseDraft(id).catch(() => undefined)
   }
-  // Other windows list it too.
-  host.announce({ type: 'changed' })
   await refresh()
   return isErased
 }
 
-/** Undoes the removal of an unreadable message. */
-export async function restoreUnreadable(entry: UnreadableEntry): Promise<void> {
-  await store.putBack(entry)
+/**
+ * Undoes a removal: the message waits again, under its own key, at the end of the order.
+ * @returns false when a draft has it
+ * @throws when IndexedDB refuses
+ */
+export async function restoreMessage(key: string, record: unknown): Promise<boolean> {
+  const entry = parseEntry(record)
+  const last = (await store.list()).at(-1)?.sequence ?? 0
+  const isBack = await store.putBack(key, entry ? { ...asWaiting(entry), sequence: last + 1 } : record)
   host.announce({ type: 'changed' })
   await refresh()
+  return isBack
 }
 
-/** Leases a waiting message to a draft, as `acquireEditLease` says. */
-export const beginEdit = (key: string, draftId: string) => acquireEditLease(host, key, draftId)
-
-/** Gives the lease back: the message stays as it was. */
-export const endEdit = (key: string, draftId: string): Promise<void> => releaseEditLease(host, key, draftId)
-
-/** Whether a message is on this device, and this release can send it. */
-export const isSendable = async (key: string): Promise<boolean> => (await store.get(key)) !== undefined
-
-/** Whether a message is on this device, readable or not. */
-export const isOnDevice = async (key: string): Promise<boolean> =>
-  (await isSendable(key)) || (await store.unreadable()).some((entry) => entry.key === key)
-
-/** @throws when IndexedDB cannot be read */
-export const isOnDeviceOrDelivered = async (key: string): Promise<boolean> =>
-  (await isOnDevice(key)) || receiptFor({ key }, await store.receipts()) !== undefined
-
-/** All messages and receipts; empty where IndexedDB cannot be read. */
-export async function readOutbox(): Promise<{ entries: Pick<OutboxEntry, 'key' | 'state'>[]; receipts: Receipt[] }> {
-  const [entries, unreadable, delivered] = await Promise.all([
-    store.list(),
-    store.unreadable(),
-    store.receipts(),
-  ]).catch(() => [[], [], []])
-  // Only a newer release sends these: their outcome is unknown here.
-  const unknown = unreadable.map(({ key }) => ({ key, state: 'sending' as const }))
-  return { entries: [...entries, ...unknown], receipts: delivered }
+/**
+ * Where a message is.
+ * @throws when IndexedDB cannot be read
+ */
+export async function whereIs(key: string): Promise<'here' | 'delivered' | 'taken-back' | 'gone'> {
+  if (receiptFor({ key }, await store.receipts())) return 'delivered'
+  if ((await store.drafts()).some(({ takenBack }) => takenBack?.key === key)) return 'taken-back'
+  const isHere = (await store.get(key)) ?? (await store.unreadable()).some((entry) => entry.key === key)
+  return isHere ? 'here' : 'gone'
 }
 
-/** Erases all messages and receipts. @throws when IndexedDB refuses */
+/** Erases all messages, drafts and receipts. @throws when IndexedDB refuses */
 export async function emptyOutbox(): Promise<void> {
   await store.clear()
   host.announce({ type: 'changed' })
@@ -163,28 +150,6 @@ export async function hideReceipts(): Promise<void> {
  */
 export async function keepRefused(message: Parameters<typeof keep>[1], refusal: Response): Promise<void> {
   await keep(host, message, refusal)
-  await refresh()
-}
-
-/**
- * Undoes a removal: the message waits again, under its own key, at the end of the order. Without its write id, since
- * the rollback of a late write must not remove it.
- */
-export async function restoreMessage({
-  sequence: _,
-  replaces: __,
-  writing: ___,
-  editedUntil,
-  editor,
-  ...entry
-}: OutboxEntry): Promise<void> {
-  // Its draft may have been sent meanwhile.
-  const isBeingChanged = (await listDrafts(entry.kind)).some(({ id }) => id === editor)
-  await store.add({
-    ...entry,
-    ...(isBeingChanged && { editedUntil, editor }),
-    state: entry.state === 'sending' ? 'waiting' : entry.state,
-  })
   await refresh()
 }
 
@@ -206,14 +171,14 @@ function askWorker(controller: ServiceWorker, cause: ReplayCause): Promise<void>
   })
 }
 
-/** Reads the outbox into the stores, and sets the timer. @returns the messages that wait, without superseded ones */
+/** Reads the outbox into the stores, and sets the timer. @returns the messages that wait */
 export async function refresh(): Promise<OutboxEntry[]> {
-  const entries = withoutSuperseded(await store.list().catch(() => []))
+  const entries = await store.list().catch(() => [])
   // Of a message in its first try from this page, the form shows the state.
   waitingMessages.set(entries.filter((entry) => !isFirstTry(entry) || !beingSent.get().has(entry.key)))
   const unreadable = await store.unreadable().catch(() => [])
   unreadableMessages.set(unreadable)
-  receipts.set((await store.receipts().catch(() => [])).filter(({ toldInForm }) => !toldInForm))
+  receipts.set((await store.receipts().catch(() => [])).filter(({ announced }) => announced !== 'in-form'))
   updateBadge(entries, unreadable)
   clearTimeout(timer)
   const wait = nextReplayInMs(entries, Date.now())

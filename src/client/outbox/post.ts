@@ -1,13 +1,7 @@
 /** Posts a form's message. */
 import type { PostRow } from '#data/api/api-table.ts'
 import { inSite } from '#schema/site-address.ts'
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  MAX_BODY_BYTES,
-  OUTBOX_HEADER,
-  QUEUED,
-  REPLACES_HEADER,
-} from '#data/outbox/outbox-protocol.ts'
+import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
 import { ApiError } from '#client/reads/api-error.ts'
 import { answerInPage } from '#client/reads/page-host.ts'
 import { fetchApi } from '#client/reads/transport.ts'
@@ -16,37 +10,22 @@ import { beingSent } from './waiting-messages.ts'
 /**
  * Posts a message once.
  * @param key the idempotency key of the composed message
- * @param replaces the key of the waiting message that it supersedes
  * @returns `sent` when the server has it, `queued` when it waits on this device
  * @throws ApiError when the server refuses it, or when there is no connection and it could not be stored
  */
-export async function post(
-  path: PostRow['path'],
-  message: object,
-  key: string,
-  replaces?: string,
-): Promise<'sent' | 'queued'> {
+export async function post(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'> {
   beingSent.set(new Set(beingSent.get()).add(key))
   try {
-    return await postOnce(path, message, key, replaces)
+    return await postOnce(path, message, key)
   } finally {
     beingSent.set(new Set([...beingSent.get()].filter((other) => other !== key)))
   }
 }
 
-async function postOnce(
-  path: PostRow['path'],
-  message: object,
-  key: string,
-  replaces?: string,
-): Promise<'sent' | 'queued'> {
+async function postOnce(path: PostRow['path'], message: object, key: string): Promise<'sent' | 'queued'> {
   const init: RequestInit = {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      [IDEMPOTENCY_KEY_HEADER]: key,
-      ...(replaces && { [REPLACES_HEADER]: replaces }),
-    },
+    headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_KEY_HEADER]: key },
     body: JSON.stringify(message),
     credentials: 'include',
   }
@@ -56,8 +35,6 @@ async function postOnce(
   if (!response.headers.has(OUTBOX_HEADER))
     response = await answerInPage(new Request(new URL(inSite(path), location.origin), init))
   if (!response.ok) throw await ApiError.from(response)
-  // A worker of an earlier release does not know that a message can supersede another.
-  if (replaces) await (await import('./outbox-page.ts')).removeMessage(replaces).catch(() => undefined)
   return response.headers.get(OUTBOX_HEADER) === QUEUED ? 'queued' : 'sent'
 }
 

@@ -1,5 +1,4 @@
-import type { OutboxEntry, Receipt } from '#data/outbox/store/outbox-entry.ts'
-import type { UnreadableEntry } from '#data/outbox/store/unreadable-entry.ts'
+import type { OutboxEntry, Receipt, UnreadableEntry } from '#data/outbox/store/outbox-entry.ts'
 import { createStore } from '#client/device/store.ts'
 
 /** The messages that wait on this device, in the order of sending. `outbox-page.ts` updates it once it is loaded. */

@@ -108,9 +108,13 @@ async function prefetchPictures(): Promise<void> {
   active?.postMessage({ type: 'warm-pictures' })
 }
 
-/** The person's "Refresh": activates the waiting release, then reloads. */
+/**
+ * The person's "Refresh": activates the waiting release, then reloads. When it has asked in vain, it reloads too: the
+ * release can take over at a launch. Old Chromium may ignore the asking for good.
+ */
 export function applyUpdate(): void {
-  activateWaiting(() => location.reload(), ASK_TIMES)
+  const reload = () => location.reload()
+  activateWaiting(reload, ASK_TIMES, reload)
 }
 
 /**
@@ -127,7 +131,7 @@ export function applyUpdateQuietly(): void {
 
 /** How often, and how many times, a waiting worker is asked to activate. */
 const ASK_INTERVAL_MS = 1000
-const ASK_TIMES = 10
+const ASK_TIMES = 5
 const QUIET_ASK_TIMES = 3
 
 let stopAsking: (() => void) | undefined
@@ -138,7 +142,7 @@ let isOlderThanWorker = false
  * Asks the waiting worker to activate: more than once, because a worker that is stopped loses the message.
  * @returns gives up; undefined when there is nothing to wait for
  */
-function activateWaiting(onControlling: () => void, times: number): (() => void) | undefined {
+function activateWaiting(onControlling: () => void, times: number, onInVain?: () => void): (() => void) | undefined {
   if (!isUpdateWaiting.get() || !workbox) return undefined
   stopAsking?.()
   if (isOlderThanWorker) {
@@ -149,7 +153,9 @@ function activateWaiting(onControlling: () => void, times: number): (() => void)
   const ask = () => {
     workbox!.messageSkipWaiting()
     asked += 1
-    if (asked > times) stop()
+    if (asked <= times) return
+    stop()
+    onInVain?.()
   }
   const done = () => {
     stop()

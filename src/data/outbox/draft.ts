@@ -1,37 +1,14 @@
-/** A draft: the unsent text of a form, as stored on the device. Also the idempotency key that it is sent under. */
-import * as v from 'valibot'
-import type { OutboxEntry, Receipt } from './store/outbox-entry.ts'
+/** What a form's draft is sent under, and what becomes of it. */
+import { newIdempotencyKey } from './outbox-protocol.ts'
 import { receiptNumber } from './receipt-number.ts'
-
-export const DraftSchema = v.object({
-  /** Two windows with the same form have two drafts. */
-  id: v.string(),
-  kind: v.picklist(['newsletter', 'contact']),
-  /** By field name. */
-  values: v.record(v.string(), v.string()),
-  /** In ms since 1970. The latest draft is restored first. */
-  changedAt: v.number(),
-  /** The body that was sent last, and its key. While its outcome is unknown, the same body is the same message. */
-  sent: v.optional(v.object({ text: v.string(), key: v.string() })),
-  /** The waiting message that this draft edits, and its body. */
-  replaces: v.optional(v.object({ key: v.string(), text: v.string() })),
-})
-export type Draft = v.InferOutput<typeof DraftSchema>
+import type { Draft, OutboxEntry, Receipt } from './store/outbox-entry.ts'
 
 /**
- * The idempotency key of a body. The same text is the same message; changed text is a new one. Unchanged text of a
- * waiting message keeps that message's key.
- * @param text the body
- * @param newKey for a new message
+ * The idempotency key of a body. The same text is the same message; changed text is a new one.
+ * @param sent what the form sent last, or the message that it has taken back
  */
-export function idempotencyKeyFor(
-  { sent, replaces }: Pick<Draft, 'sent' | 'replaces'>,
-  text: string,
-  newKey: string,
-): string {
-  if (replaces?.text === text) return replaces.key
-  return sent?.text === text ? sent.key : newKey
-}
+export const idempotencyKeyFor = (sent: Draft['sent'], text: string): string =>
+  sent?.text === text ? sent.key : newIdempotencyKey()
 
 /**
  * What to do with a stored draft:

@@ -6,7 +6,7 @@ import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
 import { lock, type Lock } from './locks.ts'
-import { isFirstTry, withoutSuperseded, type OutboxEntry, type OutboxStore } from './store/outbox-entry.ts'
+import { isFirstTry, type OutboxEntry, type OutboxStore } from './store/outbox-entry.ts'
 import { createOutboxStore } from './store/outbox-store.ts'
 
 /** Sent to every open page. */
@@ -48,7 +48,7 @@ export function createOutboxHost({
       announce(news)
       // A worker delivers while no page is open: the badge must follow.
       Promise.all([store.list(), store.unreadable()]).then(
-        ([entries, unreadable]) => updateBadge(withoutSuperseded(entries), unreadable),
+        ([entries, unreadable]) => updateBadge(entries, unreadable),
         () => undefined,
       )
     },

@@ -13,9 +13,6 @@ export const DIRECT = 'direct'
 /** On an answer: the message waits on this device. */
 export const QUEUED = 'queued'
 
-/** From a form to an outbox: the key of the waiting message that this one supersedes. No server sees it. */
-export const REPLACES_HEADER = 'Outbox-Replaces'
-
 /** `crypto.randomUUID` needs https, and Safari 15.4. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

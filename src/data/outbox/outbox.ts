@@ -5,11 +5,11 @@
 import type { PostRow } from '#data/api/api-table.ts'
 import { text } from '#data/api/answer-api.ts'
 import { deliver } from './delivery/delivery.ts'
-import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED, REPLACES_HEADER } from './outbox-protocol.ts'
+import { IDEMPOTENCY_KEY_HEADER, newIdempotencyKey, OUTBOX_HEADER, QUEUED } from './outbox-protocol.ts'
 import { messageLock } from './outbox-edit.ts'
 import { OUTBOX_ENTRY_VERSION, type NewEntry, type OutboxEntry } from './store/outbox-entry.ts'
 import type { OutboxHost } from './outbox-host.ts'
-import { createReceipt, eraseEntry, eraseSuperseded, postpone, settleRefusal } from './delivery/outbox-settle.ts'
+import { createReceipt, eraseEntry, postpone, settleRefusal } from './delivery/outbox-settle.ts'
 import { FIRST_RETRY_MS } from './delivery/retry-schedule.ts'
 
 // Further values of the `Outbox` header on an answer. An answer without the header never passed an outbox.
@@ -35,7 +35,6 @@ export async function sendFirst(
   isFormOpen: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Response> {
   const key = request.headers.get(IDEMPOTENCY_KEY_HEADER) ?? newIdempotencyKey()
-  const replaces = request.headers.get(REPLACES_HEADER) ?? undefined
   const entry: NewEntry = {
     version: OUTBOX_ENTRY_VERSION,
     key,
@@ -47,11 +46,8 @@ export async function sendFirst(
     attempts: 0,
     // Longer than the first try takes. The timer continues from here if that is cut off.
     nextAttemptAt: host.now() + FIRST_RETRY_MS,
-    ...(replaces && replaces !== key && { replaces }),
   }
-  const send = () => host.lock(messageLock(key), () => firstTry(host, entry, isFormOpen))
-  // The earlier version must not be sent at the same time.
-  const answer = await (entry.replaces ? host.lock(messageLock(entry.replaces), send) : send())
+  const answer = await host.lock(messageLock(key), () => firstTry(host, entry, isFormOpen))
   host.announce({ type: 'changed' })
   if (answer?.headers.get(OUTBOX_HEADER) === QUEUED) await host.requestSync().catch(() => undefined)
   return answer as Response
@@ -67,18 +63,11 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Pro
     if (isStored && !isKept) await eraseEntry(host, entry.key)
     if (!isKept) return withOutboxHeader(outcome.response)
     await settleRefusal(host, entry, outcome.response)
-    await eraseSuperseded(host, entry)
     return queued()
   }
   if (outcome.kind === 'accepted') {
     const isAnnounced = await isFormOpen()
-    // While an earlier version is stored, this entry keeps it from being sent.
-    if ((await eraseSuperseded(host, entry)) && isStored)
-      await eraseEntry(
-        host,
-        entry.key,
-        createReceipt(host, entry, isAnnounced ? { toldInForm: true } : { isUntold: true }),
-      )
+    if (isStored) await eraseEntry(host, entry.key, createReceipt(host, entry, isAnnounced ? 'in-form' : 'not-yet'))
     if (!isAnnounced) host.announce({ type: 'delivered', kind: entry.kind, key: entry.key })
     return withOutboxHeader(outcome.response)
   }
@@ -88,7 +77,6 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Pro
     return text(NOT_STORED_STATUS, 'There is no connection, and this device could not store the message.', {
       [OUTBOX_HEADER]: LOST,
     })
-  await eraseSuperseded(host, entry)
   return queued()
 }
 
@@ -98,7 +86,7 @@ async function firstTry(host: OutboxHost, entry: NewEntry, isFormOpen: () => Pro
  */
 export async function keepRefused(
   host: OutboxHost,
-  message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key' | 'replaces'>,
+  message: Pick<OutboxEntry, 'kind' | 'path' | 'body' | 'key'>,
   refusal: Response,
 ): Promise<void> {
   await host.lock(messageLock(message.key), async () => {

@@ -38,11 +38,7 @@ export function ContactForm() {
       onInput={draft.onInput}
       onSubmit={async (message) => {
         const result = await send(toMessage(message))
-        if (result === 'done') {
-          reset(form)
-          // Brings back the draft that was here before a waiting message was edited.
-          void draft.autosave()?.restoreLatest()
-        }
+        if (result === 'done') reset(form)
         if (result === 'too-large') {
           setError(form, 'message', TOO_LARGE)
           focus(form, 'message')
@@ -72,7 +68,7 @@ export function ContactForm() {
         <Button type="submit" isBusy={isSending}>
           {isSending ? 'Sending...' : 'Send Message'}
         </Button>
-        <FormNote note={draft.note} receipt={receipt} onClear={() => void draft.clear()} />
+        <FormNote draft={draft} receipt={receipt} />
       </div>
       <Honeypot />
     </Form>

@@ -14,7 +14,7 @@ import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tes
 import type { Page, Route } from '@playwright/test'
 
 const KEPT = 'We kept what you were writing.'
-const editing = 'You are changing a message that is waiting.'
+const TAKEN_BACK = 'You took this back to change it. It has not been sent.'
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers: ${serviceWorkers}`, () => {
@@ -75,7 +75,7 @@ test(
     await page.goto('/privacy-policy')
     await waitForControl(page)
     await page.evaluate(async () => {
-      for (const name of ['drafts', 'outbox']) {
+      for (const name of ['outbox']) {
         await new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))
         await new Promise<void>((done) => {
           const request = indexedDB.open(name)
@@ -108,36 +108,71 @@ test('a sent message leaves no draft, and its receipt number is shown below the 
   await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
-test('a waiting message can be changed: only the changed text is sent, and the form’s other text comes back', async ({
+test('Edit takes a message back: it is not sent, survives a closed window, Undo puts it back, and Send sends the changed text', async ({
   page,
   context,
   site,
 }) => {
   await saveOffline(page, 'See you Tuesday')
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
-  await expect(waiting.getByRole('heading', { name: 'See you Tuesday' })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' })).toBeVisible()
-
-  await fillContact(page, { subject: 'Something else' })
-  await expect.poll(() => storedDrafts(page)).toContain('Something else')
-  await waiting.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('main').getByText(editing)).toBeVisible()
-  await expect(page.getByLabel('Subject')).toHaveValue('See you Tuesday')
-  await expect(waiting.getByText('You are changing this one.')).toBeVisible()
-  await page.getByLabel('Subject').fill('See you Wednesday')
-  await send(page)
-  await expect(waiting.getByRole('heading', { name: 'See you Wednesday' })).toBeVisible()
-  await expect(waiting.getByRole('heading', { name: 'See you Tuesday' })).toHaveCount(0)
+  const edit = waiting.getByRole('button', { name: 'Edit' })
+  // A form that has text keeps it.
+  await page.getByLabel('Subject').fill('Something else')
+  await edit.click()
+  await expect(toast(page, 'The form is in use', 'There is text in the form.')).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('Something else')
-  await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
+  await page.getByLabel('Subject').fill('')
 
+  await edit.click()
+  await expect(page.getByRole('main').getByText(TAKEN_BACK)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('See you Tuesday')
+  await expect(waiting).toHaveCount(0)
+  await page.getByLabel('Subject').fill('See you Thursday')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(waiting.getByRole('heading', { name: 'See you Tuesday' })).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+
+  await edit.click()
+  await page.getByLabel('Subject').fill('See you Wednesday')
+  await expect.poll(() => storedDrafts(page)).toContain('See you Wednesday')
+  await page.close()
   await goOnline(context)
-  await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Delivered' }).getByText(/Receipt number/)).toBeVisible()
-  const { contact } = await site.inbox()
-  expect(contact.filter(({ subject }) => subject.startsWith('See you')).map(({ subject }) => subject)).toEqual([
-    'See you Wednesday',
-  ])
+  const next = await context.newPage()
+  await next.goto('/contact')
+  await expect(next.getByRole('main').getByText(TAKEN_BACK)).toBeVisible()
+  await expect(next.getByLabel('Subject')).toHaveValue('See you Wednesday')
+  expect((await site.inbox()).contact).toEqual([])
+  // Another window neither sends it nor opens it.
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await waitForControl(other)
+  await expect(other.getByLabel('Subject')).toHaveValue('')
+  expect((await site.inbox()).contact).toEqual([])
+  await send(next)
+  await expect(toast(next, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
+  await expect(next.getByRole('main').getByText(TAKEN_BACK)).toBeHidden()
+  expect((await site.inbox()).contact.map(({ subject }) => subject)).toEqual(['See you Wednesday'])
+  await expect.poll(() => storedDrafts(next)).toBe('[]')
+})
+
+test('the draft that an earlier release kept in a database of its own is still there', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const request = indexedDB.open('drafts')
+        request.onupgradeneeded = () => request.result.createObjectStore('drafts')
+        request.onsuccess = () => {
+          const store = request.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          store.put({ id: 'old', kind: 'contact', values: { subject: 'From before' }, changedAt: 1 }, 'old')
+          store.transaction.oncomplete = () => (request.result.close(), done())
+        }
+      }),
+  )
+  await page.goto('/contact')
+  await expect(page.getByRole('main').getByText(KEPT)).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('From before')
+  await expect.poll(() => storedDrafts(page)).toContain('From before')
 })
 
 test('one button erases everything on the device, and the site still works', async ({ page, context, site }) => {

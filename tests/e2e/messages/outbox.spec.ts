@@ -43,7 +43,7 @@ test(
                   .objectStore('messages')
                   .get('done')
                 records.onsuccess = () =>
-                  done((records.result as { isUntold?: true }[]).filter(({ isUntold }) => isUntold).length)
+                  done((records.result as { announced?: string }[]).filter(({ announced }) => announced).length)
               }
             }),
         ),
@@ -129,7 +129,7 @@ test('a waiting message that the browser erased is not taken for sent, and can b
       storageTypes: 'indexeddb',
     })
     await waiting.getByRole('button', { name }).click()
-    await expect(page.getByText('This message is not on this device any more')).toBeVisible()
+    await expect(toast(page, 'Not sent', 'This message is not on this device any more')).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await undo.click()
   }

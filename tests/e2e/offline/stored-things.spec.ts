@@ -102,7 +102,7 @@ const ENTRY = {
   attempts: 1,
   refusal: { status: 422, text: 'no' },
 }
-const RECEIPTS = [{ number: '946-69F', kind: 'contact', writtenAt: MOMENT, deliveredAt: MOMENT, isUntold: true }]
+const RECEIPTS = [{ number: '946-69F', kind: 'contact', writtenAt: MOMENT, deliveredAt: MOMENT, announced: 'not-yet' }]
 const DRAFT = {
   id: 'stored-draft',
   kind: 'contact',

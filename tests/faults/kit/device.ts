@@ -24,7 +24,6 @@ const WORDS = {
     'Not sent yet',
     'There was a problem sending your message. It is saved on this device: you find it on the contact page.',
   ],
-  'changed elsewhere': ['Being changed', 'You are changing this message in another window.'],
   copied: ['Copied', 'The message is on your clipboard.'],
 } as const
 export type Word = keyof typeof WORDS
@@ -308,7 +307,8 @@ export class Device {
         request.addEventListener('error', () => fail(request.error))
       })
       const records = await new Promise<unknown[]>((done) => {
-        const read = database.transaction('messages').objectStore('messages').getAll()
+        // Drafts have arrays as keys, which follow all strings.
+        const read = database.transaction('messages').objectStore('messages').getAll(IDBKeyRange.upperBound([], true))
         read.addEventListener('success', () => done(read.result))
       })
       database.close()

@@ -26,11 +26,6 @@ const PAGE = '<!doctype html><title>Welcome to our Wi-Fi</title><h1>Please log i
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
 
 export const portalPage = (status = 200) => new Response(PAGE, { status, headers: HTML })
-/** Sends bytes: a string body would bring a content type along. */
-export const portalReply = (text: string, type?: string) =>
-  new Response(new TextEncoder().encode(text), { headers: type === undefined ? {} : { 'Content-Type': type } })
-export const portalRedirect = () =>
-  new Response('', { status: 302, headers: { ...HTML, Location: 'http://localhost:1/login' } })
 
 /** Holds posts until it is opened; then the server takes them, or `then` does. */
 export function gate(then: Fault = (post) => post.commit()): { fault: Fault; open(): void } {

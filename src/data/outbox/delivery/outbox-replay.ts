@@ -2,17 +2,9 @@
 import { ownName } from '#schema/site-address.ts'
 import { deliver, isServerWide } from './delivery.ts'
 import { messageLock } from '#data/outbox/outbox-edit.ts'
-import { withoutSuperseded, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
-import {
-  createReceipt,
-  eraseEntry,
-  eraseSuperseded,
-  NO_ROLLBACK,
-  postpone,
-  settleRefusal,
-  updateEntry,
-} from './outbox-settle.ts'
+import { createReceipt, eraseEntry, NO_ROLLBACK, postpone, settleRefusal, updateEntry } from './outbox-settle.ts'
 import { isDue, type ReplayCause } from './retry-schedule.ts'
 
 const REPLAY_LOCK = ownName('outbox:replay')
@@ -24,7 +16,7 @@ const REPLAY_LOCK = ownName('outbox:replay')
 export async function replay(host: OutboxHost, cause: ReplayCause): Promise<number> {
   // A replay asked for while one is running is queued, not dropped: the running one may already have failed.
   await host.lock(REPLAY_LOCK, () => replayOnce(host, cause), cause.by === 'timer' ? { ifFree: true } : undefined)
-  return withoutSuperseded(await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
+  return (await host.store.list()).filter((entry) => entry.state !== 'needs-you').length
 }
 
 /**
@@ -33,9 +25,7 @@ export async function replay(host: OutboxHost, cause: ReplayCause): Promise<numb
  * tries is next.
  */
 async function replayOnce(host: OutboxHost, cause: ReplayCause): Promise<void> {
-  const left = withoutSuperseded(await host.store.list()).filter(
-    ({ key }) => cause.by !== 'person' || cause.key === key,
-  )
+  const left = (await host.store.list()).filter(({ key }) => cause.by !== 'person' || cause.key === key)
   let hadNoAnswer = false
   while (left.length > 0) {
     const next: OutboxEntry = hadNoAnswer
@@ -66,20 +56,15 @@ async function tryEntry(host: OutboxHost, key: string, cause: ReplayCause): Prom
     !(await updateEntry(host, key, {
       state: 'sending',
       attempts: Math.max(entry.attempts, 1),
-      heldUntil: undefined,
-      editedUntil: undefined,
-      editor: undefined,
+      retryAfter: undefined,
       ...NO_ROLLBACK,
     }))
   )
     return undefined
-  // A first try that was cut off has not erased the version that this one supersedes.
-  const isOnlyVersion = await eraseSuperseded(host, entry)
   host.announce({ type: 'changed' })
   const outcome = await deliver(entry, host.receiver, host.fetch, host.timeoutMs)
   if (outcome.kind === 'accepted') {
-    // While an earlier version is stored, this entry keeps it from being sent.
-    if (isOnlyVersion) await eraseEntry(host, key, createReceipt(host, entry, { isUntold: true }))
+    await eraseEntry(host, key, createReceipt(host, entry, 'not-yet'))
     host.announce({ type: 'delivered', kind: entry.kind, key })
     return 'answered'
   }

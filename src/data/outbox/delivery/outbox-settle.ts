@@ -1,14 +1,13 @@
 /** Stores the outcome of a try: wait, needs the person, or delivered. */
 import { isServerWide, isTransient, retryAfterMs } from './delivery.ts'
-import { eraseWithSuperseded } from '#data/outbox/outbox-edit.ts'
 import type { NewEntry, OutboxEntry, Receipt } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
 import { retryDelayMs } from './retry-schedule.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 
 /**
- * Clears the write id. Once a delivery has been tried, a late IndexedDB write can no longer be rolled back: earlier
- * versions and the draft may have been erased since.
+ * Clears the write id. Once a delivery has been tried, a late IndexedDB write can no longer be rolled back: the draft
+ * may have been erased since.
  */
 export const NO_ROLLBACK = { writing: undefined } as const
 
@@ -31,7 +30,7 @@ async function pauseAll(host: OutboxHost, response: Response): Promise<void> {
   const pauseMs = retryAfterMs(response, host.now())
   if (pauseMs === undefined) return
   for (const { key, state } of await host.store.list())
-    if (state !== 'needs-you') await updateEntry(host, key, { heldUntil: host.now() + pauseMs })
+    if (state !== 'needs-you') await updateEntry(host, key, { retryAfter: host.now() + pauseMs })
 }
 
 /**
@@ -49,7 +48,7 @@ export function postpone(
     state: 'waiting',
     attempts,
     nextAttemptAt: now + retryDelayMs(attempts, host.random()),
-    heldUntil: pauseMs === undefined ? undefined : now + pauseMs,
+    retryAfter: pauseMs === undefined ? undefined : now + pauseMs,
     refusal,
     ...NO_ROLLBACK,
   })
@@ -69,8 +68,8 @@ export async function updateEntry(host: OutboxHost, key: string, change: Partial
 export const createReceipt = (
   host: OutboxHost,
   { key, kind, writtenAt }: NewEntry,
-  announced: Pick<Receipt, 'isUntold' | 'toldInForm'>,
-): Receipt => ({ number: receiptNumber(key), kind, writtenAt, deliveredAt: host.now(), ...announced })
+  announced: Receipt['announced'],
+): Receipt => ({ number: receiptNumber(key), kind, writtenAt, deliveredAt: host.now(), announced })
 
 /**
  * Erases a message that the server has, or whose text its form keeps. If that fails, a replay under the same key does
@@ -82,18 +81,6 @@ export async function eraseEntry(host: OutboxHost, key: string, receipt?: Receip
   await erase(receipt)
     .catch(() => erase())
     .catch((error: unknown) => console.error('outbox: could not erase a delivered message:', error))
-}
-
-/** Erases the versions that an entry supersedes. @returns whether none is left */
-export async function eraseSuperseded(host: OutboxHost, { replaces }: Pick<OutboxEntry, 'replaces'>): Promise<boolean> {
-  if (replaces === undefined) return true
-  try {
-    await eraseWithSuperseded(host.store, replaces)
-    return true
-  } catch (error) {
-    console.error('outbox: could not erase an earlier version:', error)
-    return false
-  }
 }
 
 const readText = (response: Response) =>

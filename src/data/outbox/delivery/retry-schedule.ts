@@ -1,16 +1,10 @@
-/** When a waiting message may be tried: exponential backoff, Retry-After, edit leases, and clocks that jump. */
+/** When a waiting message may be tried: exponential backoff, Retry-After, and clocks that jump. */
 import { MAX_RETRY_AFTER_MS } from './delivery.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
 
 /** The timer's backoff: doubled with every failed try. */
 export const FIRST_RETRY_MS = 30_000
 export const LONGEST_RETRY_MS = 15 * 60 * 1000
-/**
- * How long an edit lease keeps a message from being sent; renewed while its writer types. It ends, so that the message
- * of an abandoned edit is sent as it was.
- */
-export const EDIT_LEASE_MS = 60 * 60 * 1000
-
 /** Why a replay runs. `timer` keeps to the backoff; `trigger` (sync, online, page opened) does not. */
 export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; key: string }
 
@@ -18,12 +12,9 @@ export type ReplayCause = { by: 'timer' } | { by: 'trigger' } | { by: 'person'; 
 export function isDue(entry: OutboxEntry, cause: ReplayCause, now: number): boolean {
   if (cause.by === 'person') return cause.key === entry.key
   if (entry.state === 'needs-you') return false
-  if (isAhead(entry.heldUntil, now, MAX_RETRY_AFTER_MS) || isBeingEdited(entry, now)) return false
+  if (isAhead(entry.retryAfter, now, MAX_RETRY_AFTER_MS)) return false
   return cause.by === 'trigger' || !isAhead(entry.nextAttemptAt, now, LONGEST_RETRY_MS)
 }
-
-/** Whether a draft has the edit lease, in any window. */
-export const isBeingEdited = ({ editedUntil }: OutboxEntry, now: number) => isAhead(editedUntil, now, EDIT_LEASE_MS)
 
 const isAhead = (time: number | undefined, now: number, longest: number) =>
   time !== undefined && time > now && time - now <= longest
@@ -45,12 +36,6 @@ export function nextReplayInMs(entries: OutboxEntry[], now: number): number | un
   const left = (time: number | undefined, longest: number) => (isAhead(time, now, longest) ? time! - now : 0)
   const waits = entries
     .filter((entry) => entry.state !== 'needs-you')
-    .map((entry) =>
-      Math.max(
-        left(entry.heldUntil, MAX_RETRY_AFTER_MS),
-        left(entry.editedUntil, EDIT_LEASE_MS),
-        left(entry.nextAttemptAt, LONGEST_RETRY_MS),
-      ),
-    )
+    .map((entry) => Math.max(left(entry.retryAfter, MAX_RETRY_AFTER_MS), left(entry.nextAttemptAt, LONGEST_RETRY_MS)))
   return waits.length === 0 ? undefined : Math.min(...waits)
 }

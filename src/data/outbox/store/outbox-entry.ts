@@ -1,7 +1,6 @@
-/** What the outbox stores on the device: messages that wait to be sent, and receipts of those delivered. */
+/** What the outbox stores on the device: messages that wait to be sent, drafts, and receipts of deliveries. */
 import * as v from 'valibot'
 import { TimestampSchema } from './timestamp.ts'
-import type { UnreadableEntry } from './unreadable-entry.ts'
 
 export const OUTBOX_ENTRY_VERSION = 1
 
@@ -24,21 +23,31 @@ export const OutboxEntrySchema = v.object({
   /** Earliest next try of the timer, in ms since 1970. */
   nextAttemptAt: v.optional(v.number()),
   /** End of the server's Retry-After, in ms since 1970. Only the person's Send now overrides it. */
-  heldUntil: v.optional(v.number()),
+  retryAfter: v.optional(v.number()),
   /** The server's answer to the last try. It tells why the message needs the person, or waits despite a connection. */
   refusal: v.optional(v.object({ status: v.number(), text: v.string() })),
-  /** End of the edit lease, in ms since 1970: until then it is not sent as it was. */
-  editedUntil: v.optional(v.number()),
-  /** Id of the draft that has the lease. A second draft would make two messages of it. */
-  editor: v.optional(v.string()),
-  /** Key of the earlier version that this message supersedes, and that must not be sent any more. */
-  replaces: v.optional(v.string()),
   /** Id of the write that stored it. A late write is rolled back only while its own id is here. */
   writing: v.optional(v.string()),
 })
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>
 /** The store gives the sequence. */
 export type NewEntry = Omit<OutboxEntry, 'sequence'>
+
+/** The unsent text of a form, and the idempotency key that it is sent under. */
+export const DraftSchema = v.object({
+  /** Two windows with the same form have two drafts. */
+  id: v.string(),
+  kind: v.picklist(['newsletter', 'contact']),
+  /** By field name. */
+  values: v.record(v.string(), v.string()),
+  /** In ms since 1970. The latest draft is restored first. */
+  changedAt: v.number(),
+  /** The body that was sent last, and its key. While its outcome is unknown, the same body is the same message. */
+  sent: v.optional(v.object({ text: v.string(), key: v.string() })),
+  /** The message as it waited, if Edit has taken it back from the outbox. Undo puts it there again. */
+  takenBack: v.optional(OutboxEntrySchema),
+})
+export type Draft = v.InferOutput<typeof DraftSchema>
 
 /** What is kept of a delivered message: nothing of its text. */
 export const ReceiptSchema = v.object({
@@ -47,25 +56,36 @@ export const ReceiptSchema = v.object({
   kind: v.picklist(['newsletter', 'contact']),
   writtenAt: TimestampSchema,
   deliveredAt: TimestampSchema,
-  /** No page has announced the delivery yet: none was open, or it was still loading. */
-  isUntold: v.optional(v.literal(true)),
-  /** Its form announced the delivery, so no list shows it. Kept in case its page leaves a draft behind. */
-  toldInForm: v.optional(v.literal(true)),
+  /**
+   * Missing if a page has announced the delivery. `not-yet`: no page was open, or it was still loading. `in-form`: its
+   * form has, so no list shows it; it is kept in case its page leaves a draft behind.
+   */
+  announced: v.optional(v.picklist(['not-yet', 'in-form'])),
 })
 export type Receipt = v.InferOutput<typeof ReceiptSchema>
+
+/** A record that this release cannot read: of a newer release that was withdrawn, or damaged. */
+export interface UnreadableEntry {
+  /** The idempotency key. */
+  key: string
+  record: unknown
+}
 
 /** Whether its first try is running, or was cut off. */
 export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>) =>
   state === 'sending' && attempts === 0
 
-/** Drops the versions that later ones supersede. */
-export function withoutSuperseded(entries: OutboxEntry[]): OutboxEntry[] {
-  const superseded = new Set(entries.map((entry) => entry.replaces))
-  return entries.filter(({ key }) => !superseded.has(key))
+/** Where drafts are stored. */
+export interface DraftStore {
+  /** The latest first. */
+  drafts(): Promise<Draft[]>
+  /** @throws when the device does not store it */
+  saveDraft(draft: Draft): Promise<void>
+  eraseDraft(id: string): Promise<void>
 }
 
 /** Where entries are stored. Promises settle when the transaction has completed. */
-export interface OutboxStore {
+export interface OutboxStore extends DraftStore {
   /**
    * Stores an entry at the end of the order. An entry with the same key is overwritten, and keeps its place.
    * @param signal aborts the transaction
@@ -75,10 +95,7 @@ export interface OutboxStore {
   get(key: string): Promise<OutboxEntry | undefined>
   /** Entries that this release can send, in order. */
   list(): Promise<OutboxEntry[]>
-  /** Entries of a newer release, which this one cannot read whole. */
   unreadable(): Promise<UnreadableEntry[]>
-  /** Undoes the removal of an unreadable entry, unless its key is in use again. */
-  putBack(entry: Pick<UnreadableEntry, 'key' | 'record'>): Promise<void>
   /** @returns false when the entry is gone */
   update(key: string, change: Partial<OutboxEntry>): Promise<boolean>
   /**
@@ -86,7 +103,24 @@ export interface OutboxStore {
    * @param how.receipt stored in its place, in the same transaction
    */
   remove(key: string, how?: { writing?: string; receipt?: Receipt }): Promise<void>
-  /** Erases all entries, readable or not, and all receipts. */
+  /**
+   * Undoes a removal, unless the key is in use again.
+   * @returns false when Edit has made a draft of the message
+   */
+  putBack(key: string, record: unknown): Promise<boolean>
+  /**
+   * Makes a draft of an entry, in one transaction: it is a message that waits, or a draft, never both or neither.
+   * Other drafts that it was sent from are erased.
+   * @param draft of its text
+   * @returns the draft; undefined when the entry is gone
+   */
+  takeBack(key: string, draft: (entry: OutboxEntry) => Draft): Promise<Draft | undefined>
+  /**
+   * Undoes `takeBack`, in one transaction.
+   * @returns false when the draft is gone
+   */
+  giveBack(draftId: string): Promise<boolean>
+  /** Erases all entries, readable or not, all receipts and drafts. */
   clear(): Promise<void>
   /** The latest first. */
   receipts(): Promise<Receipt[]>

@@ -1,20 +1,27 @@
-/**
- * Sorts the records of the outbox's object store: messages that can be sent, unreadable messages, and everything else.
- */
+/** Reads the records of the outbox's object store: messages, drafts, receipts. */
 import * as v from 'valibot'
-import { OutboxEntrySchema, type OutboxEntry, type Receipt } from './outbox-entry.ts'
-import { readUnreadable, type UnreadableEntry } from './unreadable-entry.ts'
+import {
+  DraftSchema,
+  OutboxEntrySchema,
+  type Draft,
+  type OutboxEntry,
+  type Receipt,
+  type UnreadableEntry,
+} from './outbox-entry.ts'
 
 /**
- * A record with a key of this length is a message, even one of an unknown release. So the keys of other records must be
- * shorter, in every release to come. No server takes a shorter idempotency key (`isClientKey`).
+ * A record with a string of this length as its key is a message, even one of an unknown release. So the keys of other
+ * records must be shorter or no strings, in every release to come. No server takes a shorter idempotency key
+ * (`isClientKey`).
  */
 export const SHORTEST_MESSAGE_KEY = 8
+
+/** The key of a draft. An array: earlier releases pass over it. */
+export const draftKey = (id: string): [string, string] => ['draft', id]
 
 export interface Records {
   /** In the order of sending. */
   entries: OutboxEntry[]
-  /** Of a newer release, the oldest first. */
   unreadable: UnreadableEntry[]
 }
 
@@ -22,23 +29,29 @@ export interface Records {
 export function readRecords(records: readonly (readonly [name: unknown, record: unknown])[]): Records {
   const entries: OutboxEntry[] = []
   const unreadable: UnreadableEntry[] = []
-  for (const [name, record] of records) {
-    if (typeof name !== 'string' || name.length < SHORTEST_MESSAGE_KEY) continue
+  for (const [key, record] of records) {
+    if (typeof key !== 'string' || key.length < SHORTEST_MESSAGE_KEY) continue
     const entry = parseEntry(record)
     if (entry) entries.push(entry)
-    else unreadable.push(readUnreadable(name, record))
+    else unreadable.push({ key, record })
   }
-  unreadable.sort((a, b) => (a.writtenAt ?? 0) - (b.writtenAt ?? 0))
-  return {
-    entries: withoutSupersededByUnreadable(entries, unreadable).sort((a, b) => a.sequence - b.sequence),
-    unreadable,
-  }
+  return { entries: entries.sort((a, b) => a.sequence - b.sequence), unreadable }
 }
 
 export function parseEntry(record: unknown): OutboxEntry | undefined {
   const result = v.safeParse(OutboxEntrySchema, record)
   return result.success ? result.output : undefined
 }
+
+/** @returns the latest first; what cannot be read is left out */
+export const parseDrafts = (records: readonly unknown[]): Draft[] =>
+  records.filter((record): record is Draft => v.is(DraftSchema, record)).sort((a, b) => b.changedAt - a.changedAt)
+
+/** What Undo stores of a message: it waits again. Its write id goes, since the rollback of a late write must not remove it. */
+export const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
+  ...entry,
+  state: entry.state === 'sending' ? 'waiting' : entry.state,
+})
 
 /** The oldest are dropped. */
 const KEPT_RECEIPTS = 20
@@ -49,23 +62,7 @@ const KEPT_RECEIPTS = 20
  * @param kept as stored, the latest first
  */
 export function withReceipt<T>(kept: readonly T[], receipt: T & Receipt): T[] {
-  const others = receipt.toldInForm ? kept.filter((each) => !(each as Partial<Receipt> | null)?.toldInForm) : kept
+  const isInForm = (each: unknown) => (each as Partial<Receipt> | null)?.announced === 'in-form'
+  const others = isInForm(receipt) ? kept.filter((each) => !isInForm(each)) : kept
   return [receipt, ...others].slice(0, KEPT_RECEIPTS)
-}
-
-/**
- * Drops the versions that an unreadable message supersedes, directly or not: their text was changed, and must not be
- * sent as it was.
- */
-function withoutSupersededByUnreadable(entries: OutboxEntry[], unreadable: UnreadableEntry[]): OutboxEntry[] {
-  const hidden = new Set<string>()
-  for (const { replaces } of unreadable) {
-    let earlier = replaces
-    while (earlier !== undefined && !hidden.has(earlier)) {
-      hidden.add(earlier)
-      const key = earlier
-      earlier = entries.find((entry) => entry.key === key)?.replaces
-    }
-  }
-  return entries.filter(({ key }) => !hidden.has(key))
 }

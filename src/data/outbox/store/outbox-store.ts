@@ -2,8 +2,8 @@
 import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
-import { ReceiptSchema, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
-import { parseEntry, readRecords, withReceipt } from './outbox-records.ts'
+import { ReceiptSchema, type Draft, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
+import { asWaiting, draftKey, parseDrafts, parseEntry, readRecords, withReceipt } from './outbox-records.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
@@ -39,6 +39,14 @@ export function createOutboxStore(): OutboxStore {
       return readRecords(names.map((name, index) => [name, records[index]]))
     })
 
+  // Relaxed: a write in the system's cache outlives the browser. Strict writes at every letter would wear the disk out.
+  const useDrafts = strictStore(OUTBOX_DATABASE, OBJECT_STORE, 'relaxed')
+  const writeDraft = (work: (store: IDBObjectStore) => void) =>
+    useDrafts('readwrite', (store) => {
+      work(store)
+      return promisifyRequest(store.transaction)
+    })
+
   const receipts = () => use('readonly', async (store) => parseReceipts(await promisifyRequest(store.get(RECEIPTS))))
 
   return {
@@ -56,11 +64,13 @@ export function createOutboxStore(): OutboxStore {
     get: (key) => use('readonly', async (store) => parseEntry(await promisifyRequest(store.get(key)))),
     list: async () => (await readAll()).entries,
     unreadable: async () => (await readAll()).unreadable,
-    putBack: ({ key, record }) =>
-      inTransaction<void>((store) => {
-        const request = store.getKey(key)
-        request.onsuccess = () => {
-          if (request.result === undefined) store.put(record, key)
+    putBack: (key, record) =>
+      inTransaction<boolean>((store, result) => {
+        const drafts = store.getAll(DRAFTS())
+        drafts.onsuccess = () => {
+          const isDraft = parseDrafts(drafts.result).some(({ takenBack }) => takenBack?.key === key)
+          if (!isDraft) putUnlessUsed(store, key, record)
+          result(!isDraft)
         }
       }),
     update: (key, change) =>
@@ -83,14 +93,45 @@ export function createOutboxStore(): OutboxStore {
           if (receipt && request.result !== undefined) addReceipt(store, receipt)
         }
       }),
+    takeBack: (key, draft) =>
+      inTransaction<Draft | undefined>((store, result) => {
+        const request = store.get(key)
+        request.onsuccess = () => {
+          const entry = parseEntry(request.result)
+          if (!entry) return
+          const drafts = store.getAll(DRAFTS())
+          drafts.onsuccess = () => {
+            for (const { id, sent } of parseDrafts(drafts.result)) if (sent?.key === key) store.delete(draftKey(id))
+            const taken = draft(entry)
+            store.delete(key)
+            store.put(taken, draftKey(taken.id))
+            result(taken)
+          }
+        }
+      }),
+    giveBack: (id) =>
+      inTransaction<boolean>((store, result) => {
+        const request = store.get(draftKey(id))
+        request.onsuccess = () => {
+          const entry = parseDrafts([request.result])[0]?.takenBack
+          if (entry) {
+            store.delete(draftKey(id))
+            putUnlessUsed(store, entry.key, asWaiting(entry))
+          }
+          result(entry !== undefined)
+        }
+      }),
+    drafts: () => useDrafts('readonly', async (store) => parseDrafts(await promisifyRequest(store.getAll(DRAFTS())))),
+    saveDraft: (draft) => writeDraft((store) => void store.put(draft, draftKey(draft.id))),
+    eraseDraft: (id) => writeDraft((store) => void store.delete(draftKey(id))),
     receipts,
     async takeUnannounced() {
       // Most pages find none, and need not write.
-      if (!(await receipts()).some(({ isUntold }) => isUntold)) return []
+      if (!(await receipts()).some(isUnannounced)) return []
       return inTransaction<Receipt[]>((store, result) => {
         const request = store.get(RECEIPTS)
         request.onsuccess = () => {
-          result(parseReceipts(request.result).filter(({ isUntold }) => isUntold))
+          result(parseReceipts(request.result).filter(isUnannounced))
           store.put(listOf(request.result).map(asAnnounced), RECEIPTS)
         }
       })
@@ -108,9 +149,21 @@ function addReceipt(store: IDBObjectStore, receipt: Receipt): void {
 /** Keeps the fields that a newer release may have written. */
 function asAnnounced(receipt: unknown): unknown {
   if (typeof receipt !== 'object' || receipt === null) return receipt
-  const { isUntold: _, ...rest } = receipt as Partial<Receipt>
-  return rest
+  const { announced, ...rest } = receipt as Partial<Receipt>
+  return announced === 'not-yet' ? rest : receipt
 }
+
+const isUnannounced = ({ announced }: Receipt) => announced === 'not-yet'
+
+function putUnlessUsed(store: IDBObjectStore, key: string, record: unknown): void {
+  const request = store.getKey(key)
+  request.onsuccess = () => {
+    if (request.result === undefined) store.put(record, key)
+  }
+}
+
+/** The keys of all drafts. A function, because `IDBKeyRange` may be missing. */
+const DRAFTS = () => IDBKeyRange.bound(['draft'], ['draft', []])
 
 const listOf = (record: unknown): unknown[] => (Array.isArray(record) ? record : [])
 

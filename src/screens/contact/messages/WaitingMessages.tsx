@@ -12,11 +12,18 @@ import { copyMessage } from './copy-message.ts'
 import { aside, muted, waiting, waitingItem, waitingState, waitingText } from '#forms/forms.css.ts'
 import { formatMoment, isEditable, messageText, stateInWords } from './message-texts.ts'
 import { DeliveredMessages } from './DeliveredMessages.tsx'
-import { BEING_SENT, CHANGED_ELSEWHERE, GONE, type Removal } from './removal.ts'
+import { ALREADY_SENT, BEING_SENT, FORM_IN_USE, GONE, NOT_DONE, TAKEN_BACK, type Removal } from './removal.ts'
 import { UnreadableMessage } from './UnreadableMessage.tsx'
 
 /** Imported late: the outbox's code is not needed to show the screen. */
 const outbox = () => import('#client/outbox/outbox-page.ts')
+
+/** For what a button starts: a failure is shown. */
+const attempt = (work: () => Promise<void>) =>
+  void work().catch((error: unknown) => {
+    console.error('messages:', error)
+    showToast(NOT_DONE)
+  })
 
 /** The messages that are not delivered yet. A person can send, copy, edit or remove each. */
 export function WaitingMessages() {
@@ -27,6 +34,16 @@ export function WaitingMessages() {
   // An Undo keeps the message's text, so forgetting the device ends it.
   useEffect(() => onForgetting(() => setRemoval(undefined)), [])
   useAnnouncement(removal && 'Removed from this device.', removal)
+
+  const restore = async (key: string, record: unknown) => {
+    if (!(await (await outbox()).restoreMessage(key, record))) showToast(TAKEN_BACK)
+  }
+  const remove = (key: string, record: unknown) =>
+    attempt(async () => {
+      const { removeMessage } = await outbox()
+      const isRemoved = await removeMessage(key, () => setRemoval({ undo: () => restore(key, record) }))
+      if (!isRemoved) showToast(BEING_SENT)
+    })
   return (
     <>
       {(entries.length > 0 || unreadable.length > 0) && (
@@ -36,12 +53,16 @@ export function WaitingMessages() {
           <ul role="list" className={waiting}>
             {entries.map((entry) => (
               <li key={entry.key} className={waitingItem}>
-                <WaitingMessage entry={entry} onRemoved={setRemoval} />
+                <WaitingMessage
+                  entry={entry}
+                  onRemove={() => remove(entry.key, entry)}
+                  onGone={() => setRemoval({ undo: () => restore(entry.key, entry) })}
+                />
               </li>
             ))}
-            {unreadable.map((entry) => (
-              <li key={entry.key} className={waitingItem}>
-                <UnreadableMessage entry={entry} onRemoved={setRemoval} />
+            {unreadable.map(({ key, record }) => (
+              <li key={key} className={waitingItem}>
+                <UnreadableMessage record={record} onRemove={() => remove(key, record)} />
               </li>
             ))}
           </ul>
@@ -53,11 +74,13 @@ export function WaitingMessages() {
             <p>Removed from this device.</p>
             <Button
               variant="quiet"
-              onClick={async () => {
-                await removal.undo()
-                // Unless another message was removed meanwhile.
-                setRemoval((last) => (last === removal ? undefined : last))
-              }}
+              onClick={() =>
+                attempt(async () => {
+                  await removal.undo()
+                  // Unless another message was removed meanwhile.
+                  setRemoval((last) => (last === removal ? undefined : last))
+                })
+              }
             >
               Undo
             </Button>
@@ -65,39 +88,40 @@ export function WaitingMessages() {
         )}
       </div>
       {delivered.length > 0 && (
-        <DeliveredMessages receipts={delivered} onHide={async () => (await outbox()).hideReceipts()} />
+        <DeliveredMessages receipts={delivered} onHide={() => attempt(async () => (await outbox()).hideReceipts())} />
       )}
     </>
   )
 }
 
-function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (removal: Removal) => void }) {
+interface WaitingMessageProps {
+  entry: OutboxEntry
+  onRemove: () => void
+  /** It is no longer on the device, and was not sent: only this page still has its text. */
+  onGone: () => void
+}
+
+function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
   const router = useRouter()
   const { title, text } = messageText(entry)
 
-  const restore = async () => (await outbox()).restoreMessage(entry)
-
-  /**
-   * Offers to restore a message that the browser has cleared, or that another window has removed: only this page still
-   * has its text.
-   * @returns whether it was gone
-   */
-  async function tellIfGone(): Promise<boolean> {
-    const { isOnDeviceOrDelivered } = await outbox()
-    if (await isOnDeviceOrDelivered(entry.key).catch(() => true)) return false
-    onRemoved({ undo: restore })
+  /** Says why a message is not in the list any more. A delivery is announced elsewhere. */
+  async function explain(where: 'here' | 'delivered' | 'taken-back' | 'gone'): Promise<void> {
+    if (where === 'taken-back') showToast(TAKEN_BACK)
+    if (where !== 'gone') return
+    onGone()
     showToast(GONE)
-    return true
   }
 
   /** Sends it now. A delivery is announced by whoever learns of it first; every other outcome here. */
   async function send() {
     let isForgotten = false
     const stop = onForgetting(() => (isForgotten = true))
-    await (await outbox()).sendNow(entry.key)
+    const { sendNow, whereIs } = await outbox()
+    await sendNow(entry.key)
     stop()
     const left = waitingMessages.get().find(({ key }) => key === entry.key)
-    if (!left && !isForgotten) await tellIfGone()
+    if (!left && !isForgotten) await explain(await whereIs(entry.key).catch(() => 'here' as const))
     if (left && left.state !== 'sending')
       showToast({ title: 'Not sent yet', text: stateInWords(left), variant: 'destructive' })
   }
@@ -105,14 +129,13 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
   async function edit() {
     const { editMessage } = await import('#client/outbox/edit-message.ts')
     const outcome = await editMessage(entry)
-    if (outcome === 'busy' && !(await tellIfGone())) showToast(BEING_SENT)
-    if (outcome === 'in-another-window') showToast(CHANGED_ELSEWHERE)
-    if (outcome === 'failed')
-      showToast({
-        title: 'Error',
-        text: 'This device could not open the message for changing. You can copy its text.',
-        variant: 'destructive',
-      })
+    if (outcome === 'form-in-use') showToast(FORM_IN_USE)
+    if (outcome === 'busy') showToast(BEING_SENT)
+    if (outcome === 'gone') {
+      const where = await (await outbox()).whereIs(entry.key)
+      if (where === 'delivered') showToast(ALREADY_SENT)
+      await explain(where)
+    }
     // A sign-up is edited in the form of another screen.
     if (outcome === 'on-another-screen')
       await router.navigate(entry.kind === 'newsletter' ? { to: '/', hash: 'newsletter' } : { to: '/contact' })
@@ -126,24 +149,18 @@ function WaitingMessage({ entry, onRemoved }: { entry: OutboxEntry; onRemoved: (
       <p className={muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
       <p className={waitingText}>{text}</p>
       <div className={row}>
-        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => void send()}>
+        <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => attempt(send)}>
           Send now
         </Button>
-        <Button variant="secondary" onClick={() => copyMessage(`${title}\n\n${text}`)}>
+        <Button variant="secondary" onClick={() => void copyMessage(`${title}\n\n${text}`)}>
           Copy
         </Button>
         {isEditable(entry) && (
-          <Button variant="secondary" onClick={() => void edit()}>
+          <Button variant="secondary" onClick={() => attempt(edit)}>
             Edit
           </Button>
         )}
-        <Button
-          variant="quiet"
-          onClick={async () => {
-            const { removeMessage } = await outbox()
-            if (!(await removeMessage(entry.key, () => onRemoved({ undo: restore })))) showToast(BEING_SENT)
-          }}
-        >
+        <Button variant="quiet" onClick={onRemove}>
           Remove
         </Button>
       </div>

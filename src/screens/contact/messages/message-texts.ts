@@ -3,18 +3,11 @@ import { church } from '#content/church.ts'
 import { FORM_FIELDS, type FormField } from '#data/forms/form-fields.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import type { UnreadableEntry } from '#data/outbox/store/unreadable-entry.ts'
 
-export function stateInWords({
-  state,
-  refusal,
-  editedUntil,
-}: Pick<OutboxEntry, 'state' | 'refusal' | 'editedUntil'>): string {
+export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 'refusal'>): string {
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
     return `Needs you: the office's server did not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
-  // An expired edit lease needs no check here: the retry timer removes it.
-  if (editedUntil !== undefined) return 'You are changing this one. It waits until you are done.'
   if (refusal) return 'Waiting: the office’s server cannot take it at the moment. We keep trying.'
   return 'Waiting for a connection'
 }
@@ -33,14 +26,13 @@ export function messageText({ kind, body }: Pick<OutboxEntry, 'kind' | 'body'>):
   return { title: subject || 'Message', text: [message ?? '', ...others, sender].join('\n\n') }
 }
 
-/** As `messageText`, for an entry of a newer release, as far as it can be read. `text` is empty if nothing can. */
-export function unreadableMessageText({ kind, body, words }: Pick<UnreadableEntry, 'kind' | 'body' | 'words'>): {
-  title: string
-  text: string
-} {
-  if (body !== undefined && fieldsOf({ body }) && (kind === 'contact' || kind === 'newsletter'))
-    return messageText({ kind, body })
-  return { title: 'Message', text: words }
+/** All that is stored of a message that this release cannot read. */
+export function rawText(record: unknown): string {
+  try {
+    return JSON.stringify(record, null, 2) ?? String(record)
+  } catch {
+    return String(record)
+  }
 }
 
 /** Whether the form can show the whole message: one of another release may have more fields. */

@@ -3,21 +3,40 @@ export interface Removal {
   undo(): Promise<void>
 }
 
-/** Toast: another window is editing the message. */
-export const CHANGED_ELSEWHERE = {
-  title: 'Being changed',
-  text: 'You are changing this message in another window. Please go on there, or leave it as it was.',
-}
-
 /** Toast: the message is being sent. */
 export const BEING_SENT = {
   title: 'Being sent',
   text: 'This message is being sent right now. Please try again in a moment.',
 }
 
+/** Toast: too late to change it. */
+export const ALREADY_SENT = {
+  title: 'Already sent',
+  text: 'This message was delivered before you could change it.',
+}
+
+/** Toast: Edit would overwrite what the person is writing. */
+export const FORM_IN_USE = {
+  title: 'The form is in use',
+  text: 'There is text in the form. Please send it or clear it first, then press Edit again.',
+}
+
 /** Toast: the message is no longer on the device, and was not sent. */
 export const GONE = {
   title: 'Not sent',
-  text: 'This message is not on this device any more: your browser has cleared it, or you have removed it in another window. Undo puts it back.',
+  text: 'This message is not on this device any more: your browser has cleared it, or you have taken it out in another window. Undo puts it back.',
+  variant: 'destructive',
+} as const
+
+/** Toast: Edit has made a draft of it. */
+export const TAKEN_BACK = {
+  title: 'Being changed',
+  text: 'You took this message back to change it. It is in the form, in this window or another.',
+}
+
+/** Toast: IndexedDB has refused. */
+export const NOT_DONE = {
+  title: 'Error',
+  text: 'This device could not do that. The message is still here, and you can copy its text. Please try again.',
   variant: 'destructive',
 } as const

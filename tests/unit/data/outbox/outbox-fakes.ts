@@ -1,9 +1,9 @@
 /** A device for tests of the outbox: storage, clock, network and locks under the test's control. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import type { OutboxEntry, OutboxStore, Receipt } from '#data/outbox/store/outbox-entry.ts'
-import { readRecords, withReceipt } from '#data/outbox/store/outbox-records.ts'
+import type { OutboxEntry, OutboxStore } from '#data/outbox/store/outbox-entry.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
+import { createMemoryStore } from '#tests/model/memory-store.ts'
 
 export const ORIGIN = 'http://church.test'
 export const START = Date.parse('2025-09-01T12:00:00Z')
@@ -69,9 +69,8 @@ export interface Device extends OutboxHost {
 
 /** A device with an empty outbox. Every message is accepted until a test says otherwise. */
 export function createDevice(): Device {
-  const records = new Map<string, OutboxEntry>()
-  let receipts: Receipt[] = []
-  let sequence = 0
+  const memory = createMemoryStore()
+  const { records } = memory
   let now = START
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
 
@@ -79,56 +78,20 @@ export function createDevice(): Device {
     if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write'))
       throw new DOMException('no room', 'QuotaExceededError')
   }
-  const isReadable = (entry: OutboxEntry | undefined): entry is OutboxEntry => entry?.version === 1
-  const ordered = () => [...records.values()].sort((a, b) => a.sequence - b.sequence)
-  const store: OutboxStore = {
-    async add(entry) {
-      fail('write')
-      const stored = { ...entry, sequence: records.get(entry.key)?.sequence ?? ++sequence }
-      records.set(entry.key, stored)
-      return { ...stored }
-    },
-    async get(key) {
-      fail('read')
-      const entry = records.get(key)
-      return isReadable(entry) ? { ...entry } : undefined
-    },
-    async list() {
-      fail('read')
-      return readRecords([...records]).entries
-    },
-    async unreadable() {
-      fail('read')
-      return readRecords([...records]).unreadable
-    },
-    async putBack({ key, record }) {
-      fail('write')
-      if (!records.has(key)) records.set(key, record as OutboxEntry)
-    },
-    async clear() {
-      records.clear()
-      receipts = []
-    },
-    async update(key, change) {
-      fail('write')
-      const entry = records.get(key)
-      if (isReadable(entry)) records.set(key, { ...entry, ...change })
-      return isReadable(entry)
-    },
-    async remove(key, { writing, receipt } = {}) {
-      // On a full disk erasing works, but a receipt has no room, and then the whole transaction fails.
-      fail(receipt ? 'write' : 'read')
-      if (writing !== undefined && records.get(key)?.writing !== writing) return
-      if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
-    },
-    receipts: async () => receipts,
-    async takeUnannounced() {
-      const untold = receipts.filter(({ isUntold }) => isUntold)
-      receipts = receipts.map(({ isUntold: _, ...receipt }) => receipt)
-      return untold
-    },
-    clearReceipts: async () => void (receipts = []),
-  }
+  const ordered = () => [...memory.records.values()].sort((a, b) => a.sequence - b.sequence)
+  const READS = ['get', 'list', 'unreadable', 'receipts', 'drafts']
+  /** On a full disk erasing works, but a receipt has no room, and then the whole transaction fails. */
+  const isRead = (name: string, [, how]: unknown[]) =>
+    READS.includes(name) || (name === 'remove' && !(how as { receipt?: unknown } | undefined)?.receipt)
+  const store = Object.fromEntries(
+    Object.entries(memory).map(([name, transaction]) => [
+      name,
+      async (...given: unknown[]) => {
+        fail(isRead(name, given) ? 'read' : 'write')
+        return (transaction as (...given: unknown[]) => unknown)(...given)
+      },
+    ]),
+  ) as unknown as OutboxStore
 
   const device: Device = {
     store,

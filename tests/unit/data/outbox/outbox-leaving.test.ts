@@ -27,7 +27,7 @@ test('when the form is gone, a permanent refusal needs the person', async () => 
   })
 })
 
-test('when the form is gone, an acceptance leaves an untold receipt, and open pages hear of it', async () => {
+test('when the form is gone, an acceptance leaves an unannounced receipt, and open pages hear of it', async () => {
   const device = createDevice()
   expect((await sendFirst(device, NEWSLETTER, posted('key-0001'), formIsGone)).status).toBe(201)
   expect(device.entries()).toEqual([])
@@ -114,7 +114,7 @@ test('a refusal after its writer left the screen keeps its Retry-After', async (
   expect(device.entry('key-0001')).toMatchObject({
     state: 'waiting',
     attempts: 1,
-    heldUntil: START + 60_000,
+    retryAfter: START + 60_000,
     refusal: { status: 503, text: 'no: 503' },
   })
   device.pass(59_000)
@@ -167,10 +167,10 @@ test('Retry-After holds all messages', async () => {
 
 test('Send now ends a hold, even if that try is cut off', async () => {
   const device = createDevice()
-  await device.store.add(waiting('key-0001', { heldUntil: device.now() + 3_000_000 }))
+  await device.store.add(waiting('key-0001', { retryAfter: device.now() + 3_000_000 }))
   let held: unknown
   device.answerWith((sent) => {
-    held = sent.stored?.heldUntil
+    held = sent.stored?.retryAfter
     return ACCEPTED()
   })
   await replay(device, { by: 'person', key: 'key-0001' })

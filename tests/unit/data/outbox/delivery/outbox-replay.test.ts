@@ -196,7 +196,7 @@ test('Retry-After holds against timer and trigger', async () => {
 })
 
 test('Send now ignores hold and wait, for that message only', async () => {
-  const held = { heldUntil: START + 60_000, nextAttemptAt: START + 60_000 }
+  const held = { retryAfter: START + 60_000, nextAttemptAt: START + 60_000 }
   const device = await deviceWith(waiting('key-0001', held), waiting('key-0002', held))
   await replay(device, person('key-0002'))
   expect(device.sentKeys()).toEqual(['key-0002'])
@@ -217,14 +217,14 @@ test('a message refused for good that then meets no connection waits for the nex
 })
 
 test('a hold ends with the next answer', async () => {
-  const device = await deviceWith(waiting('key-0001', { heldUntil: START + 60_000 }))
+  const device = await deviceWith(waiting('key-0001', { retryAfter: START + 60_000 }))
   device.answerWith(noConnection)
   await replay(device, person('key-0001'))
-  expect(device.entry('key-0001')!.heldUntil).toBeUndefined()
+  expect(device.entry('key-0001')!.retryAfter).toBeUndefined()
 })
 
 test('a clock set back does not hold a message for ever', async () => {
-  const device = await deviceWith(waiting('key-0001', { nextAttemptAt: START + 30_000, heldUntil: START + 3_600_000 }))
+  const device = await deviceWith(waiting('key-0001', { nextAttemptAt: START + 30_000, retryAfter: START + 3_600_000 }))
   device.pass(-30 * 86_400_000)
   await replay(device, TIMER)
   expect(device.sentKeys()).toEqual(['key-0001'])
@@ -249,7 +249,7 @@ test('of concurrent passes one works', async () => {
 })
 
 test('Send now waits for the pass under way', async () => {
-  const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { heldUntil: START + 60_000 }))
+  const device = await deviceWith(waiting('key-0001'), waiting('key-0002', { retryAfter: START + 60_000 }))
   const { isSent, accept } = holdAnswer(device, 'key-0001')
   const pass = replay(device, TRIGGER)
   await isSent

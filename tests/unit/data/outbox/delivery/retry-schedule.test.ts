@@ -47,8 +47,8 @@ test('the next pass starts when the first wait ends', () => {
 })
 
 test('the longer of wait and hold counts', () => {
-  expect(nextReplayInMs([entry({ nextAttemptAt: START + 20_000, heldUntil: START + 50_000 })], START)).toBe(50_000)
-  expect(nextReplayInMs([entry({ nextAttemptAt: START + 60_000, heldUntil: START + 50_000 })], START)).toBe(60_000)
+  expect(nextReplayInMs([entry({ nextAttemptAt: START + 20_000, retryAfter: START + 50_000 })], START)).toBe(50_000)
+  expect(nextReplayInMs([entry({ nextAttemptAt: START + 60_000, retryAfter: START + 50_000 })], START)).toBe(60_000)
 })
 
 test('an overdue message is due now', () => {
@@ -59,18 +59,18 @@ test('an overdue message is due now', () => {
 test('a wait longer than any of ours counts as over', () => {
   expect(nextReplayInMs([entry({ nextAttemptAt: START + LONGEST_RETRY_MS + 1 })], START)).toBe(0)
   expect(isDue(entry({ nextAttemptAt: START + LONGEST_RETRY_MS + 1 }), { by: 'timer' }, START)).toBe(true)
-  expect(isDue(entry({ heldUntil: START + 3_600_001 }), { by: 'trigger' }, START)).toBe(true)
+  expect(isDue(entry({ retryAfter: START + 3_600_001 }), { by: 'trigger' }, START)).toBe(true)
 })
 
 test('a message is due at the exact moment', () => {
   expect(isDue(entry({ nextAttemptAt: START }), { by: 'timer' }, START)).toBe(true)
   expect(isDue(entry({ nextAttemptAt: START + 1 }), { by: 'timer' }, START)).toBe(false)
-  expect(isDue(entry({ heldUntil: START }), { by: 'trigger' }, START)).toBe(true)
-  expect(isDue(entry({ heldUntil: START + 1 }), { by: 'trigger' }, START)).toBe(false)
+  expect(isDue(entry({ retryAfter: START }), { by: 'trigger' }, START)).toBe(true)
+  expect(isDue(entry({ retryAfter: START + 1 }), { by: 'trigger' }, START)).toBe(false)
 })
 
 test('Send now is due at any time, for that message only', () => {
-  const held = entry({ heldUntil: START + 1000, nextAttemptAt: START + 1000, state: 'needs-you' })
+  const held = entry({ retryAfter: START + 1000, nextAttemptAt: START + 1000, state: 'needs-you' })
   expect(isDue(held, { by: 'person', key: 'key-0001' }, START)).toBe(true)
   expect(isDue(held, { by: 'person', key: 'key-0002' }, START)).toBe(false)
 })
@@ -81,11 +81,7 @@ test.each([
   ['back', -YEAR_MS],
   ['forward', YEAR_MS],
 ])('a clock set %s by a year lengthens no wait', (_, jump) => {
-  const entries = [
-    entry({ nextAttemptAt: START + LONGEST_RETRY_MS }),
-    entry({ heldUntil: START + 3_600_000 }),
-    entry({ editedUntil: START + 3_600_000 }),
-  ]
+  const entries = [entry({ nextAttemptAt: START + LONGEST_RETRY_MS }), entry({ retryAfter: START + 3_600_000 })]
   for (const each of entries) {
     expect(isDue(each, { by: 'timer' }, START)).toBe(false)
     expect(isDue(each, { by: 'timer' }, START + jump)).toBe(true)

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
 import { sendFirst } from '#data/outbox/outbox.ts'
 import { fateOfDraft } from '#data/outbox/draft.ts'
-import { REPLACES_HEADER } from '#data/outbox/outbox-protocol.ts'
-import { createDevice, deferred, noConnection, posted, refusal, rowOf, waiting, type Device } from '../outbox-fakes.ts'
+import { createDevice, deferred, noConnection, posted, refusal, rowOf, type Device } from '../outbox-fakes.ts'
 
 const NEWSLETTER = rowOf('newsletter')
 
@@ -93,10 +92,10 @@ test('the late end of a first write does not erase what another Send stored', as
 })
 
 /** A message that was called failed, and is then written after all. */
-async function toldAsFailed(device: Device, request = posted('key-0001')): Promise<() => Promise<void>> {
+async function toldAsFailed(device: Device): Promise<() => Promise<void>> {
   const { finish } = slowly(device, 2)
   device.answerWith(noConnection)
-  expect((await after(3000, sendFirst(device, NEWSLETTER, request))).status).toBe(507)
+  expect((await after(3000, sendFirst(device, NEWSLETTER, posted('key-0001')))).status).toBe(507)
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'sending' }])
   return finish
 }
@@ -127,24 +126,6 @@ test('a late message stays even if the start of its try could not be stored', as
   await replay(device, { by: 'trigger' })
   expect(draftOf(device)).toBe('erase')
   await finish()
-  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
-})
-
-test('a late message that may still be erased does not erase the text it replaces', async () => {
-  const device = createDevice()
-  await device.store.add(waiting('key-0000'))
-  const request = posted('key-0001')
-  request.headers.set(REPLACES_HEADER, 'key-0000')
-  const { finish } = slowly(device, 2)
-  device.answerWith(noConnection)
-  expect((await after(3000, sendFirst(device, NEWSLETTER, request))).status).toBe(507)
-  const erase = device.store.remove.bind(device.store)
-  // The write ends at the worst moment, right after the earlier text was erased.
-  device.store.remove = async (key, how) => {
-    await erase(key, how)
-    if (key === 'key-0000') await finish()
-  }
-  await replay(device, { by: 'trigger' })
   expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
 })
 

@@ -1,0 +1,203 @@
+/** The draft of one form on the screen: saved at every change, restored when the form opens, erased when it is sent. */
+import { idempotencyKeyFor } from '#data/outbox/draft.ts'
+import { giveBack, takeBack } from '#data/outbox/outbox-edit.ts'
+import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
+import type { Draft } from '#data/outbox/store/outbox-entry.ts'
+import { createAutosave } from './autosave.ts'
+import { draftOfHistoryEntry, markHistoryEntry } from './history-mark.ts'
+import { openLatestDraft, type DraftHost, type OpenDraft } from './open-draft.ts'
+
+/** Access to the form's text. */
+export interface TextForm {
+  read(): Draft['values']
+  /** Empties the form, then fills it. */
+  write(values: Draft['values']): void
+  /** The body that would be sent. */
+  toText(values: Draft['values']): string
+}
+
+/** The note under the form. */
+export type DraftNote =
+  /** The text was restored after a reload, a crash or another screen. */
+  | 'kept'
+  /** Edit has taken the message back: nothing of it is sent until the person presses Send again. */
+  | 'taken-back'
+
+export type EditResult =
+  /** The message is in the form. */
+  | 'here'
+  /** The form keeps its own text, and the message still waits. */
+  | 'form-in-use'
+  /** It is being sent at this moment. */
+  | 'busy'
+  /** It has been delivered or erased. */
+  | 'gone'
+
+export type FormDraft = ReturnType<typeof createFormDraft>
+
+/** Some browsers' IndexedDB never answers: a send waits no longer for its draft to be saved or erased. */
+const STORE_TIMEOUT_MS = 500
+const atMost = (work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))])
+
+/** @param sent the form's last submission before this module was loaded, while its outcome is unknown */
+export function createFormDraft(
+  host: DraftHost,
+  kind: Draft['kind'],
+  form: TextForm,
+  onNote: (note: DraftNote | undefined) => void,
+  sent?: Draft['sent'],
+) {
+  let draft: Pick<Draft, 'id' | 'sent' | 'takenBack'> = { id: newIdempotencyKey(), sent }
+  let release: (() => void) | undefined
+  let isClosed = false
+  let isSending = false
+
+  const isEmpty = () => Object.values(form.read()).every((text) => text.trim() === '')
+  const isFree = () => !isClosed && !isSending && !draft.takenBack && isEmpty()
+
+  async function save(): Promise<void> {
+    if (isEmpty() && !draft.takenBack) return host.store.eraseDraft(draft.id)
+    release ??= await host.hold(draft.id)
+    try {
+      await host.store.saveDraft({ ...draft, kind, values: form.read(), changedAt: host.now() })
+      markHistoryEntry(draft.id)
+    } catch (error) {
+      // The browser's memory is the only place of this text.
+      markHistoryEntry(undefined)
+      throw error
+    }
+  }
+  const autosave = createAutosave(save)
+
+  function startNew(): void {
+    release?.()
+    release = undefined
+    draft = { id: newIdempotencyKey() }
+    onNote(undefined)
+  }
+
+  function show(opened: OpenDraft): void {
+    release?.()
+    release = opened.close
+    const { id, sent: sentBefore, takenBack, values } = opened.draft
+    draft = { id, sent: sentBefore, takenBack }
+    form.write(values)
+    onNote(takenBack ? 'taken-back' : 'kept')
+  }
+
+  /** Erases the draft: it was sent, stored in the outbox, or cleared. */
+  async function erase(): Promise<void> {
+    autosave.cancel()
+    const { id } = draft
+    // The message is safe: the form must not stay "Sending..." where IndexedDB never answers.
+    await atMost(autosave.settled().then(() => host.store.eraseDraft(id).catch(() => undefined)))
+    startNew()
+  }
+
+  return {
+    changed: autosave.changed,
+    /** Shows the latest draft that no window has open. Never over what the person has typed. */
+    async restoreLatest(): Promise<void> {
+      if (!isFree()) return
+      const opened = await openLatestDraft(host, kind, form.toText)
+      if (opened && isFree()) show(opened)
+      else opened?.close()
+    },
+    /** To be called before a send. @returns the body's idempotency key */
+    async prepare(text: string): Promise<string> {
+      const key = idempotencyKeyFor(draft.sent, text)
+      draft = { ...draft, sent: { text, key } }
+      isSending = true
+      autosave.changed()
+      await atMost(autosave.settled())
+      return key
+    },
+    /** To be called after a send. @param isSafe whether the message is delivered or in the outbox */
+    async settle(isSafe: boolean): Promise<void> {
+      isSending = false
+      if (isSafe) await erase()
+      else if (isClosed) release?.()
+    },
+    /** Erases the draft and its text. Does nothing during a send. */
+    async clear(): Promise<void> {
+      if (isSending) return
+      await erase()
+      form.write({})
+    },
+    /**
+     * Takes a waiting message back into this form.
+     * @throws when the store refuses
+     */
+    async edit(key: string): Promise<EditResult> {
+      if (!isFree()) return 'form-in-use'
+      await autosave.settled()
+      const id = newIdempotencyKey()
+      const close = (await host.hold(id)) ?? (() => {})
+      let taken: Awaited<ReturnType<typeof takeBack>> | undefined
+      try {
+        taken = await takeBack(host, key, id)
+        if (typeof taken === 'string') return taken
+        if (isFree()) {
+          show({ draft: taken, close })
+          return 'here'
+        }
+        // The person has typed meanwhile, or has left: then the draft is stored, and the form shows it when it opens.
+        if (!isClosed) await giveBack(host, id)
+        return 'form-in-use'
+      } finally {
+        if (draft.id !== id) close()
+      }
+    },
+    /**
+     * Undoes Edit: the message waits again as it was.
+     * @returns false when that is not possible: it is being sent, or its record is gone
+     * @throws when the store refuses
+     */
+    async undoEdit(): Promise<boolean> {
+      autosave.cancel()
+      await autosave.settled()
+      if (isSending) return false
+      const taken = draft
+      const before = form.toText(form.read())
+      // What is typed or sent from now on is a draft of its own. Unchanged text keeps its key.
+      draft = { id: newIdempotencyKey(), sent: taken.sent }
+      const isBack = await giveBack(host, taken.id).catch((error: unknown) => {
+        draft = { ...taken, sent: draft.sent }
+        throw error
+      })
+      release?.()
+      release = undefined
+      onNote(isBack ? undefined : 'kept')
+      if (!isBack) return false
+      if (isSending || form.toText(form.read()) !== before) autosave.changed()
+      else form.write({})
+      return true
+    },
+    /** "Forget everything here". The form is emptied first: typing must not save the text again. */
+    async forget(): Promise<void> {
+      const { id } = draft
+      startNew()
+      form.write({})
+      await autosave.settled()
+      await host.store.eraseDraft(id)
+      // A save that was running may have stored the old text under the new id.
+      autosave.changed()
+    },
+    /**
+     * Empties the form when the browser has restored the text of an erased draft: sent, or erased in another window.
+     */
+    async discardIfErased(): Promise<void> {
+      const id = draftOfHistoryEntry()
+      if (isEmpty() || id === undefined) return
+      const drafts = await host.store.drafts().catch(() => undefined)
+      if (!drafts || drafts.some((stored) => stored.id === id)) return
+      startNew()
+      form.write({})
+    },
+    close(): void {
+      isClosed = true
+      void autosave.settled().then(() => !isSending && release?.())
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** Opens a stored draft in this window, unless another window has it or its message is safe. */
+import { fateOfDraft, receiptFor } from '#data/outbox/draft.ts'
+import type { OutboxHost } from '#data/outbox/outbox-host.ts'
+import type { Draft, Receipt } from '#data/outbox/store/outbox-entry.ts'
+
+/** What a form's draft needs of its page. */
+export interface DraftHost extends Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'> {
+  /**
+   * Keeps other windows from opening a draft.
+   * @returns gives it free; undefined when another window has it
+   */
+  hold(draftId: string): Promise<(() => void) | undefined>
+  /** Announces a delivery whose form was closed before it could. */
+  announceDelivery(receipt: Receipt): void
+}
+
+export interface OpenDraft {
+  draft: Draft
+  close(): void
+}
+
+/**
+ * Opens the latest draft of a form.
+ * @param toText the body that would be sent
+ */
+export async function openLatestDraft(
+  host: DraftHost,
+  kind: Draft['kind'],
+  toText: (values: Draft['values']) => string,
+): Promise<OpenDraft | undefined> {
+  for (const { id, kind: ofKind } of await host.store.drafts().catch(() => [])) {
+    if (ofKind !== kind) continue
+    const close = await host.hold(id)
+    if (!close) continue
+    // Read under the lock: the window that had it may have sent it.
+    const draft = (await host.store.drafts().catch(() => [])).find((each) => each.id === id)
+    if (draft && (await isUnsent(host, draft, toText))) return { draft, close }
+    close()
+  }
+  return undefined
+}
+
+/** @returns false when its message is in the outbox or was delivered; then the draft is erased */
+async function isUnsent(host: DraftHost, draft: Draft, toText: (values: Draft['values']) => string): Promise<boolean> {
+  const { id, sent, values } = draft
+  if (sent?.text !== toText(values)) return true
+  const [entries, unreadable, receipts] = await Promise.all([
+    host.store.list(),
+    host.store.unreadable(),
+    host.store.receipts(),
+  ]).catch(() => [[], [], []])
+  // Only a newer release sends these: their outcome is unknown here.
+  const unknown = unreadable.map(({ key }) => ({ key, state: 'sending' as const }))
+  const fate = fateOfDraft(draft, [...entries, ...unknown], receipts)
+  if (fate === 'erase') await host.store.eraseDraft(id).catch(() => undefined)
+  const receipt = receiptFor(sent, receipts)
+  // Its page was closed between the server's answer and the form's announcement.
+  if (receipt?.announced === 'in-form') host.announceDelivery(receipt)
+  return fate === 'offer'
+}
