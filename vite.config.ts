@@ -10,7 +10,6 @@ import { contentPlugin } from './scripts/build/content/content-plugin.ts'
 import { devPlugin } from './scripts/build/host/dev-plugin.ts'
 import { OLDEST_BROWSERS } from './scripts/build/host/oldest-browsers.ts'
 import { EARLY_SCRIPT } from './scripts/build/pages/early-script.ts'
-import { fontSubsetPlugin } from './scripts/build/fonts/font-subset-plugin.ts'
 import { picturesPlugin } from './scripts/build/pictures/pictures-plugin.ts'
 import { prerenderSite } from './scripts/build/pages/prerender.ts'
 import { precacheManifest, PRECACHED } from './scripts/build/host/precache-manifest.ts'
@@ -28,7 +27,7 @@ const RENDERER_DIR = `.build/renderer-${process.pid}`
  */
 const CHUNKS = [
   // All styles of `src/ui` in one sheet, in the order of `global.css.ts`.
-  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts|extra-glyphs/ },
+  { name: 'styles', test: /[\\/]src[\\/]ui[\\/][\w\\/]+\.css\.ts/ },
   // Packages change seldom. Three chunks, since each runs as a task of its own and a slow phone needs short tasks.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store)[\\/]/ },
   {
@@ -86,7 +85,6 @@ export default defineConfig(({ command }) => ({
     contentFolderPlugin(),
     contentPlugin(),
     picturesPlugin(),
-    fontSubsetPlugin(),
     { enforce: 'pre', ...mdx() },
     tanstackRouter({
       target: 'react',

@@ -2,7 +2,6 @@
 import '#ui/styles/fonts.css.ts'
 import '#ui/styles/global.css.ts'
 import '#ui/styles/print.css.ts'
-import 'virtual:extra-glyphs.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

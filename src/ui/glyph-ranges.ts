@@ -11,6 +11,11 @@ export const BASIC: readonly Range[] = [[0x20, 0x7e], ...[...'\u00a0©·–—�
  */
 export const ACCENTS: readonly Range[] = [[0xa1, 0xa8], [0xaa, 0xb6], [0xb8, 0xff], ...[...'Œœı‚„†‹›€™−'].map(single)]
 
+/**
+ * The weights that the styles use, by font file. Above 750 Atkinson has separate outlines, a quarter of the file.
+ */
+export const FONT_WEIGHTS = { besley: [400, 750], 'atkinson-hyperlegible-next': [400, 700] } as const
+
 /** @returns all characters of the ranges, as one string */
 export const charactersOf = (ranges: readonly Range[]) =>
   ranges

@@ -8,9 +8,6 @@ declare module 'virtual:gallery-pictures' {
   export const pictures: Record<string, import('#schema/picture-renditions.ts').PictureFacts>
 }
 
-/** Fonts for characters outside the usual subset; from `scripts/build/fonts/font-subset-plugin.ts`. */
-declare module 'virtual:extra-glyphs.css'
-
 /** The collections, as the API answers them; from `scripts/build/content/content-plugin.ts`. Only for the prerenderer. */
 declare module 'virtual:collections' {
   const collections: import('#data/api/collections.ts').Collections

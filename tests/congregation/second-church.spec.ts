@@ -108,18 +108,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('letters beyond Western Europe are set in the site’s own fonts', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page.getByRole('heading', { name: 'Łukasz Błażejewski' })).toBeVisible()
-  const loaded = await page.evaluate(async () => {
-    await document.fonts.ready
-    return [...document.fonts]
-      .filter((face) => face.status === 'loaded' && face.unicodeRange !== 'U+0-10FFFF')
-      .map(({ family }) => family.replaceAll('"', ''))
-  })
-  expect(new Set(loaded)).toEqual(new Set(['Besley', 'Atkinson Hyperlegible Next']))
-})
-
 test('the podcast links lead to where the church has listed it, and to its feed', async ({ page }) => {
   await page.goto('/sermons')
   const { podcast } = JSON.parse(readFileSync(join(CONTENT, 'church.json'), 'utf8')) as {

@@ -1,30 +1,28 @@
 /**
  * Makes the font files in src/ui/fonts: subsets of the npm packages' fonts. Run it after an update of the fonts:
- * `node --import tsx scripts/build/fonts/make-fonts.ts`. The build adds characters that only some churches need.
+ * `node --import tsx scripts/build/fonts/make-fonts.ts`.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { FONT_FEATURES, FONT_NAMES, FONT_SUBSETS, FONT_WEIGHTS } from './font-subset.ts'
+import { ACCENTS, BASIC, charactersOf, FONT_WEIGHTS } from '#ui/glyph-ranges.ts'
 
 /** For the files that every page loads. */
 const BUDGET_BYTES = 40 * 1024
-const OUT = new URL('../../../src/ui/fonts/', import.meta.url)
+/** Others (small capitals, stylistic sets) would be larger than the characters themselves, and no style uses them. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum', 'pnum']
+const ROOT = new URL('../../../', import.meta.url)
 
 let total = 0
-await mkdir(OUT, { recursive: true })
-for (const name of FONT_NAMES) {
-  const source = new URL(
-    `../../../node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
-    import.meta.url,
-  )
-  for (const [suffix, characters] of Object.entries(FONT_SUBSETS)) {
-    const font = await subsetFont(await readFile(source), characters, {
+for (const [name, [min, max]] of Object.entries(FONT_WEIGHTS)) {
+  const source = new URL(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`, ROOT)
+  for (const [suffix, ranges] of Object.entries({ '': BASIC, '-accents': ACCENTS })) {
+    const font = await subsetFont(await readFile(source), charactersOf(ranges), {
       targetFormat: 'woff2',
-      variationAxes: { wght: FONT_WEIGHTS[name] },
-      keepFeatures: FONT_FEATURES,
+      variationAxes: { wght: { min, max } },
+      keepFeatures: FEATURES,
       noHinting: true,
     })
-    await writeFile(new URL(`${name}${suffix}.woff2`, OUT), font)
+    await writeFile(new URL(`src/ui/fonts/${name}${suffix}.woff2`, ROOT), font)
     console.log(`${name}${suffix}.woff2: ${(font.length / 1024).toFixed(1)} KB`)
     if (suffix === '') total += font.length
   }

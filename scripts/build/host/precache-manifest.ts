@@ -7,7 +7,6 @@ import type { ManifestTransform, ManifestTransformResult } from 'workbox-build'
 import { photoAddress } from '#data/site/photo-address.ts'
 import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { contentCharacters, isFontNeeded } from '#scripts/build/fonts/content-characters.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
 import { readRelease } from './release.ts'
@@ -16,7 +15,9 @@ import { headerRulesRevision } from './site-facts.ts'
 /** `vite-plugin-pwa` adds the web app manifest itself. */
 export const PRECACHED = [
   '*.html',
-  'assets/**/*.{js,css,woff2}',
+  'assets/*.{js,css}',
+  // Without a connection, accents are shown in the device's font, unless the browser still has ours.
+  'assets/!(*-accents-*).woff2',
   'data/*.json',
   'calendar/*.ics',
   `photos/*{${PRECACHED_ENDINGS.join(',')}}`,
@@ -32,7 +33,6 @@ const REVISION_LENGTH = 12
  */
 export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: string): ManifestTransformResult {
   const isPicture = ({ url }: { url: string }) => url.startsWith('photos/')
-  const written = contentCharacters()
   const pictures = withinBudget(
     all
       .filter(isPicture)
@@ -40,7 +40,7 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
     usedPictures(),
   )
   const entries = [
-    ...all.filter((entry) => !isPicture(entry) && isFontNeeded(entry.url, written)),
+    ...all.filter((entry) => !isPicture(entry)),
     ...pictures.map(({ bytes: _, url, ...entry }) => ({ ...entry, url: url.slice(1) })),
   ]
   const rules = headerRulesRevision(outDir)

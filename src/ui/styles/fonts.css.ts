@@ -1,20 +1,19 @@
 import { globalFontFace } from '@vanilla-extract/css'
-import { ACCENTS, BASIC, unicodeRange } from '#ui/glyph-ranges.ts'
+import { ACCENTS, BASIC, FONT_WEIGHTS, unicodeRange } from '#ui/glyph-ranges.ts'
 
-/** The weights must be those of the files (`FONT_WEIGHTS` in `scripts/build/fonts/font-subset.ts`). */
-const faces = (file: string, fontWeight: string) => {
+const faces = (file: keyof typeof FONT_WEIGHTS) => {
   const face = (part: string, ranges: typeof BASIC) =>
     ({
       src: `url('../fonts/${part}.woff2') format('woff2')`,
-      fontWeight,
+      fontWeight: FONT_WEIGHTS[file].join(' '),
       fontStyle: 'normal',
       fontDisplay: 'swap',
       unicodeRange: unicodeRange(ranges),
     }) as const
   return [face(file, BASIC), face(`${file}-accents`, ACCENTS)]
 }
-globalFontFace('Besley', faces('besley', '400 750'))
-globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next', '400 700'))
+globalFontFace('Besley', faces('besley'))
+globalFontFace('Atkinson Hyperlegible Next', faces('atkinson-hyperlegible-next'))
 
 /**
  * Fallback fonts of the device, adjusted to the metrics of our fonts, so that the layout does not shift when ours load.
