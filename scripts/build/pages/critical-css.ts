@@ -1,19 +1,9 @@
 /** Critical CSS: the rules of a style sheet that a page needs before the full stylesheet has loaded. */
-
-interface Rule {
-  /** A selector list, or an at-rule's name with its condition. */
-  prelude: string
-  /** The declarations; undefined for a statement (`@import …;`). */
-  body?: string
-  /** The rules inside `@media` and its like. */
-  rules?: Rule[]
-}
-
-const GROUPS = /^@(?:media|supports|container|layer|scope|starting-style)\b/
+import { parse, type Node } from 'postcss'
 
 /** Not needed in the first seconds: print, page transitions, and `:hover`. */
-const DEFERRED_RULES = /^@media print$|^@view-transition\b|^::view-transition/
-const DEFERRED_STATES = /:hover\b/
+const DEFERRED_AT_RULES = /^media print$|^view-transition\b/
+const DEFERRED_SELECTORS = /:hover\b|^::view-transition/
 /**
  * States that an attribute sets. If the prerendered page does not have the attribute, only the app can set it, after
  * the full stylesheet.
@@ -28,12 +18,29 @@ const ATTRIBUTE_STATES = {
  * Keeps the rules that name no class, and those whose classes and states the page has or may get in its first seconds.
  * @param css minified
  * @param used class names and states of the page, as from `namesIn`, and those that its elements may get
+ * @throws if braces do not match: a page must not be published with half its styles
  */
 export function criticalCss(css: string, used: ReadonlySet<string>): string {
-  const kept = prune(parse(css), used)
-  const text = print(kept.filter(({ prelude }) => !isKeyframes(prelude)))
-  const animations = kept.filter(({ prelude }) => isKeyframes(prelude) && text.includes(prelude.split(/\s+/)[1]!))
-  return text + print(animations)
+  const sheet = parse(css)
+  const animations: Node[] = []
+  sheet.walkComments((comment) => void comment.remove())
+  sheet.walkAtRules((rule) => {
+    if (rule.name.endsWith('keyframes')) animations.push(rule)
+    if (rule.name.endsWith('keyframes') || DEFERRED_AT_RULES.test(`${rule.name} ${rule.params}`)) rule.remove()
+  })
+  sheet.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => mayMatch(selector, used))
+    if (selectors.length > 0) rule.selector = selectors.join(',')
+    else removeWithEmptyGroup(rule)
+  })
+  const text = sheet.toString()
+  return text + animations.filter((rule) => 'params' in rule && text.includes(String(rule.params))).join('')
+}
+
+function removeWithEmptyGroup(node: Node): void {
+  const { parent } = node
+  node.remove()
+  if (parent?.type === 'atrule' && 'nodes' in parent && parent.nodes?.length === 0) removeWithEmptyGroup(parent)
 }
 
 /**
@@ -41,13 +48,7 @@ export function criticalCss(css: string, used: ReadonlySet<string>): string {
  * @param sheets in cascade order
  */
 export const pageStyles = (sheets: readonly { css: string; isShared: boolean }[], used: ReadonlySet<string>): string =>
-  withoutSpaces(
-    withoutUnusedProperties(sheets.map(({ css, isShared }) => (isShared ? criticalCss(css, used) : css)).join('')),
-  )
-
-/** Removes spaces that the minifier leaves in the values of custom properties. */
-const withoutSpaces = (css: string) =>
-  css.replace(/("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|,\s+/g, (_, text?: string) => text ?? ',')
+  withoutUnusedProperties(sheets.map(({ css, isShared }) => (isShared ? criticalCss(css, used) : css)).join(''))
 
 /** Removes custom properties that no rule of the page reads, and the minifier's helpers for `light-dark()`. */
 function withoutUnusedProperties(css: string): string {
@@ -66,21 +67,6 @@ export const namesIn = (html: string) =>
     ),
   ])
 
-const isKeyframes = (prelude: string) => /^@(?:-webkit-)?keyframes\b/.test(prelude)
-
-function prune(rules: Rule[], used: ReadonlySet<string>): Rule[] {
-  return rules.flatMap((rule): Rule[] => {
-    if (DEFERRED_RULES.test(rule.prelude)) return []
-    if (rule.rules) {
-      const inner = prune(rule.rules, used)
-      return inner.length > 0 ? [{ ...rule, rules: inner }] : []
-    }
-    if (rule.prelude.startsWith('@')) return [rule]
-    const selectors = splitAtCommas(rule.prelude).filter((selector) => mayMatch(selector, used))
-    return selectors.length > 0 ? [{ ...rule, prelude: selectors.join(',') }] : []
-  })
-}
-
 /** Ignores the arguments of `:not()`, `:is()` and `:has()`, since the selector may match without them. */
 function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
   let plain = selector
@@ -89,76 +75,11 @@ function mayMatch(selector: string, used: ReadonlySet<string>): boolean {
     plain = plain.replace(/\([^()]*\)/g, '')
   }
   if (
-    DEFERRED_STATES.test(plain) ||
+    DEFERRED_SELECTORS.test(plain) ||
     Object.keys(ATTRIBUTE_STATES).some((state) => plain.replaceAll('"', '').includes(state) && !used.has(state))
   )
     return false
   return [...plain.replace(/\[[^[\]]*\]/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].every(([, name]) =>
     used.has(name!.replaceAll('\\', '')),
   )
-}
-
-function splitAtCommas(text: string): string[] {
-  const parts: string[] = []
-  let depth = 0
-  let from = 0
-  for (let at = 0; at < text.length; at += 1) {
-    if ('(['.includes(text[at]!)) depth += 1
-    else if (')]'.includes(text[at]!)) depth -= 1
-    else if (text[at] === ',' && depth === 0) {
-      parts.push(text.slice(from, at).trim())
-      from = at + 1
-    }
-  }
-  return [...parts, text.slice(from).trim()]
-}
-
-const print = (rules: Rule[]): string =>
-  rules
-    .map(({ prelude, body, rules: inner }) =>
-      inner ? `${prelude}{${print(inner)}}` : body === undefined ? `${prelude};` : `${prelude}{${body}}`,
-    )
-    .join('')
-
-/** @throws if braces do not match: a page must not be published with half its styles */
-function parse(css: string): Rule[] {
-  const rules: Rule[] = []
-  let from = 0
-  for (let at = 0; at < css.length;) {
-    const character = css[at]!
-    if (character === '"' || character === "'") at = endOfString(css, at)
-    else if (css.startsWith('/*', at)) {
-      const end = css.indexOf('*/', at) + 2
-      css = css.slice(0, at) + css.slice(end)
-    } else if (character === ';') {
-      rules.push({ prelude: css.slice(from, at).trim() })
-      from = at += 1
-    } else if (character === '{') {
-      const end = endOfBlock(css, at)
-      const prelude = css.slice(from, at).trim()
-      const body = css.slice(at + 1, end)
-      rules.push(GROUPS.test(prelude) ? { prelude, rules: parse(body) } : { prelude, body })
-      from = at = end + 1
-    } else at += 1
-  }
-  return rules
-}
-
-function endOfBlock(css: string, open: number): number {
-  let depth = 0
-  for (let at = open; at < css.length; at += 1) {
-    if (css[at] === '"' || css[at] === "'") at = endOfString(css, at) - 1
-    else if (css[at] === '{') depth += 1
-    else if (css[at] === '}' && (depth -= 1) === 0) return at
-  }
-  throw new Error(`a style sheet has a block without an end: ${css.slice(open, open + 80)}`)
-}
-
-/** @returns the index after the closing quote */
-function endOfString(css: string, open: number): number {
-  for (let at = open + 1; at < css.length; at += 1) {
-    if (css[at] === '\\') at += 1
-    else if (css[at] === css[open]) return at + 1
-  }
-  throw new Error(`a style sheet has a string without an end: ${css.slice(open, open + 80)}`)
 }

@@ -50,18 +50,11 @@ describe('critical css', () => {
     const css = ':root{--lightningcss-light:initial;--lightningcss-dark: ;color:red}'
     expect(pageStyles([{ css, isShared: true }], used)).toBe(':root{color:red}')
     const read = `${css}.card{color:var(--lightningcss-light, red)var(--lightningcss-dark, blue)}`
-    expect(pageStyles([{ css: read, isShared: true }], used)).toBe(read.replaceAll(', ', ','))
-  })
-
-  test('spaces behind commas are left out, but not of a text', () => {
-    const css = ':root{--_a:min(1px, 2px)}.card::after{margin:var(--_a);content:"a, \\", b"}'
-    expect(pageStyles([{ css, isShared: true }], used)).toBe(
-      ':root{--_a:min(1px,2px)}.card::after{margin:var(--_a);content:"a, \\", b"}',
-    )
+    expect(pageStyles([{ css: read, isShared: true }], used)).toBe(read)
   })
 
   test('a sheet that is cut off stops the build', () => {
-    expect(() => criticalCss('.card{color:red', used)).toThrow('without an end')
+    expect(() => criticalCss('.card{color:red', used)).toThrow('Unclosed block')
   })
 
   test('a state that the page says is kept', () => {
