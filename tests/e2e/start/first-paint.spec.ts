@@ -44,6 +44,24 @@ for (const width of [390, 1440]) {
 const someScreens = () =>
   process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith']
 
+test('the app takes over the elements of the built page, and draws none anew', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { built: [...document.querySelectorAll('header, h1, main a, footer')] }),
+    ),
+  )
+  for (const path of someScreens()) {
+    await page.goto(path)
+    await waitForApp(page)
+    const [all, left] = await page.evaluate(() => {
+      const { built } = window as unknown as { built: Element[] }
+      return [built.length, built.filter(({ isConnected }) => isConnected).length]
+    })
+    expect(all, path).toBeGreaterThan(3)
+    expect(left, path).toBe(all)
+  }
+})
+
 test('who scrolled before the app started stays there', async ({ page }) => {
   await page.addInitScript(() =>
     new PerformanceObserver(
