@@ -1,6 +1,12 @@
 /** The outbox's store in memory. Each method is one transaction, and takes effect at once. */
 import type { Draft, NewEntry, OutboxEntry, OutboxStore, Receipt } from '#data/outbox/store/outbox-entry.ts'
-import { asWaiting, parseEntry, readRecords, withReceipt } from '#data/outbox/store/outbox-records.ts'
+import {
+  asWaiting,
+  noLongerTakenBack,
+  parseEntry,
+  readRecords,
+  withReceipt,
+} from '#data/outbox/store/outbox-records.ts'
 
 type Sync<T> = {
   [K in keyof T]: T[K] extends (...given: infer Given) => Promise<infer Result> ? (...given: Given) => Result : never
@@ -26,6 +32,7 @@ export function createMemoryStore(): MemoryStore {
       const last = Math.max(0, ...readRecords([...records]).entries.map(({ sequence }) => sequence))
       const added = { ...entry, sequence: readable(entry.key)?.sequence ?? last + 1 }
       records.set(entry.key, added)
+      for (const draft of noLongerTakenBack([...stored.values()], entry.key)) stored.set(draft.id, draft)
       return { ...added }
     },
     get: readable,
@@ -49,7 +56,7 @@ export function createMemoryStore(): MemoryStore {
       const entry = readable(key)
       if (!entry) return undefined
       for (const { id, sent } of stored.values()) if (sent?.key === key) stored.delete(id)
-      const taken = draft(entry)
+      const taken = { ...draft(entry), takenBack: entry }
       records.delete(key)
       stored.set(taken.id, taken)
       return taken
@@ -62,7 +69,10 @@ export function createMemoryStore(): MemoryStore {
       return true
     },
     drafts: () => [...stored.values()].sort((a, b) => b.changedAt - a.changedAt),
-    saveDraft: (draft) => void stored.set(draft.id, draft),
+    saveDraft(draft) {
+      const takenBack = stored.get(draft.id)?.takenBack
+      stored.set(draft.id, { ...draft, ...(takenBack && { takenBack }) })
+    },
     eraseDraft: (id) => void stored.delete(id),
     receipts: () => receipts,
     takeUnannounced() {

@@ -174,15 +174,19 @@ export class Person {
   undoEdit(name: WindowName): void {
     const form = this.forms.get(name)
     if (form?.note !== 'taken-back' || form.sending || form.isUndoing) return
+    const original = form.original === undefined ? undefined : this.fates.get(form.original)
+    const before = [this.fates.get(bodyOf(form.email)), original].map((fate) => ({ fate, was: fate?.isGivenUp }))
     this.#giveUp(form)
     // Overwritten before, it waits again.
-    const original = form.original === undefined ? undefined : this.fates.get(form.original)
     if (original) original.isGivenUp = false
     form.isUndoing = true
-    void form.draft.undoEdit().then(
-      () => void (form.isUndoing = false),
-      () => void (form.isUndoing = false),
-    )
+    void form.draft
+      .undoEdit()
+      .catch(() => false)
+      .then((isUndone) => {
+        form.isUndoing = false
+        if (!isUndone) for (const { fate, was } of before) if (fate) fate.isGivenUp = was!
+      })
   }
 
   clear(name: WindowName): void {

@@ -40,7 +40,6 @@ export async function takeBack(
         values: fieldsOf(entry) ?? {},
         changedAt: now(),
         sent: { text: entry.body, key },
-        takenBack: entry,
       }))) ?? 'gone',
     { ifFree: true },
   )
@@ -50,7 +49,7 @@ export async function takeBack(
 
 /**
  * Undoes `takeBack`: the message waits again as it was.
- * @returns false when the draft is gone
+ * @returns false when the draft is gone, or the message was sent from another window
  * @throws when the store refuses
  */
 export async function giveBack({ store, announce }: Outbox, draftId: string): Promise<boolean> {

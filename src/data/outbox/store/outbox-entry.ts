@@ -79,15 +79,19 @@ export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'att
 export interface DraftStore {
   /** The latest first. */
   drafts(): Promise<Draft[]>
-  /** @throws when the device does not store it */
-  saveDraft(draft: Draft): Promise<void>
+  /**
+   * Stores its text. Whether it has a message that Edit has taken back stays as it is: only the store knows.
+   * @throws when the device does not store it
+   */
+  saveDraft(draft: Omit<Draft, 'takenBack'>): Promise<void>
   eraseDraft(id: string): Promise<void>
 }
 
 /** Where entries are stored. Promises settle when the transaction has completed. */
 export interface OutboxStore extends DraftStore {
   /**
-   * Stores an entry at the end of the order. An entry with the same key is overwritten, and keeps its place.
+   * Stores an entry at the end of the order. An entry with the same key is overwritten, and keeps its place. A draft
+   * that Edit has made of it is an ordinary draft from now on, in the same transaction.
    * @param signal aborts the transaction
    * @throws when it could not be stored (quota, no IndexedDB, aborted)
    */
@@ -114,10 +118,10 @@ export interface OutboxStore extends DraftStore {
    * @param draft of its text
    * @returns the draft; undefined when the entry is gone
    */
-  takeBack(key: string, draft: (entry: OutboxEntry) => Draft): Promise<Draft | undefined>
+  takeBack(key: string, draft: (entry: OutboxEntry) => Omit<Draft, 'takenBack'>): Promise<Draft | undefined>
   /**
    * Undoes `takeBack`, in one transaction.
-   * @returns false when the draft is gone
+   * @returns false when the draft is gone, or its message is in the outbox again
    */
   giveBack(draftId: string): Promise<boolean>
   /** Erases all entries, readable or not, all receipts and drafts. */

@@ -3,7 +3,15 @@ import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 import { ReceiptSchema, type Draft, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
-import { asWaiting, draftKey, parseDrafts, parseEntry, readRecords, withReceipt } from './outbox-records.ts'
+import {
+  asWaiting,
+  draftKey,
+  noLongerTakenBack,
+  parseDrafts,
+  parseEntry,
+  readRecords,
+  withReceipt,
+} from './outbox-records.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
@@ -58,6 +66,8 @@ export function createOutboxStore(): OutboxStore {
           const last = entries.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
           const stored = { ...entry, sequence: entries.find(({ key }) => key === entry.key)?.sequence ?? last + 1 }
           store.put(stored, entry.key)
+          for (const draft of noLongerTakenBack(parseDrafts(all.result), entry.key))
+            store.put(draft, draftKey(draft.id))
           result(stored)
         }
       }, signal),
@@ -102,7 +112,7 @@ export function createOutboxStore(): OutboxStore {
           const drafts = store.getAll(DRAFTS())
           drafts.onsuccess = () => {
             for (const { id, sent } of parseDrafts(drafts.result)) if (sent?.key === key) store.delete(draftKey(id))
-            const taken = draft(entry)
+            const taken = { ...draft(entry), takenBack: entry }
             store.delete(key)
             store.put(taken, draftKey(taken.id))
             result(taken)
@@ -122,7 +132,14 @@ export function createOutboxStore(): OutboxStore {
         }
       }),
     drafts: () => useDrafts('readonly', async (store) => parseDrafts(await promisifyRequest(store.getAll(DRAFTS())))),
-    saveDraft: (draft) => writeDraft((store) => void store.put(draft, draftKey(draft.id))),
+    saveDraft: (draft) =>
+      writeDraft((store) => {
+        const request = store.get(draftKey(draft.id))
+        request.onsuccess = () => {
+          const takenBack = parseDrafts([request.result])[0]?.takenBack
+          store.put({ ...draft, ...(takenBack && { takenBack }) }, draftKey(draft.id))
+        }
+      }),
     eraseDraft: (id) => writeDraft((store) => void store.delete(draftKey(id))),
     receipts,
     async takeUnannounced() {
