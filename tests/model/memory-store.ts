@@ -25,6 +25,9 @@ export function createMemoryStore(): MemoryStore {
   const readable = (key: string) => parseEntry(records.get(key))
   const putUnlessUsed = (key: string, record: unknown) =>
     void (records.has(key) || records.set(key, record as OutboxEntry))
+  const eraseDraftsOf = (key: string) => {
+    for (const { id, sent } of stored.values()) if (sent?.key === key) stored.delete(id)
+  }
   return {
     records,
     stored,
@@ -43,8 +46,9 @@ export function createMemoryStore(): MemoryStore {
       if (entry) records.set(key, { ...records.get(key)!, ...change })
       return entry !== undefined
     },
-    remove(key, { writing, receipt } = {}) {
+    remove(key, { writing, receipt, withDrafts } = {}) {
       if (writing !== undefined && readable(key)?.writing !== writing) return
+      if (withDrafts) eraseDraftsOf(key)
       if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
     },
     putBack(key, record) {
@@ -55,7 +59,7 @@ export function createMemoryStore(): MemoryStore {
     takeBack(key, draft) {
       const entry = readable(key)
       if (!entry) return undefined
-      for (const { id, sent } of stored.values()) if (sent?.key === key) stored.delete(id)
+      eraseDraftsOf(key)
       const taken = { ...draft(entry), takenBack: entry }
       records.delete(key)
       stored.set(taken.id, taken)

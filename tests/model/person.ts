@@ -171,7 +171,7 @@ export class Person {
     void form.draft.edit(key).then((outcome) => outcome === 'here' || putBack(), putBack)
   }
 
-  undoEdit(name: WindowName): void {
+  async undoEdit(name: WindowName): Promise<void> {
     const form = this.forms.get(name)
     if (form?.note !== 'taken-back' || form.sending || form.isUndoing) return
     const original = form.original === undefined ? undefined : this.fates.get(form.original)
@@ -180,13 +180,9 @@ export class Person {
     // Overwritten before, it waits again.
     if (original) original.isGivenUp = false
     form.isUndoing = true
-    void form.draft
-      .undoEdit()
-      .catch(() => false)
-      .then((isUndone) => {
-        form.isUndoing = false
-        if (!isUndone) for (const { fate, was } of before) if (fate) fate.isGivenUp = was!
-      })
+    const isUndone = await form.draft.undoEdit().catch(() => false)
+    form.isUndoing = false
+    if (!isUndone) for (const { fate, was } of before) if (fate) fate.isGivenUp = was!
   }
 
   clear(name: WindowName): void {
@@ -206,8 +202,6 @@ export class Person {
     if (!host.isAlive || !isGone) return
     if (fate) fate.isGivenUp = true
     this.#removed = entry
-    for (const { id, sent } of await host.store.drafts().catch(() => []))
-      if (sent?.key === entry.key) await host.store.eraseDraft(id).catch(() => undefined)
   }
 
   async undoRemove(name: WindowName): Promise<void> {

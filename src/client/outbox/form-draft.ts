@@ -62,7 +62,16 @@ export function createFormDraft(
     if (isEmpty() && !takenBack) return host.store.eraseDraft(draft.id)
     release ??= await host.hold(draft.id)
     try {
-      await host.store.saveDraft({ ...draft, kind, values: form.read(), changedAt: host.now() })
+      const values = form.read()
+      // Changed text is no longer the message that was sent: who removes that one must not erase this text.
+      const isAsSent = draft.sent?.text === form.toText(values)
+      await host.store.saveDraft({
+        ...draft,
+        sent: isAsSent ? draft.sent : undefined,
+        kind,
+        values,
+        changedAt: host.now(),
+      })
       markHistoryEntry(draft.id)
     } catch (error) {
       // The browser's memory is the only place of this text.
@@ -83,9 +92,9 @@ export function createFormDraft(
   function show(opened: OpenDraft): void {
     release?.()
     release = opened.close
-    const { id, sent: sentBefore, values } = opened.draft
-    draft = { id, sent: sentBefore }
-    takenBack = opened.draft.takenBack?.key
+    const { id, sent: asSent, takenBack: message, values } = opened.draft
+    takenBack = message?.key
+    draft = { id, sent: asSent ?? (message && { text: message.body, key: message.key }) }
     form.write(values)
     onNote(takenBack ? 'taken-back' : 'kept')
   }

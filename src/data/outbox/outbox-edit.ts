@@ -10,12 +10,14 @@ export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 type Outbox = Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>
 
 /**
- * Removes a message that its writer no longer wants to send.
+ * Removes a message that its writer no longer wants to send, and the drafts that it was sent from.
  * @returns false when it is being sent at this moment, and cannot be stopped
  * @throws when the store refuses
  */
 export async function discard({ store, lock, announce }: Outbox, key: string): Promise<boolean> {
-  const isErased = await lock(messageLock(key), () => store.remove(key).then(() => true), { ifFree: true })
+  const isErased = await lock(messageLock(key), () => store.remove(key, { withDrafts: true }).then(() => true), {
+    ifFree: true,
+  })
   announce({ type: 'changed' })
   return isErased ?? false
 }

@@ -42,7 +42,10 @@ export const DraftSchema = v.object({
   values: v.record(v.string(), v.string()),
   /** In ms since 1970. The latest draft is restored first. */
   changedAt: v.number(),
-  /** The body that was sent last, and its key. While its outcome is unknown, the same body is the same message. */
+  /**
+   * The body, if it was sent, and its key: while its outcome is unknown, the same body is the same message. Missing
+   * once the text is changed.
+   */
   sent: v.optional(v.object({ text: v.string(), key: v.string() })),
   /** The message as it waited, if Edit has taken it back from the outbox. Undo puts it there again. */
   takenBack: v.optional(OutboxEntrySchema),
@@ -105,8 +108,9 @@ export interface OutboxStore extends DraftStore {
   /**
    * @param how.writing removes the entry only if this write stored it
    * @param how.receipt stored in its place, in the same transaction
+   * @param how.withDrafts erases the drafts that it was sent from, in the same transaction
    */
-  remove(key: string, how?: { writing?: string; receipt?: Receipt }): Promise<void>
+  remove(key: string, how?: { writing?: string; receipt?: Receipt; withDrafts?: true }): Promise<void>
   /**
    * Undoes a removal, unless the key is in use again.
    * @returns false when Edit has made a draft of the message

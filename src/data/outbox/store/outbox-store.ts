@@ -93,12 +93,13 @@ export function createOutboxStore(): OutboxStore {
           result(isThere)
         }
       }),
-    remove: (key, { writing, receipt } = {}) =>
+    remove: (key, { writing, receipt, withDrafts } = {}) =>
       inTransaction<void>((store) => {
         const request = store.get(key)
         request.onsuccess = () => {
           if (writing !== undefined && parseEntry(request.result)?.writing !== writing) return
           store.delete(key)
+          if (withDrafts) eraseDraftsOf(store, key)
           // A message that the person has erased meanwhile leaves no trace.
           if (receipt && request.result !== undefined) addReceipt(store, receipt)
         }
@@ -109,14 +110,10 @@ export function createOutboxStore(): OutboxStore {
         request.onsuccess = () => {
           const entry = parseEntry(request.result)
           if (!entry) return
-          const drafts = store.getAll(DRAFTS())
-          drafts.onsuccess = () => {
-            for (const { id, sent } of parseDrafts(drafts.result)) if (sent?.key === key) store.delete(draftKey(id))
-            const taken = { ...draft(entry), takenBack: entry }
-            store.delete(key)
-            store.put(taken, draftKey(taken.id))
-            result(taken)
-          }
+          const taken = { ...draft(entry), takenBack: entry }
+          store.delete(key)
+          eraseDraftsOf(store, key, () => store.put(taken, draftKey(taken.id)))
+          result(taken)
         }
       }),
     giveBack: (id) =>
@@ -161,6 +158,15 @@ export function createOutboxStore(): OutboxStore {
 function addReceipt(store: IDBObjectStore, receipt: Receipt): void {
   const request = store.get(RECEIPTS)
   request.onsuccess = () => store.put(withReceipt(listOf(request.result), receipt), RECEIPTS)
+}
+
+/** Erases the drafts that a message was sent from. */
+function eraseDraftsOf(store: IDBObjectStore, key: string, andThen?: () => void): void {
+  const drafts = store.getAll(DRAFTS())
+  drafts.onsuccess = () => {
+    for (const { id, sent } of parseDrafts(drafts.result)) if (sent?.key === key) store.delete(draftKey(id))
+    andThen?.()
+  }
 }
 
 /** Keeps the fields that a newer release may have written. */

@@ -117,3 +117,12 @@ test('a draft that is saved again still has its message', async () => {
   await device.store.saveDraft({ id: 'draft-1', kind: 'newsletter', values, changedAt: START })
   expect(await device.store.drafts()).toMatchObject([{ values, takenBack: { key: 'key-0001' } }])
 })
+
+test('removing a message erases the draft that it was sent from, and no other text', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const draft = { kind: 'newsletter', values: {}, changedAt: START } as const
+  await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })
+  await device.store.saveDraft({ ...draft, id: 'other' })
+  await discard(device, 'key-0001')
+  expect((await device.store.drafts()).map(({ id }) => id)).toEqual(['other'])
+})
