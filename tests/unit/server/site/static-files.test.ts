@@ -72,27 +72,17 @@ test.each(['//evil.example/', '//evil.example/about', '/nothing/', '/404/', '/40
   },
 )
 
-test.each([
-  '/About',
-  '/ABOUT/',
-  '/about.',
-  '/about)',
-  '/about,',
-  '/about%20',
-  '/about%E2%80%8B',
-  '/about%22',
-  '//about',
-  '//about/',
-  '/About.html?',
-])('%s leads to the page that it means, with the query', async (path) => {
-  const { status, headers } = await raw(path.includes('?') ? `${path}a=1` : `${path}?a=1`)
-  expect([status, headers.location]).toEqual([308, '/about?a=1'])
-})
+test.each(['/ABOUT/', '/about%E2%80%8B', '//about', '/About.html?'])(
+  '%s leads to the page that it means, with the query',
+  async (path) => {
+    const { status, headers } = await raw(path.includes('?') ? `${path}a=1` : `${path}?a=1`)
+    expect([status, headers.location]).toEqual([308, '/about?a=1'])
+  },
+)
 
 test.each([
   ['br', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-  ['br;q=0.2, gzip;q=0.9', 'gzip', gunzipSync],
   ['identity', undefined, (body: Buffer) => body],
 ])('with Accept-Encoding: %s a script is sent as %s', async (accepted, coding, unpack) => {
   const { headers, body } = await raw('/assets/app-1a2b.js', { 'Accept-Encoding': accepted })
