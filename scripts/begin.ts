@@ -6,7 +6,7 @@ import { OWN_FOLDER } from './build/content/content-folder.ts'
 import { beginChurch } from './content/begin/begin-church.ts'
 import { answerProblem, QUESTIONS } from './content/begin/questions.ts'
 import { readAnswers, type Answers } from './content/command/read-answers.ts'
-import { answering, given, needKeyboard } from './content/command/refusal.ts'
+import { runCommand, orCancel, needKeyboard } from './content/command/cli-error.ts'
 
 const HELP = `Begins a church's own content in a folder of its own.
 
@@ -29,7 +29,7 @@ async function ask(): Promise<Answers> {
   const answers: Record<string, string> = {}
   for (let at = 0; at < QUESTIONS.length;) {
     const question = QUESTIONS[at]!
-    const answer = given(
+    const answer = orCancel(
       await prompts.text({
         message: `${question.message}${question.isOptional ? ' (leave empty if there is none)' : ''}`,
         placeholder: question.example,
@@ -50,7 +50,7 @@ async function ask(): Promise<Answers> {
   return answers
 }
 
-await answering(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
     options: { answers: { type: 'string' }, help: { type: 'boolean' } },

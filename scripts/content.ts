@@ -12,7 +12,7 @@ import {
 import { JSON_SCHEMAS, jsonSchemas } from './content/editors/json-schemas.ts'
 import { adviceLines, problemLines, reportOn, sampleLines, verdict } from './content/check/report.ts'
 import { SAMPLE_MARKS, sampleMarks } from './content/check/still-sample.ts'
-import { answering } from './content/command/refusal.ts'
+import { runCommand } from './content/command/cli-error.ts'
 import { convertContent } from './content/files/convert.ts'
 import { tidyContent } from './content/files/tidy.ts'
 import { watchContent } from './content/check/watch-content.ts'
@@ -27,7 +27,7 @@ if (process.argv[2] === 'schemas') {
   writeFileSync(SAMPLE_MARKS, `${JSON.stringify(sampleMarks(USUAL_CONTENT_FOLDER))}\n`)
   console.log('What the sample is known by is as src/content is.')
 } else if (process.argv[2] === 'convert') {
-  await answering(() => {
+  await runCommand(() => {
     const count = convertContent(CONTENT_FOLDER, relative(CONTENT_FOLDER, JSON_SCHEMAS).replaceAll('\\', '/'))
     console.log(`${count} files are written, one for each entry. npm run content checks them.`)
   })

@@ -1,92 +1,101 @@
-/** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons and events to the content folder. */
+/** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons to the content folder. */
 import { parseArgs } from 'node:util'
 import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
-import { readAnswers } from './content/command/read-answers.ts'
-import { answering, Cancelled, needKeyboard, Refusal } from './content/command/refusal.ts'
-import { needWhole } from './content/command/whole-content.ts'
-import type { Question } from './import/answers.ts'
-import { askAll, askWhether } from './import/ask.ts'
-import { counted } from './import/found.ts'
-import type { Plan } from './import/plan.ts'
-import { prepareImport, type Prepared } from './import/prepare.ts'
-import { tableOf } from './import/table.ts'
-import { composeImport, writeImport, type Writing } from './import/write.ts'
+import { CliError, needKeyboard, runCommand } from './content/command/cli-error.ts'
+import { readAnswers, type Answers } from './content/command/read-answers.ts'
+import { requireValid } from './content/command/require-valid.ts'
+import { readExisting } from './import/existing-content.ts'
+import { counted, type ReadingFor } from './import/imported-entry.ts'
+import { planImport } from './import/plan.ts'
+import { askAll, askWhether, completeAnswers, planQuestions, usualAnswers, type Question } from './import/questions.ts'
+import { readExports } from './import/read-exports.ts'
+import { reportOf } from './import/report.ts'
+import { composeImport, writeImport } from './import/write.ts'
 
-const HELP = `Takes sermons and events of the site before this one into the content folder. It shows what would come, asks what it
-must, then writes. Nothing that is there is changed, and a second run adds only what is new.
+const HELP = `Adds the sermons of the old site to the content folder. It shows what would come, asks what it must, then writes.
+Nothing that is there is changed, and a second run adds only what is new.
 
   npm run import -- FILE_OR_FOLDER
-     WordPress’ own export with Sermon Manager or Church Content, a podcast’s feed, a channel’s feed or Takeout’s
-     videos.csv, a table of sermons (CSV), a calendar (.ics)
+     WordPress’ export, a podcast’s or a channel’s feed, a table (CSV)
      [--dry]            shows every line, and writes nothing
-     [--answers FILE]   asks nothing: FILE is JSON, such as { "preacher": "Rev. Ann Example", "series Advnt": "Advent" }
+     [--answers FILE]   asks nothing: FILE is JSON, such as { "preacher": "Rev. Ann Example" }
+     [--encoding NAME]  of files whose letters come out wrong: windows-1251, euc-kr
 `
+
+interface Flags {
+  answers?: string | undefined
+  dry?: boolean | undefined
+  encoding?: string | undefined
+}
 
 /** A line for each question that a file of answers would have to answer. */
 const openQuestions = (questions: readonly Question[]) =>
-  questions.map(
-    ({ name, message, usual, example }) =>
-      `  ${JSON.stringify(name)}: ${JSON.stringify(usual ?? example)}   ${usual === undefined ? 'needed' : 'unless you say otherwise'}. ${message}`,
-  )
+  questions
+    .map(
+      ({ name, message, usual, example }) =>
+        `  ${JSON.stringify(name)}: ${JSON.stringify(usual ?? example)}   ${usual === undefined ? 'needed' : 'optional'}. ${message}`,
+    )
+    .join('\n')
 
-async function run(path: string, flags: { answers?: string | undefined; dry?: boolean | undefined }): Promise<void> {
-  needWhole('church.json', 'sermons', 'events', 'old-site.json')
-  const { known, found, left, questions, proposed, planWith, questionsAfter } = prepareImport(CONTENT_FOLDER, path)
+async function run(path: string, flags: Flags): Promise<void> {
+  requireValid('church.json', 'sermons', 'old-site.json')
+  const existing = readExisting(CONTENT_FOLDER)
+  const { timeZone, address } = existing.church
+  const church: ReadingFor = { timeZone, country: address.country }
   const given =
     flags.answers === undefined
       ? undefined
-      : planWith(readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.'))
-  for (const line of tableOf(found, left, given ?? proposed, flags.dry === true)) console.log(line)
-  if (flags.dry) {
-    if (!given && questions.length > 0)
-      console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(questions).join('\n')}`)
-    console.log('\nA dry run: nothing was written.')
-    return
+      : readAnswers(flags.answers, ', such as { "preacher": "Rev. Ann Example" }.')
+  const answer = (questions: readonly Question[]): Answers | Promise<Answers> => {
+    if (given) return completeAnswers(questions, given)
+    if (questions.length === 0 || flags.dry) return usualAnswers(questions)
+    needKeyboard(`Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions)}`)
+    return askAll(questions)
   }
-  const proposedWriting = composeImport(CONTENT_FOLDER, known, given ?? proposed)
-  if (proposedWriting.texts.size === 0) return void console.log('\nNothing is new, and nothing was written.')
-  const writing = given
-    ? proposedWriting
-    : composeImport(CONTENT_FOLDER, known, await askedPlan({ questions, planWith, questionsAfter }))
-  if (!given) await confirm(writing)
-  writeImport(CONTENT_FOLDER, known, writing)
-  console.log(`\nAdded to ${CONTENT_NAME}: ${inWords(writing)}.`)
+
+  const read = readExports(path, church, flags.encoding)
+  const exports = read.exportsWith(await answer(read.questions))
+  const plan = planImport(exports, existing)
+  const questions = planQuestions(plan, existing)
+  const known = given ? completeAnswers(questions, given) : usualAnswers(questions)
+  console.log(reportOf(exports, read.unread, plan, known, existing, flags.dry === true).join('\n'))
+  if (flags.dry) {
+    const open = [...read.questions, ...questions]
+    if (!given && open.length > 0) console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(open)}`)
+    return void console.log('\nA dry run: nothing was written.')
+  }
+  const proposed = composeImport(CONTENT_FOLDER, existing, plan, known)
+  const { size } = proposed.entries
+  const { addresses, changed } = proposed
+  if (size + changed.size === 0) return void console.log('\nNothing is new, and nothing was written.')
+  const inWords = `${counted(size, 'sermon')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} here`
+  if (!given) {
+    console.log('')
+    needKeyboard(
+      `Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions) || '  {}, since there is no question'}`,
+    )
+  }
+  const writing = given ? proposed : composeImport(CONTENT_FOLDER, existing, plan, await answer(questions))
+  if (!given && !(await askWhether(`Write ${inWords}, into ${CONTENT_NAME}?`)))
+    throw new CliError('Nothing was written.')
+  writeImport(CONTENT_FOLDER, existing, writing)
+  console.log(`\nAdded to ${CONTENT_NAME}: ${inWords}.`)
   console.log('`npm run content` checks them, `npm start` shows them.')
 }
 
-const inWords = ({ sermons, events, addresses }: Writing) =>
-  `${counted(sermons, 'sermon')}, ${counted(events, 'event')}, and ${counted(addresses, 'old address', 'old addresses')} that ${addresses === 1 ? 'leads' : 'lead'} to them`
-
-/** @throws Refusal if there is nobody to ask */
-async function askedPlan({
-  questions,
-  planWith,
-  questionsAfter,
-}: Pick<Prepared, 'questions' | 'planWith' | 'questionsAfter'>): Promise<Plan> {
-  console.log('')
-  needKeyboard(
-    questions.length > 0
-      ? `Nothing was written. --answers FILE says, as JSON,\n${openQuestions(questions).join('\n')}`
-      : 'Nothing was written. With --answers FILE nothing is asked; FILE may hold {}.',
-  )
-  const first = await askAll(questions)
-  return planWith({ ...first, ...(await askAll(questionsAfter(first))) })
-}
-
-/** @throws Cancelled if the person says no */
-async function confirm(writing: Writing): Promise<void> {
-  const isWanted = await askWhether(`Write ${inWords(writing)}, into ${CONTENT_NAME}?`)
-  if (!isWanted) throw new Cancelled('Nothing was written.')
-}
-
-await answering(async () => {
+await runCommand(async () => {
   const { values: flags, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { answers: { type: 'string' }, dry: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      answers: { type: 'string' },
+      dry: { type: 'boolean' },
+      encoding: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   })
   const [path, another] = positionals
   if (flags.help) return void console.log(HELP)
-  if (!path || another !== undefined) throw new Refusal(HELP)
+  if (!path || another !== undefined) throw new CliError(HELP)
   await run(path, flags)
 })

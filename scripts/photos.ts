@@ -13,8 +13,8 @@ import { readDescriptions, type PhotoWords } from './content/photos/photo-descri
 import { keptPhoto, lookAtPhoto, type PhotoSource } from './content/photos/photo-source.ts'
 import { listPhotos, planPhotos, type Plan } from './content/photos/plan-photos.ts'
 import { progressBar } from './content/command/progress-bar.ts'
-import { answering, Cancelled, needKeyboard, Refusal } from './content/command/refusal.ts'
-import { needWhole } from './content/command/whole-content.ts'
+import { runCommand, Canceled, needKeyboard, CliError } from './content/command/cli-error.ts'
+import { requireValid } from './content/command/require-valid.ts'
 
 const HELP = `Takes photos (JPEG) into the gallery.
 
@@ -45,7 +45,7 @@ function readFlags(args: string[]) {
     },
   })
   if (positionals.length > 1)
-    throw new Refusal(
+    throw new CliError(
       `One folder at a time, please: ${positionals.join(', ')} are ${positionals.length}. A name with spaces needs quotes round it.`,
     )
   return { ...values, path: positionals[0] }
@@ -56,7 +56,7 @@ function readCategory(written: string): GalleryCategory {
   const category = GALLERY_CATEGORIES.find((known) => known === written)
   if (category) return category
   const meant = closestMatch(written, GALLERY_CATEGORIES)
-  throw new Refusal(
+  throw new CliError(
     `The gallery has no category ${JSON.stringify(written)}${meant ? `; did you mean ${meant}?` : '.'} The categories are ${GALLERY_CATEGORIES.join(', ')}.`,
   )
 }
@@ -69,11 +69,11 @@ function givenWords(
   if (descriptions !== undefined) return readDescriptions(descriptions)
   if (description === undefined) {
     if (date !== undefined || name !== undefined)
-      throw new Refusal('--date and --name belong to one photo and its --description.')
+      throw new CliError('--date and --name belong to one photo and its --description.')
     return undefined
   }
   if (files.length !== 1 || files[0]!.file !== path)
-    throw new Refusal('--description is for one photo: give its file, or --descriptions with a table for a folder.')
+    throw new CliError('--description is for one photo: give its file, or --descriptions with a table for a folder.')
   return [
     { file: files[0]!.fileName, description, ...(date !== undefined && { date }), ...(name !== undefined && { name }) },
   ]
@@ -101,7 +101,7 @@ async function add({ ready }: Plan): Promise<void> {
   try {
     for (const [index, { source, photo }] of ready.entries()) {
       if (isStopped)
-        throw new Cancelled(
+        throw new Canceled(
           `\nStopped: ${index} of ${ready.length} photos are in the gallery. Run it again for the others.`,
         )
       addPhoto(CONTENT_FOLDER, photo, await keptPhoto(source))
@@ -112,7 +112,7 @@ async function add({ ready }: Plan): Promise<void> {
   }
 }
 
-await answering(async () => {
+await runCommand(async () => {
   const flags = readFlags(process.argv.slice(2))
   if (flags.help) {
     console.log(HELP)
@@ -120,9 +120,9 @@ await answering(async () => {
   }
   const isAsking = flags.descriptions === undefined && flags.description === undefined
   if (isAsking) needKeyboard(HELP)
-  else if (!flags.path || !flags.category) throw new Refusal(`A folder and --category are needed.\n\n${HELP}`)
+  else if (!flags.path || !flags.category) throw new CliError(`A folder and --category are needed.\n\n${HELP}`)
   const asked = flags.category === undefined ? undefined : readCategory(flags.category)
-  needWhole('church.json', 'gallery')
+  requireValid('church.json', 'gallery')
   const { timeZone, name } = readChurch()
   if (isAsking) prompts.intro(`Photos for ${name}`)
   const path = flags.path ?? asPath(await askFolder())
@@ -140,7 +140,7 @@ await answering(async () => {
     )
   } else if (problems.length > 0) {
     for (const problem of problems) prompts.log.warn(problem)
-    if (sources.length === 0) throw new Refusal('Nothing was added: none of the photos can be taken.')
+    if (sources.length === 0) throw new CliError('Nothing was added: none of the photos can be taken.')
   }
   const said = words ?? (await askAboutPhotos(CONTENT_FOLDER, sources, timeZone))
   const described = words ? sources : sources.filter(({ fileName }) => said.some(({ file }) => file === fileName))
@@ -148,7 +148,7 @@ await answering(async () => {
   const refused = [...(words ? problems : []), ...plan.problems]
   for (const problem of refused) console.error(problem)
   if (refused.length > 0 && !flags.skip)
-    throw new Refusal(
+    throw new CliError(
       `\nNothing was added: ${refused.length === 1 ? 'one sentence above says what to mend' : `${refused.length} things are to mend`}. --skip takes the others without.`,
     )
   if (plan.there.length > 0) console.log(`In the gallery already, and left as they are: ${plan.there.join(', ')}.`)

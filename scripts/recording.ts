@@ -11,9 +11,9 @@ import { readCollection, type Entry } from './build/content/read-collection.ts'
 import { lastSunday } from './content/sermons/add-sermon.ts'
 import { linkProblem } from './content/check/advice.ts'
 import { megabytes, readRecording, recordingAdvice } from './content/sermons/read-recording.ts'
-import { answering, given, needKeyboard, Refusal } from './content/command/refusal.ts'
+import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
 import { likelySermon, recordingName, setRecording } from './content/sermons/set-recording.ts'
-import { needWhole } from './content/command/whole-content.ts'
+import { requireValid } from './content/command/require-valid.ts'
 import { replace, writeNew } from './content/files/whole-file.ts'
 
 const HELP = `Takes the recording of a sermon, MP3 or M4A, into the content folder.
@@ -27,7 +27,7 @@ const inWords = (seconds: number) => `${Math.floor(seconds / 60)}:${String(secon
 
 async function askSermon(sermons: readonly Entry<'sermons'>[], timeZone: string): Promise<string> {
   const likely = likelySermon(sermons, lastSunday(Date.now(), timeZone), timeZone)
-  return given(
+  return orCancel(
     await prompts.select({
       message: 'Which sermon is it of?',
       ...(likely && { initialValue: likely.slug }),
@@ -51,7 +51,7 @@ function takeIn(file: string, address: string, before: string | undefined): void
   else writeNew(target, bytes)
 }
 
-await answering(async () => {
+await runCommand(async () => {
   const { values: flags, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
@@ -59,14 +59,14 @@ await answering(async () => {
   })
   const [file] = positionals
   if (flags.help || !file) {
-    if (!flags.help) throw new Refusal(HELP)
+    if (!flags.help) throw new CliError(HELP)
     console.log(HELP)
     return
   }
   if (flags.sermon === undefined) needKeyboard(HELP)
   const problem = flags.url && linkProblem(flags.url)
-  if (problem) throw new Refusal(`The link ${flags.url} ${problem}.`)
-  needWhole('church.json', 'sermons')
+  if (problem) throw new CliError(`The link ${flags.url} ${problem}.`)
+  requireValid('church.json', 'sermons')
   const { timeZone } = readChurch()
   const recording = await readRecording(file)
   console.log(
@@ -76,7 +76,7 @@ await answering(async () => {
   const sermons = readCollection('sermons')
   const name = flags.sermon ?? (await askSermon(sermons, timeZone))
   const sermon = sermons.find(({ slug }) => slug === name)
-  if (!sermon) throw new Refusal(`There is no sermon ${name}. The newest is ${sermons[0]?.slug ?? 'still to come'}.`)
+  if (!sermon) throw new CliError(`There is no sermon ${name}. The newest is ${sermons[0]?.slug ?? 'still to come'}.`)
   const before = readEntries('sermons').find(({ slug }) => slug === name)!.json as Pick<Sermon, 'audioFile'>
   const url = flags.url ?? `recordings/${recordingName(sermon, timeZone)}${recording.ending}`
   const { bytes, type, seconds } = recording

@@ -12,8 +12,8 @@ import { closestMatch } from './build/content/check/closest-match.ts'
 import { clockText } from './build/content/wall-clock.ts'
 import { addSermon, knownNames, lastSunday } from './content/sermons/add-sermon.ts'
 import { linkProblem } from './content/check/advice.ts'
-import { answering, given, needKeyboard, Refusal } from './content/command/refusal.ts'
-import { needWhole } from './content/command/whole-content.ts'
+import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
+import { requireValid } from './content/command/require-valid.ts'
 
 const HELP = `Adds a sermon to the content folder.
 
@@ -38,9 +38,9 @@ interface Answers {
   featured?: boolean | undefined
 }
 
-/** The existing series, preachers and so on. @throws {Refusal} if the content cannot be read */
+/** The existing series, preachers and so on. @throws {CliError} if the content cannot be read */
 function readKnown() {
-  needWhole('church.json', 'sermons')
+  requireValid('church.json', 'sermons')
   const church = readChurch()
   return {
     church,
@@ -80,38 +80,42 @@ async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<An
     const problem = value?.trim() ? linkProblem(value.trim()) : undefined
     return problem && `That ${problem}`
   }
-  const title = given(await prompts.text({ message: 'What is its title?', validate: required }))
+  const title = orCancel(await prompts.text({ message: 'What is its title?', validate: required }))
   const preacher = await choose(sermons, 'Who preached?', 'preacher', 'Somebody new')
   const series = await choose(sermons, 'Which series is it of?', 'series', 'A new series', 'None: it stands alone')
   const date = await askDate(usualDate)
-  const time = given(
+  const time = orCancel(
     await prompts.text({
       message: 'When did the service begin?',
       initialValue: usualTime,
       validate: (value) => (parseTime(value ?? '') ? undefined : 'Write a time such as 10:30 AM'),
     }),
   )
-  const scripture = given(
+  const scripture = orCancel(
     await prompts.text({
       message: 'Which passages? Several with a semicolon between',
       placeholder: 'James 1:5; Proverbs 2:6',
     }),
   )
-  const description = given(await prompts.text({ message: 'What is it about, in two or three sentences?' }))
-  const audio = given(await prompts.text({ message: 'Where can it be heard? Leave empty if nowhere', validate: link }))
-  const video = given(
+  const description = orCancel(await prompts.text({ message: 'What is it about, in two or three sentences?' }))
+  const audio = orCancel(
+    await prompts.text({ message: 'Where can it be heard? Leave empty if nowhere', validate: link }),
+  )
+  const video = orCancel(
     await prompts.text({
       message: 'Where can it be watched? Leave empty if nowhere',
       initialValue: showsVideo(audio) ? audio : '',
       validate: link,
     }),
   )
-  const featured = given(await prompts.confirm({ message: 'Is it one to point a newcomer to?', initialValue: false }))
+  const featured = orCancel(
+    await prompts.confirm({ message: 'Is it one to point a newcomer to?', initialValue: false }),
+  )
   return { title, preacher: preacher!, series, date, time, scripture, description, audio, video, featured }
 }
 
 async function askDate(usualDate: string): Promise<string> {
-  const date = given(
+  const date = orCancel(
     await prompts.text({
       message: 'On which day?',
       initialValue: usualDate,
@@ -120,7 +124,7 @@ async function askDate(usualDate: string): Promise<string> {
   )
   if (
     weekdayOf(date) === 'Sunday' ||
-    given(await prompts.confirm({ message: `${date} is a ${weekdayOf(date)}. Is that right?`, initialValue: false }))
+    orCancel(await prompts.confirm({ message: `${date} is a ${weekdayOf(date)}. Is that right?`, initialValue: false }))
   )
     return date
   return askDate(usualDate)
@@ -138,10 +142,10 @@ async function choose(
   none?: string,
 ): Promise<string | undefined> {
   const known = knownNames(sermons, field)
-  const askName = async (question: string) => given(await prompts.text({ message: question, validate: required }))
+  const askName = async (question: string) => orCancel(await prompts.text({ message: question, validate: required }))
   // Before the first sermon there is no preacher to choose from.
   if (known.length === 0 && !none) return askName(message)
-  const choice = given(
+  const choice = orCancel(
     await prompts.select({
       message,
       options: [
@@ -162,12 +166,12 @@ function add(
   { title, preacher, series, date, time, scripture, description, audio, video, featured }: Answers,
 ): void {
   const day = dateProblem(date)
-  if (day) throw new Refusal(`${day}, not ${JSON.stringify(date)}.`)
+  if (day) throw new CliError(`${day}, not ${JSON.stringify(date)}.`)
   const clock = parseTime(time)
-  if (!clock) throw new Refusal(`Write a time such as 10:30 AM, not ${JSON.stringify(time)}.`)
+  if (!clock) throw new CliError(`Write a time such as 10:30 AM, not ${JSON.stringify(time)}.`)
   for (const link of [audio, video]) {
     const problem = link?.trim() && linkProblem(link.trim())
-    if (problem) throw new Refusal(`The link ${link} ${problem}.`)
+    if (problem) throw new CliError(`The link ${link} ${problem}.`)
   }
   const optional = (name: string, value: string | undefined) => (value?.trim() ? { [name]: value.trim() } : {})
   const added = addSermon(
@@ -208,7 +212,7 @@ function add(
   console.log('`npm run content` checks it, `npm start` shows it.')
 }
 
-await answering(async () => {
+await runCommand(async () => {
   const flags = readFlags(process.argv.slice(2))
   if (flags.help) {
     console.log(HELP)
@@ -218,7 +222,7 @@ await answering(async () => {
   if (isAsking) needKeyboard(HELP)
   const known = readKnown()
   if (isAsking) add(known, await ask(known))
-  else if (!flags.title || !flags.preacher) throw new Refusal(`--title and --preacher are needed.\n\n${HELP}`)
+  else if (!flags.title || !flags.preacher) throw new CliError(`--title and --preacher are needed.\n\n${HELP}`)
   else
     add(known, {
       ...flags,

@@ -1,65 +1,40 @@
-/** Turns a sermon's recording as it was found into our schema's fields. */
+/** Turns a recording as it was found into our schema's fields. */
 import type { Sermon } from '#schema/collections/sermon.ts'
-import type { Doubt, FoundSermon } from './found.ts'
+import type { ImportWarning, Recording } from './imported-entry.ts'
+import { webAddress } from './read/html.ts'
 
 type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
 
-const TYPES: Record<string, AudioFile['type']> = {
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  mp4: 'audio/mp4',
-  ogg: 'audio/ogg',
-  oga: 'audio/ogg',
-  aac: 'audio/aac',
-  'audio/mpeg': 'audio/mpeg',
-  'audio/mp3': 'audio/mpeg',
-  'audio/mp4': 'audio/mp4',
-  'audio/x-m4a': 'audio/mp4',
-  'audio/m4a': 'audio/mp4',
-  'audio/ogg': 'audio/ogg',
-  'audio/aac': 'audio/aac',
-}
-
-/** @returns the address, normalised; undefined unless it is http or https */
-export const webAddress = (address: string | undefined) =>
-  address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? new URL(address).href : undefined
+/** The ending of the name tells more than what an old site says about it. */
+const TYPES: readonly (readonly [type: AudioFile['type'], ending: RegExp, said: RegExp])[] = [
+  ['audio/mpeg', /\.mp3$/i, /^audio\/(?:mpeg|mp3)\b/i],
+  ['audio/mp4', /\.(?:m4a|m4b|mp4)$/i, /^audio\/(?:mp4|x-m4a|m4a)\b/i],
+  ['audio/ogg', /\.(?:ogg|oga)$/i, /^audio\/ogg\b/i],
+  ['audio/aac', /\.aac$/i, /^audio\/aac\b/i],
+]
 
 /** The page plays a recording only if its size and type are known and its address is https. Others are linked. */
-export function audioOf({ audioUrl, audio }: FoundSermon): {
-  audioUrl?: string | undefined
-  audioFile?: AudioFile | undefined
-  doubts: Doubt[]
-} {
-  const address = webAddress(audioUrl ?? audio?.url)
-  if (!address)
-    return {
-      doubts:
-        (audioUrl ?? audio?.url)
-          ? [{ about: 'An address that is none is left out', detail: audioUrl ?? audio?.url }]
-          : [],
-    }
-  if (!audio) return { audioUrl: address, doubts: [] }
-  if (!address.startsWith('https:'))
-    return {
-      audioUrl: address,
-      doubts: [{ about: 'The recording’s address begins with http://: it is linked, and not played in the page' }],
-    }
-  const ending = /\.(\w+)$/.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? ''
-  const type = TYPES[ending] ?? TYPES[audio.type?.split(';')[0]!.trim().toLowerCase() ?? '']
-  if (!audio.bytes || !type)
-    return {
-      audioUrl: address,
-      doubts: [
-        {
-          about: audio.bytes
-            ? 'The recording is of a kind that the page does not play: it is linked'
-            : 'The recording’s size is not known: it is linked, and not played in the page (npm run recording measures it)',
-        },
-      ],
-    }
-  return {
-    audioUrl: address,
-    audioFile: { url: address, bytes: audio.bytes, type, ...(audio.seconds && { seconds: audio.seconds }) },
-    doubts: [],
+export function audioOf(
+  { url: written, bytes, type: said = '', seconds }: Recording,
+  isSecond: boolean,
+  warnings: ImportWarning[],
+): { audioUrl?: string; audioFile?: AudioFile } {
+  const url = webAddress(written)
+  if (!url) {
+    warnings.push({ about: 'Not a web address: it is left out', detail: written })
+    return {}
   }
+  const path = new URL(url).pathname
+  const [type] = TYPES.find(([, ending]) => ending.test(path)) ?? TYPES.find(([, , by]) => by.test(said.trim())) ?? []
+  if (!isSecond && url.startsWith('https:') && type && bytes)
+    return { audioUrl: url, audioFile: { url, bytes, type, ...(seconds && { seconds }) } }
+  const why = isSecond
+    ? 'another sermon has the same one'
+    : !url.startsWith('https:')
+      ? 'its address begins with http://'
+      : type
+        ? 'its size is not known (npm run recording measures it)'
+        : 'the page cannot play its kind'
+  warnings.push({ about: `The recording is linked, and not played in the page: ${why}` })
+  return { audioUrl: url }
 }

@@ -1,173 +1,143 @@
-/** Plans an import: what is new, what is there already, what cannot be taken, what a person should check. */
+/** Plans an import, once: what is new, what is there already, and what cannot be taken. Answers do not change it. */
 import * as v from 'valibot'
-import { EventEntrySchema } from '#schema/collections/event.ts'
+import { dayOf } from '#schema/dates.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
-import type { Answers } from '#scripts/content/command/read-answers.ts'
-import { seriesQuestion } from './answers.ts'
-import { draftOf, type Draft, type KnownNames } from './entry.ts'
-import { oneEach, type Mark } from './one-each.ts'
-import type { Doubt, Found, FoundEvent, FoundSermon } from './found.ts'
-import { dayOfEntry, sameness, type Known } from './known.ts'
-import { twoSpellings } from './spellings.ts'
-
-export interface ReadySermon extends Draft {
-  marks: Mark[]
-}
-export interface ReadyEvent {
-  key?: string | undefined
-  entry: v.InferInput<typeof EventEntrySchema>
-  doubts: Doubt[]
-}
+import { entryOf, settle, type SermonCandidate } from './candidate.ts'
+import { isSameRecording, isSameSermon, joinSermons, nameOf, withOwnGuids } from './dedupe.ts'
+import type { ExistingContent } from './existing-content.ts'
+import { counted, type ImportedEntry, type ImportWarning, type ReadExport, type SourceId } from './imported-entry.ts'
+import { planOldFeeds, type OldFeedPlan } from './old-feed.ts'
+import { oldPathOf } from './read/passages.ts'
 
 export interface Plan {
+  /** How many entries were read. Each is in one of the four lists below. */
+  read: number
   /** Oldest first. */
-  sermons: ReadySermon[]
-  events: ReadyEvent[]
-  /** There already. Their marks are noted if they are new. */
-  sermonsThere: { slug: string; mark: Mark }[]
-  eventsThere: { slug: string; key?: string | undefined }[]
-  /** A sentence for each entry that cannot be taken. */
-  refused: string[]
-  /** Series that are probably misspelt, with the probable name. */
-  spellings: Map<string, string>
+  sermons: SermonCandidate[]
+  /** Entries that were joined with another of the same sermon. */
+  joined: ImportWarning[]
+  /** Entries of sermons that are there already. */
+  there: { slug: string; id: SourceId }[]
+  leftOut: ImportWarning[]
+  notes: string[]
+  feeds: OldFeedPlan
 }
 
-export function planImport(found: readonly Found[], known: Known, answers: Answers): Plan {
-  const refused: string[] = []
-  const spellings = seriesSpelledTwice(found, known)
-  return {
-    ...planSermons(found, known, answers, spellings, refused),
-    ...planEvents(found, known, refused),
-    refused,
-    spellings,
+/** A sermon that is there, or is to come. */
+interface Known {
+  slug?: string
+  /** It was there, and is known by its key alone. */
+  isRemoved?: boolean
+  candidate: SermonCandidate
+}
+
+export function planImport(exports: readonly ReadExport[], existing: ExistingContent): Plan {
+  const plan: Plan = {
+    read: exports.reduce((sum, { entries, leftOut }) => sum + entries.length + leftOut.length, 0),
+    sermons: [],
+    joined: [],
+    there: [],
+    leftOut: exports.flatMap(({ file, leftOut }) =>
+      leftOut.map(({ about, detail }) => ({ about, detail: detail && `${file}: ${detail}` })),
+    ),
+    notes: exports.flatMap(({ file, notes }) => notes.map((note) => `${file}: ${note}`)),
+    feeds: planOldFeeds(exports, existing.church),
   }
-}
-
-function planSermons(
-  found: readonly Found[],
-  known: Known,
-  answers: Answers,
-  spellings: ReadonlyMap<string, string>,
-  refused: string[],
-): Pick<Plan, 'sermons' | 'sermonsThere'> {
-  const { timeZone } = known.church
-  const there: Plan['sermonsThere'] = []
-  const byName = new Map(
-    known.sermons.map(({ slug, date, title }) => [sameness(dayOfEntry(date, timeZone), title), slug]),
-  )
-  const slugs = new Set(known.sermons.map(({ slug }) => slug))
-  const names = namesOf(found, known)
-  const ready = new Map<string, ReadySermon>()
-  const recordings = new Set(known.sermons.flatMap(({ audioFile }) => audioFile?.url ?? []))
-  const draftOne = (source: FoundSermon) => draftOf(source, answers, names, timeZone, known.usualTime)
-  const nameOf = ({ day, entry }: Draft) => sameness(day, entry.title)
-  for (const { source, marks } of oneEach(found, (sermon) => nameOf(draftOne(sermon)))) {
-    const taken = marks.flatMap(({ key }) => (key && ofOwn(known.oldSite.imported.sermons, key)) || [])[0]
-    if (taken !== undefined) {
-      // A sermon that was removed here does not come back, and no old address leads to it.
-      there.push(...marks.map((mark) => ({ slug: taken, mark: slugs.has(taken) ? mark : { key: mark.key } })))
-      continue
+  const found = exports.flatMap((one) => withOwnGuids(one, plan.notes).map((entry) => ({ file: one.file, entry })))
+  const all = [...existing.sermons, ...found.map(({ entry }) => entry)]
+  const preachers = new Set(all.flatMap(({ preacher }) => preacher ?? []))
+  const series = new Set(all.flatMap((one) => one.series ?? []))
+  const { byKey, byName, note } = indexOf(existing)
+  for (const { file, entry: raw } of found) {
+    const entry = settle(raw, preachers, series)
+    // All that another source may call it.
+    const days = [raw.when.day, entry.when.day]
+    const names = days.flatMap((day) => [nameOf(day, raw.title), nameOf(day, entry.title)])
+    const id = { key: entry.key, guid: entry.guid, link: entry.link }
+    const alike = [...new Set(names.flatMap((name) => byName.get(name) ?? []))]
+    const same =
+      (entry.key === undefined ? undefined : byKey.get(entry.key)) ??
+      alike.find(({ candidate }) => isSameRecording(candidate.source, entry)) ??
+      alike.find(({ candidate }) => isSameSermon(candidate, entry, file))
+    if (same?.slug) {
+      plan.there.push({ slug: same.slug, id })
+      same.candidate.files.add(file)
+    } else if (same) {
+      const files = [...same.candidate.files.add(file)].join(' and ')
+      plan.joined.push({ about: 'Taken for one sermon', detail: `${entry.when.day} “${entry.title}”, in ${files}` })
+      joinSermons(same.candidate, entry, id)
+    } else {
+      if (alike.length > 0)
+        entry.warnings.push({ about: 'Two sermons of one day with one title: check that they are two' })
+      plan.sermons.push({ source: entry, files: new Set([file]), ids: [id] })
     }
-    const draft = draftOne(source)
-    const name = nameOf(draft)
-    const slug = byName.get(name)
-    if (slug !== undefined) {
-      there.push(...marks.map((mark) => ({ slug, mark })))
-      continue
-    }
-    const twin = ready.get(name)
-    if (twin) {
-      twin.marks.push(...marks)
-      continue
-    }
-    const { audioFile } = draft.entry
-    if (audioFile && recordings.has(audioFile.url)) {
-      delete draft.entry.audioFile
-      draft.doubts.push({ about: 'The recording is that of another sermon too: it is linked', detail: audioFile.url })
-    } else if (audioFile) recordings.add(audioFile.url)
-    const series = source.series ?? draft.entry.series
-    const other = series && spellings.get(series)
-    if (other && (answers[seriesQuestion(series)] ?? series) === series)
-      draft.doubts.push({ about: 'Series spelled two ways', detail: `“${series}” and “${other}”` })
-    const problem = problemOf(SermonEntrySchema, draft.entry, timeZone)
-    if (problem) refused.push(`“${draft.entry.title}”, ${draft.day}, is left out: ${problem}.`)
-    else ready.set(name, { ...draft, marks })
+    note(same ?? { candidate: plan.sermons.at(-1)! }, id, same?.isRemoved ? [] : names)
   }
-  return { sermons: [...ready.values()].sort((a, b) => compare(a.entry.date, b.entry.date)), sermonsThere: there }
+  keepValid(plan, existing)
+  const bare = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
+  if (bare.length > 0)
+    plan.notes.push(
+      `${counted(bare.length, 'old address has', 'old addresses have')} no path of ${bare.length === 1 ? 'its' : 'their'} own, such as ${bare[0]}. Redirects know only paths: they cannot lead to their sermons.`,
+    )
+  return plan
 }
 
-function namesOf(found: readonly Found[], known: Known): KnownNames {
-  const all = [...known.sermons, ...found.flatMap(({ sermons }) => sermons)]
-  return {
-    preachers: new Set(all.flatMap(({ preacher }) => preacher ?? [])),
-    series: new Set(all.flatMap(({ series }) => series ?? [])),
+/** Finds sermons by the old site's names for them, and by day and title. */
+function indexOf({ church, sermons, oldSite }: ExistingContent) {
+  const byKey = new Map<string, Known>()
+  const byName = new Map<string, Known[]>()
+  const note = (one: Known, { key, guid }: SourceId, names: readonly string[]) => {
+    for (const by of [key, guid]) if (by !== undefined && !byKey.has(by)) byKey.set(by, one)
+    for (const name of names) if (!byName.get(name)?.includes(one)) byName.set(name, [...(byName.get(name) ?? []), one])
   }
-}
-
-/** The content's own spelling counts as the right one. */
-function seriesSpelledTwice(found: readonly Found[], known: Known): Map<string, string> {
-  const uses = new Map<string, number>()
-  const use = (series: string | undefined, weight: number) =>
-    series && uses.set(series, (uses.get(series) ?? 0) + weight)
-  for (const { series } of known.sermons) use(series, 1_000_000)
-  for (const { sermons } of found) for (const { series } of sermons) use(series, 1)
-  return twoSpellings(uses)
-}
-
-function planEvents(found: readonly Found[], known: Known, refused: string[]): Pick<Plan, 'events' | 'eventsThere'> {
-  const { timeZone, name } = known.church
-  const there: Plan['eventsThere'] = []
-  const byName = new Map(
-    known.events.map(({ slug, startsAt, title }) => [sameness(dayOfEntry(startsAt, timeZone), title), slug]),
-  )
-  const ready = new Map<string, ReadyEvent>()
-  const keys = new Set<string>()
-  for (const event of found.flatMap(({ events }) => events)) {
-    const { key } = event
-    const day = event.startsAt.slice(0, 10)
-    const slug =
-      (key === undefined ? undefined : ofOwn(known.oldSite.imported.events, key)) ??
-      byName.get(sameness(day, event.title))
-    if (slug !== undefined) {
-      there.push({ slug, key })
-      continue
+  const known = new Map<string, Known>()
+  for (const { slug, title, date, preacher, guid, audioFile, audioUrl } of sermons) {
+    const day = dayOf(date, church.timeZone)
+    const url = audioFile?.url ?? audioUrl
+    const source: ImportedEntry = {
+      title,
+      scripture: [],
+      warnings: [],
+      when: { day },
+      preacher,
+      recording: url ? { url } : undefined,
     }
-    if (ready.has(sameness(day, event.title)) || (key !== undefined && keys.has(key))) continue
-    const made = readyEvent(event, name)
-    const problem = problemOf(EventEntrySchema, made.entry, timeZone)
-    if (problem) refused.push(`“${event.title}”, ${day}, is left out: ${problem}.`)
-    else {
-      ready.set(sameness(day, event.title), made)
-      if (key !== undefined) keys.add(key)
-    }
+    known.set(slug, { slug, candidate: { source, files: new Set(), ids: [] } })
+    note(known.get(slug)!, { guid }, [nameOf(day, title)])
   }
-  return { events: [...ready.values()].sort((a, b) => compare(a.entry.startsAt, b.entry.startsAt)), eventsThere: there }
+  // A sermon that was removed here does not come back.
+  for (const [key, slug] of Object.entries(oldSite.imported.sermons)) {
+    const source: ImportedEntry = { title: '', scripture: [], warnings: [], when: { day: '' } }
+    const removed = { slug, isRemoved: true, candidate: { source, files: new Set<string>(), ids: [] } }
+    note(known.get(slug) ?? removed, { key }, [])
+  }
+  return { byKey, byName, note }
 }
 
-/** Fills the fields that our events need and the source lacks. */
-function readyEvent(
-  { key, title, description, location, startsAt, endsAt, doubts }: FoundEvent,
-  church: string,
-): ReadyEvent {
-  const missing: Doubt[] = [
-    ...(description ? [] : [{ about: 'No description: the title is written there' }]),
-    ...(location ? [] : [{ about: 'No place: the church’s name is written there' }]),
-  ]
-  return {
-    key,
-    entry: { title, description: description ?? title, location: location ?? church, startsAt, endsAt },
-    doubts: [...doubts, ...missing],
+/** Leaves out what our schema refuses, and lets a recording and a guid be of one sermon only. */
+function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {
+  const ready = plan.sermons.map((candidate) => ({ candidate, entry: entryOf(candidate, {}, usualTime).entry }))
+  const valid = ready.filter(({ candidate, entry }) => {
+    const problem = problemOf({ ...entry, guid: undefined }, church.timeZone)
+    if (problem) plan.leftOut.push({ about: problem, detail: `“${entry.title}”, ${candidate.source.when.day}` })
+    return !problem
+  })
+  const taken = new Set(sermons.flatMap(({ audioFile, guid }) => [audioFile?.url, guid]))
+  for (const { candidate, entry } of valid) {
+    candidate.isSecond = entry.audioFile !== undefined && taken.has(entry.audioFile.url)
+    if (taken.has(entry.guid)) candidate.ids = candidate.ids.map((id) => ({ ...id, guid: undefined }))
+    taken.add(entry.audioFile?.url).add(entry.guid)
   }
+  plan.sermons = valid
+    .sort((a, b) => (a.entry.date < b.entry.date ? -1 : a.entry.date > b.entry.date ? 1 : 0))
+    .map(({ candidate }) => candidate)
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-const ofOwn = (record: Record<string, string>, key: string) => (Object.hasOwn(record, key) ? record[key] : undefined)
-
-/** @returns what is wrong with an entry by our schema, as the end of a sentence */
-function problemOf(schema: v.GenericSchema, entry: object, timeZone: string): string | undefined {
-  const { data, problems } = normaliseContent(schema, entry, timeZone)
-  if (problems[0]) return `its ${problems[0][0].join(', ')} ${problems[0][1]}`
-  const issue = v.safeParse(schema, data).issues?.[0]
-  return issue && `its ${v.getDotPath(issue)} ${issue.message}`
+/** @returns what is wrong with an entry by our schema, as a sentence without its end */
+function problemOf(entry: object, timeZone: string): string | undefined {
+  const { data, problems } = normaliseContent(SermonEntrySchema, entry, timeZone)
+  if (problems[0]) return `Its ${problems[0][0].join(', ')} ${problems[0][1]}`
+  const issue = v.safeParse(SermonEntrySchema, data).issues?.[0]
+  return issue && `Its ${v.getDotPath(issue)} ${issue.message}`
 }

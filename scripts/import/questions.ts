@@ -1,104 +1,104 @@
-/** The questions that an import's plan raises. */
-import { churchDay, weekdayOf } from '#schema/dates.ts'
-import { authorQuestion, seriesQuestion, type Question } from './answers.ts'
-import { NOBODY } from './entry.ts'
-import { counted } from './found.ts'
-import type { Known } from './known.ts'
+/** What an import asks, and what a complete set of answers is. */
+import * as prompts from '@clack/prompts'
+import { parseTime } from '#data/site/calendar.ts'
+import { CliError, orCancel } from '#scripts/content/command/cli-error.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { authorQuestion } from './candidate.ts'
+import type { ExistingContent } from './existing-content.ts'
+import { counted } from './imported-entry.ts'
 import type { Plan } from './plan.ts'
 
-/** @param plan made with the default answers. Only new entries raise questions */
-export function questionsOf(plan: Plan, known: Known): Question[] {
-  const { sermons } = plan
-  const preachers = new Set([
-    ...known.sermons.map(({ preacher }) => preacher),
-    ...sermons.flatMap(({ source }) => source.preacher ?? []),
-  ])
-  const usualName = [...preachers][0] ?? 'Rev. Ann Example'
-  const authors = new Map<string, number>()
-  for (const { source, entry } of sermons)
-    if (source.author && !source.preacher && (entry.preacher === NOBODY || entry.preacher === source.author))
-      authors.set(source.author, (authors.get(source.author) ?? 0) + 1)
-  const nobody = sermons.filter(({ source, entry }) => entry.preacher === NOBODY && !source.author)
-  const series = new Set(
-    sermons.flatMap(({ entry }) => (entry.series && plan.spellings.has(entry.series) ? [entry.series] : [])),
-  )
-  const onMonday = sermons.filter(
-    ({ source: { when } }) =>
-      'published' in when && weekdayOf(churchDay(when.published, known.church.timeZone)) === 'Monday',
-  )
-  const split = sermons.filter(({ source }) => source.title.includes('|'))
-  return [
-    ...(split.length > 0
-      ? [
-          {
-            name: 'titles',
-            message: `${counted(split.length, 'title has', 'titles have')} “|” in it, such as “${split.at(-1)!.source.title}”. Split into title, preacher and passage, as the table shows?`,
-            choices: [
-              { value: 'split', label: 'Split them' },
-              { value: 'whole', label: 'Leave them as they are' },
-            ],
-            usual: 'split',
-            example: 'split',
-          },
-        ]
-      : []),
-    ...(onMonday.length > 0
-      ? [
-          {
-            name: 'published',
-            message: `${counted(onMonday.length, 'sermon was', 'sermons were')} published on a Monday. Of which day are they?`,
-            choices: [
-              { value: 'sunday', label: 'Of the Sunday before' },
-              { value: 'as published', label: 'Of the Monday itself' },
-            ],
-            usual: 'sunday',
-            example: 'sunday',
-          },
-        ]
-      : []),
-    ...timeQuestion(plan, known),
-    ...[...authors].map(([author, count]) => ({
-      name: authorQuestion(author),
-      message: `“${author}” put ${counted(count, 'sermon')} online. Who preached?`,
-      ...(preachers.has(author) && { usual: author }),
-      example: usualName,
-    })),
-    ...(nobody.length > 0
-      ? [
-          {
-            name: 'preacher',
-            message: `${counted(nobody.length, 'sermon names', 'sermons name')} no preacher, such as “${nobody.at(-1)!.entry.title}”. Who preached?`,
-            example: usualName,
-          },
-        ]
-      : []),
-    ...[...series].map((name) => ({
-      name: seriesQuestion(name),
-      message: `The series “${name}” is nearly “${plan.spellings.get(name)}”. How is it spelled?`,
-      choices: [
-        { value: plan.spellings.get(name)!, label: `${plan.spellings.get(name)}: they are one` },
-        { value: name, label: `${name}: it is another` },
-      ],
-      usual: name,
-      example: plan.spellings.get(name)!,
-    })),
-  ]
+export interface Question {
+  /** The key in a file of answers: `preacher`, `author webmaster`. */
+  name: string
+  message: string
+  choices?: readonly { value: string; label: string }[] | undefined
+  /** The default. Without one an answer is needed. */
+  usual?: string | undefined
+  example: string
 }
 
-/** Asked only if there are several Sunday services. */
-function timeQuestion({ sermons }: Plan, { church }: Known): Question[] {
-  const services = church.gatherings.flatMap(({ group, time, name }) =>
-    group === 'sunday' && time ? [{ time, name }] : [],
+/** Only new sermons raise questions. */
+export function planQuestions({ sermons }: Plan, { church, sermons: there }: ExistingContent): Question[] {
+  const sources = sermons.map(({ source }) => source)
+  const preachers = new Set([...there, ...sources].flatMap(({ preacher }) => preacher ?? []))
+  const example = [...preachers][0] ?? 'Rev. Ann Example'
+  const open = sources.filter(({ preacher }) => !preacher)
+  const authors = new Map<string, number>()
+  for (const { author } of open) if (author) authors.set(author, (authors.get(author) ?? 0) + 1)
+  const nobody = open.filter(({ author }) => !author)
+  const services = church.gatherings.flatMap(({ day, time, name }) =>
+    day === 'Sunday' && time ? [{ time, name }] : [],
   )
-  const isOpen = sermons.some(({ source: { when } }) => 'published' in when || !when.time)
-  if (!isOpen || services.length < 2) return []
-  return [
-    {
+  const questions: Question[] = [...authors].map(([author, count]) => ({
+    name: authorQuestion(author),
+    message: `“${author}” put ${counted(count, 'sermon')} online. Who preached?`,
+    ...(preachers.has(author) && { usual: author }),
+    example,
+  }))
+  if (nobody.length > 0)
+    questions.push({
+      name: 'preacher',
+      message: `${counted(nobody.length, 'sermon names', 'sermons name')} no preacher, such as “${nobody.at(-1)!.title}”. Who preached?`,
+      example,
+    })
+  if (services.length > 1 && sources.some(({ when }) => when.isPublication || !when.time))
+    questions.push({
       name: 'time',
       message: 'Of most sermons only the day is known. At which service are they preached?',
       choices: services.map(({ time, name }) => ({ value: time, label: `${name}, ${time}` })),
       usual: services[0]!.time,
       example: services[0]!.time,
-    },
-  ]
+    })
+  return questions
 }
+
+/** @returns what is wrong with an answer, as the end of a sentence; undefined for a good one */
+function answerProblem({ name, choices, usual, example }: Question, answer: string | undefined): string | undefined {
+  const given = answer?.trim()
+  if (!given) return usual === undefined ? `is needed, such as ${JSON.stringify(example)}` : undefined
+  if (choices && !choices.some(({ value }) => value === given))
+    return `must be ${choices.map(({ value }) => JSON.stringify(value)).join(' or ')}, not ${JSON.stringify(given)}`
+  return name === 'time' && !parseTime(given)
+    ? `must be a time such as "10:30 AM", not ${JSON.stringify(given)}`
+    : undefined
+}
+
+/** @returns an answer to each question, or its default. @throws CliError with all that is wrong or missing */
+export function completeAnswers(questions: readonly Question[], given: Answers): Answers {
+  const problems = questions.flatMap((question) => {
+    const problem = answerProblem(question, given[question.name])
+    return problem ? [`${JSON.stringify(question.name)} ${problem} (${question.message})`] : []
+  })
+  if (problems.length > 0) throw new CliError(`Nothing was written. Among the answers\n  ${problems.join('\n  ')}`)
+  return Object.fromEntries(questions.map(({ name, usual }) => [name, given[name]?.trim() || usual!]))
+}
+
+/** @returns the defaults, for a look at what would come */
+export const usualAnswers = (questions: readonly Question[]): Answers =>
+  Object.fromEntries(questions.flatMap(({ name, usual }) => (usual === undefined ? [] : [[name, usual]])))
+
+/** @returns an answer to each question. @throws CliError on Ctrl+C */
+export async function askAll(questions: readonly Question[]): Promise<Answers> {
+  const answers: Record<string, string> = {}
+  for (const question of questions) {
+    const { name, message, choices, usual, example } = question
+    const initialValue = usual ?? ''
+    const answer = choices
+      ? await prompts.select({ message, options: [...choices], initialValue: usual ?? choices[0]!.value })
+      : await prompts.text({
+          message,
+          placeholder: example,
+          initialValue,
+          validate: (value) => {
+            const problem = answerProblem(question, value)
+            return problem && `That ${problem}`
+          },
+        })
+    answers[name] = orCancel(answer).trim() || initialValue
+  }
+  return answers
+}
+
+export const askWhether = async (message: string) =>
+  orCancel(await prompts.confirm({ message, initialValue: true })) === true

@@ -1,5 +1,5 @@
 /** Splits titles as channels write them: `What is Faith? | Nick Kidwell | Hebrews 11`. */
-import { isPassage } from './read/words.ts'
+import { isPassage } from './read/passages.ts'
 
 export interface SplitTitle {
   title: string
@@ -14,7 +14,8 @@ const NAME = /^(?:\p{Lu}[\p{L}'’.-]*)(?: (?:\p{Lu}[\p{L}'’.-]*|de|van|von|de
 /** Words that channels write after the title, and that no name has. */
 const NO_NAME =
   /\b(?:church|chapel|cathedral|parish|congregation|ministr(?:y|ies)|fellowship|worship|services?|mass|eve|(?:sun|mon|tues|wednes|thurs|fri|satur)day|christmas|easter|advent|lent|pentecost|live|livestream|stream|sermons?|message|series|week|part|day|bible|study|podcast|online)\b/i
-const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
+/** Whether it looks like a person's name. */
+export const isName = (part: string) => NAME.test(part) && !NO_NAME.test(part)
 const DATE = /^(?:\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|[A-Z][a-z]{2,8}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4})$/
 
 /** @param preachers known names. @param series known names. @returns a title's parts; undefined without a bar */

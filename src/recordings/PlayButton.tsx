@@ -4,14 +4,15 @@ import { Button } from '#ui/controls/Button.tsx'
 import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
 import { audioElement, current, isPlaying } from './audio.ts'
 import { playRecording } from './lazy-player.ts'
-import { isSame, recordingOf } from './recording.ts'
+import { isSame, keyOf, recordingOf } from './recording.ts'
 
 /** Play and Pause on a sermon's card. Without scripts the browser's own controls. */
 export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedBy: string }) {
-  const isCurrent = isSame(useStore(current), sermon)
-  const isHeard = useStore(isPlaying) && isCurrent
+  const open = useStore(current)
+  const isOn = useStore(isPlaying)
   const recording = recordingOf(sermon)
   if (!recording) return null
+  const isHeard = isOn && isSame(open, recording)
   return (
     <>
       <Button
@@ -19,7 +20,7 @@ export function PlayButton({ sermon, describedBy }: { sermon: Sermon; describedB
         icon={isHeard ? 'pause' : 'play'}
         className={scriptOnly}
         aria-describedby={describedBy}
-        data-plays={recording.id}
+        data-plays={keyOf(recording)}
         onClick={() => (isHeard ? audioElement().pause() : void playRecording(recording))}
       >
         {isHeard ? 'Pause' : 'Play'}

@@ -7,7 +7,7 @@ import { POLICY_FILES, SINGLE_FILES } from '#scripts/build/content/content-files
 import { readContentText, USUAL_CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { churchDay } from '#schema/dates.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { isSampleFolder } from '#scripts/content/check/still-sample.ts'
 import { JSON_SCHEMAS } from '#scripts/content/editors/json-schemas.ts'
@@ -22,13 +22,13 @@ const ANY_COURTS =
 /**
  * @param folder must not exist
  * @param now ms since 1970
- * @throws Refusal; nothing is written then
+ * @throws CliError; nothing is written then
  */
 export function beginChurch(folder: string, answers: Answers, now: number): void {
   if (existsSync(folder))
-    throw new Refusal(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
+    throw new CliError(`There is a folder ${folder} already: nothing was written. Name another one, or move it away.`)
   if (!isSampleFolder(USUAL_CONTENT_FOLDER))
-    throw new Refusal(
+    throw new CliError(
       'src/content holds a church of its own already: go on there, or begin in a fresh copy of the project.',
     )
   const unknown = Object.keys(answers).filter((name) => !QUESTIONS.some((question) => question.name === name))
@@ -40,7 +40,7 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
       (question) => answerProblem(question, answers[question.name] ?? '')?.replace(/^/, `${question.name} `) ?? [],
     ),
   ]
-  if (problems.length > 0) throw new Refusal(`Nothing was written:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new CliError(`Nothing was written:\n${problems.join('\n')}`)
   const aside = `${folder}.part-${process.pid}`
   try {
     const texts = starterTexts(answers)
@@ -65,7 +65,7 @@ export function beginChurch(folder: string, answers: Answers, now: number): void
     for (const [file, drawing] of Object.entries(DRAWINGS)) write(aside, file, drawing)
     cpSync(join(USUAL_CONTENT_FOLDER, 'icons'), join(aside, 'icons'), { recursive: true })
     const wrong = checkContent(aside)
-    if (wrong.length > 0) throw new Refusal(`Nothing was written:\n${wrong.map(formatProblem).join('\n')}`)
+    if (wrong.length > 0) throw new CliError(`Nothing was written:\n${wrong.map(formatProblem).join('\n')}`)
     tidyContent(aside, answers.timeZone!)
     renameSync(aside, folder)
   } finally {

@@ -1,6 +1,6 @@
 /** Reads the answers to a command's questions from a file. */
 import { readFileSync } from 'node:fs'
-import { Refusal } from './refusal.ts'
+import { CliError } from './cli-error.ts'
 
 /** By the question's name. */
 export type Answers = Readonly<Record<string, string>>
@@ -8,14 +8,14 @@ export type Answers = Readonly<Record<string, string>>
 /**
  * @param file JSON: an object of texts
  * @param example the rest of the sentence that says what the file must hold
- * @throws Refusal if it holds something else
+ * @throws CliError if it holds something else
  */
 export function readAnswers(file: string, example: string): Answers {
   let json: unknown
   try {
     json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new Refusal(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CliError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   if (
     typeof json !== 'object' ||
@@ -23,6 +23,6 @@ export function readAnswers(file: string, example: string): Answers {
     Array.isArray(json) ||
     Object.values(json).some((answer) => typeof answer !== 'string')
   )
-    throw new Refusal(`${file} must hold the answers in quotes, each with its name${example}`)
+    throw new CliError(`${file} must hold the answers in quotes, each with its name${example}`)
   return json as Answers
 }

@@ -7,7 +7,7 @@ import type { Church } from '#schema/church/church.ts'
 import { LIST_NAMES, OLD_SITE_FILE, type ListName } from '#scripts/build/content/content-files.ts'
 import { decodeText, Mistake } from '#scripts/build/content/text/decode-text.ts'
 import { parseJson } from '#scripts/build/content/text/parse-json.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 import { jsonText } from './tidy.ts'
 import { replaceAll } from './whole-file.ts'
 
@@ -24,18 +24,18 @@ const NAMES: { [N in ListName]: (entry: Old) => string } = {
 /**
  * @param schemas the path from `folder` to the JSON Schemas
  * @returns how many files it wrote
- * @throws Refusal; nothing has changed then
+ * @throws CliError; nothing has changed then
  */
 export function convertContent(folder: string, schemas: string): number {
   const read = (file: string) => {
     try {
       return parseJson(decodeText(readFileSync(join(folder, file)))) as object
     } catch (error) {
-      throw error instanceof Mistake ? new Refusal(`${file}:${error.line}: ${error.message}`) : error
+      throw error instanceof Mistake ? new CliError(`${file}:${error.line}: ${error.message}`) : error
     }
   }
   const lists = LIST_NAMES.filter((list) => existsSync(join(folder, `${list}.json`)))
-  if (lists.length === 0) throw new Refusal('There are no lists to convert: each entry has a file already.')
+  if (lists.length === 0) throw new CliError('There are no lists to convert: each entry has a file already.')
   const church = read('church.json') as Church
   const { host } = new URL(church.podcast?.firstFeedUrl ?? church.siteUrl + SERMON_FEED)
   const files = new Map<string, unknown>()
@@ -58,7 +58,7 @@ export function convertContent(folder: string, schemas: string): number {
     }
   }
   const there = [...files.keys()].find((file) => existsSync(join(folder, file)))
-  if (there) throw new Refusal(`There is a file ${there} already: nothing was changed.`)
+  if (there) throw new CliError(`There is a file ${there} already: nothing was changed.`)
   if (existsSync(join(folder, OLD_SITE_FILE))) {
     const json = read(OLD_SITE_FILE) as Record<string, Record<string, unknown>>
     const inNames = (to: unknown, list: string): unknown =>

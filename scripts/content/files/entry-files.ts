@@ -29,7 +29,7 @@ export const entryText = (folder: string, list: ListName, fields: object) =>
     (readContent('church.json', folder) as Church).timeZone,
   )
 
-/** @param name the entry's identity (`freeName`). @throws Refusal if there is a file of that name */
+/** @param name the entry's identity (`freeName`). @throws CliError if there is a file of that name */
 export function addEntry(folder: string, list: ListName, name: string, fields: object): void {
   mkdirSync(join(folder, list), { recursive: true })
   writeNew(join(folder, list, `${name}.json`), Buffer.from(entryText(folder, list, fields)))

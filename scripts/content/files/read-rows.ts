@@ -1,27 +1,80 @@
-/** Reads a table (CSV) as spreadsheets save it. */
+/** Reads a table (CSV) as spreadsheets, databases and people write it. */
 import { parse } from 'csv-parse/sync'
 
+export interface TableRow {
+  cells: string[]
+  /** The line of the file on which it begins, from 1. */
+  line: number
+}
+
 /** Spreadsheets use semicolons where the comma is the decimal sign; copied cells have tabs. */
-const SEPARATORS = ['\t', ';', ','] as const
+const DELIMITERS = ['\t', ';', ',', '|'] as const
+const SAMPLE_LINES = 20
 
 /**
- * @param whole the text; its first line names the fields
- * @returns the names in small letters, and a row by these names for each line that is not empty
- * @throws Error if a quote is not closed
+ * @param whole the text
+ * @returns each row that is not empty, the one with the headings included, and the lines with a quote that does not
+ * close: they are read as they are
  */
+export function readTable(whole: string): { rows: TableRow[]; strayQuotes: number[] } {
+  const lines = whole.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
+  // Excel's way to say which separator a file has.
+  const [, named] = /^"?sep=(.)"?$/i.exec(lines[0]!.trim()) ?? []
+  if (named !== undefined || /^"?sep=$/i.test(lines[0]!.trim())) lines[0] = ''
+  const sample = lines.filter((line) => line.trim()).slice(0, SAMPLE_LINES)
+  const quote = sample.length > 0 && sample.every((line) => /^'.*'$/.test(line.trim())) ? "'" : '"'
+  const delimiter = named ?? delimiterOf(sample, quote)
+  const escape = whole.includes(`\\${quote}`) && !whole.includes(quote + quote) ? '\\' : quote
+  const cellsOf = (text: string, isStrict: boolean): string[] | undefined => {
+    try {
+      const options = { delimiter, quote, escape, trim: true, relax_column_count: true, relax_quotes: !isStrict }
+      return (parse(text, options) as string[][])[0]
+    } catch {
+      return isStrict ? undefined : text.split(delimiter).map((cell) => cell.trim())
+    }
+  }
+  const rows: TableRow[] = []
+  const strayQuotes: number[] = []
+  const isOpen = (text: string) => (text.replaceAll(`\\${quote}`, '').split(quote).length - 1) % 2 === 1
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!
+    if (!line.trim()) continue
+    let cells = isOpen(line) ? undefined : cellsOf(line, false)
+    let last = at
+    if (!cells) {
+      // A field of several lines ends where the number of quotes is even, unless the quote is only a sign: 6" of snow.
+      last = lines.findIndex((other, index) => index > at && isOpen(other))
+      cells = last < 0 ? undefined : cellsOf(lines.slice(at, last + 1).join('\n'), true)
+      if (!cells) {
+        strayQuotes.push(at + 1)
+        last = at
+        cells = line.split(delimiter).map((cell) => cell.trim())
+      }
+    }
+    if (cells.some(Boolean)) rows.push({ cells, line: at + 1 })
+    at = last
+  }
+  return { rows, strayQuotes }
+}
+
+/** The one that divides the most lines into the same number of cells. */
+function delimiterOf(sample: readonly string[], quote: string): string {
+  const score = (delimiter: string) => {
+    const counts = new Map<number, number>()
+    for (const line of sample) {
+      const bare = line.split(quote).filter((_, index) => index % 2 === 0)
+      const cells = bare.join('').split(delimiter).length
+      if (cells > 1) counts.set(cells, (counts.get(cells) ?? 0) + 1)
+    }
+    return Math.max(0, ...[...counts].map(([cells, times]) => times + cells / 1000))
+  }
+  return [...DELIMITERS].sort((a, b) => score(b) - score(a))[0]!
+}
+
+/** @returns the headings in small letters, and a row by these names for each line that is not empty */
 export function readRows(whole: string): { fields: string[]; rows: Record<string, string>[] } {
-  const text = whole.replace(/^\uFEFF?[\r\n]+/, '')
-  const head = /^[^\r\n]*/.exec(text)![0]
-  const delimiter = SEPARATORS.find((mark) => head.includes(mark)) ?? ','
-  let fields: string[] = []
-  const rows = parse(text, {
-    bom: true,
-    delimiter,
-    trim: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    relax_column_count: true,
-    columns: (names: string[]) => (fields = names.map((name) => name.trim().toLowerCase())),
-  }) as Record<string, string>[]
-  return { fields, rows }
+  const [head, ...rows] = readTable(whole).rows
+  const fields = (head?.cells ?? []).map((name) => name.normalize('NFC').toLowerCase())
+  const entries = (cells: readonly string[]) => fields.map((field, index) => [field, cells[index] ?? ''] as const)
+  return { fields, rows: rows.map(({ cells }) => Object.fromEntries(entries(cells))) }
 }

@@ -1,10 +1,10 @@
 /** Writes files whole: a power cut or Ctrl+C leaves no half of one. */
 import { existsSync, linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 
 /**
  * Writes a new file.
- * @throws Refusal if there is a file of that name
+ * @throws CliError if there is a file of that name
  */
 export function writeNew(file: string, bytes: Buffer): void {
   const aside = `${file}.part`
@@ -15,7 +15,7 @@ export function writeNew(file: string, bytes: Buffer): void {
       linkSync(aside, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file))
-        throw new Refusal(`There is a file ${file} already.`)
+        throw new CliError(`There is a file ${file} already.`)
       renameSync(aside, file)
     }
   } finally {

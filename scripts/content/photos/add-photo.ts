@@ -10,7 +10,7 @@ import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
 import { slug } from '#scripts/content/files/slug.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 import { writeNew } from '#scripts/content/files/whole-file.ts'
 
 /** The time of a photo of which only the day is known. At noon the day is the same wherever it is read. */
@@ -71,7 +71,7 @@ export function photoDate(written: string, timeZone: string, now: number): { ins
  * Stores the picture, then adds its entry. A killed run may leave a picture without an entry; another run with the same
  * picture and name uses it.
  * @param jpeg the picture to keep (photo-source.ts)
- * @throws Refusal if the name is taken; v.ValiError if a field does not match the schema. Nothing has changed then
+ * @throws CliError if the name is taken; v.ValiError if a field does not match the schema. Nothing has changed then
  */
 export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Buffer): void {
   const entry = {
@@ -84,7 +84,7 @@ export function addPhoto(folder: string, { name, ...fields }: NewPhoto, jpeg: Bu
   const picture = join(folder, 'photos', `${name}.jpg`)
   const isLeftOver = existsSync(picture) && !isNamed(folder, entry.url) && readFileSync(picture).equals(jpeg)
   const problem = isLeftOver ? undefined : nameProblem(name, takenNames(folder))
-  if (problem) throw new Refusal(problem)
+  if (problem) throw new CliError(problem)
   if (!isLeftOver) writeNew(picture, jpeg)
   try {
     addEntry(folder, 'gallery', freeName(folder, 'gallery', `${entry.date.slice(0, 10)} ${name}`), entry)

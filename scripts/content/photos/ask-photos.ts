@@ -5,7 +5,7 @@ import { nameFrom, nameProblem, photoDate, takenNames } from './add-photo.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'
 import type { PhotoSource } from './photo-source.ts'
-import { Cancelled, given } from '#scripts/content/command/refusal.ts'
+import { Canceled, orCancel } from '#scripts/content/command/cli-error.ts'
 
 const WHAT_IT_HOLDS: Record<GalleryCategory, string> = {
   church: 'the building and its rooms',
@@ -14,7 +14,7 @@ const WHAT_IT_HOLDS: Record<GalleryCategory, string> = {
 }
 
 export const askFolder = async () =>
-  given(
+  orCancel(
     await prompts.text({
       message: 'In which folder are the photos?',
       placeholder: 'Drag the folder into this window',
@@ -23,7 +23,7 @@ export const askFolder = async () =>
   )
 
 export const askCategory = async () =>
-  given(
+  orCancel(
     await prompts.select({
       message: 'Which part of the gallery are they for?',
       options: GALLERY_CATEGORIES.map((value) => ({ value, label: value, hint: WHAT_IT_HOLDS[value] })),
@@ -39,7 +39,7 @@ export const asPath = (typed: string) =>
 
 /**
  * @returns the words for each photo that is to be added
- * @throws Cancelled on Ctrl+C, unless the person wants the photos described so far
+ * @throws Canceled on Ctrl+C, unless the person wants the photos described so far
  */
 export async function askAboutPhotos(
   folder: string,
@@ -51,7 +51,7 @@ export async function askAboutPhotos(
   try {
     for (const [index, source] of sources.entries()) {
       prompts.log.step(`Photo ${index + 1} of ${sources.length}: ${source.file}`)
-      const description = given(
+      const description = orCancel(
         await prompts.text({
           message: 'What does it show, in a sentence? Leave empty to leave the photo out',
           validate: (value) => (value?.trim() ? descriptionProblem(value) : undefined),
@@ -59,7 +59,7 @@ export async function askAboutPhotos(
       )?.trim()
       if (!description) continue
       const day = source.takenAt?.slice(0, 10)
-      const typed = given(
+      const typed = orCancel(
         await prompts.text({
           message: 'On which day was it taken?',
           placeholder: '2025-05-18',
@@ -69,7 +69,7 @@ export async function askAboutPhotos(
       )
       const wanted = nameFrom(source.fileName)
       const name = nameProblem(wanted, taken)
-        ? given(
+        ? orCancel(
             await prompts.text({
               message: `${nameProblem(wanted, taken)} What shall this one be called?`,
               validate: (value) => nameProblem(value?.trim() ?? '', taken),
@@ -86,9 +86,9 @@ export async function askAboutPhotos(
       })
     }
   } catch (error) {
-    if (!(error instanceof Cancelled) || words.length === 0) throw error
+    if (!(error instanceof Canceled) || words.length === 0) throw error
     // Descriptions are work. One key must not throw them away.
-    const isWanted = given(
+    const isWanted = orCancel(
       await prompts.confirm({
         message: `Add the ${words.length === 1 ? 'one photo that is' : `${words.length} photos that are`} described?`,
         initialValue: true,

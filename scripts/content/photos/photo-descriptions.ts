@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import * as v from 'valibot'
 import { readRows } from '#scripts/content/files/read-rows.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 
 const Line = v.strictObject({
   /** `IMG_2041.JPG` */
@@ -21,14 +21,14 @@ const FORM = `It wants lines of file, description and, if you like, date and nam
   file,description,date,name
   IMG_2041.JPG,"Children plant beans, two to a pot.",2025-05-03,planting`
 
-/** @throws Refusal if the file cannot be read, or does not hold such lines */
+/** @throws CliError if the file cannot be read, or does not hold such lines */
 export function readDescriptions(file: string): PhotoWords[] {
   const name = basename(file)
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
   } catch (error) {
-    throw new Refusal(
+    throw new CliError(
       error instanceof TypeError
         ? `${name} is not UTF-8, so that letters would be garbled: save it anew as “CSV UTF-8”.`
         : `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
@@ -39,13 +39,13 @@ export function readDescriptions(file: string): PhotoWords[] {
   if (!result.success) {
     const issue = result.issues[0]
     const place = v.getDotPath(issue)?.split('.') ?? []
-    throw new Refusal(
+    throw new CliError(
       `${name}${place[0] ? `, entry ${Number(place[0]) + 1}` : ''}${place[1] ? `: ${JSON.stringify(place[1])} ${issue.expected === 'never' ? 'is no field that photos have' : 'is missing or no text'}` : ''}. ${FORM}`,
     )
   }
   const seen = new Set<string>()
   for (const line of result.output) {
-    if (seen.has(line.file)) throw new Refusal(`${name} names ${line.file} twice: leave one of the lines.`)
+    if (seen.has(line.file)) throw new CliError(`${name} names ${line.file} twice: leave one of the lines.`)
     seen.add(line.file)
   }
   return result.output
@@ -55,7 +55,7 @@ function fromJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Refusal(`${name} is not valid JSON (${error instanceof Error ? error.message : String(error)}).`)
+    throw new CliError(`${name} is not valid JSON (${error instanceof Error ? error.message : String(error)}).`)
   }
 }
 
@@ -63,6 +63,6 @@ function fromTable(text: string, name: string): Record<string, string>[] {
   try {
     return readRows(text).rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, said]) => said)))
   } catch (error) {
-    throw new Refusal(`${name} is no table (${error instanceof Error ? error.message : String(error)}). ${FORM}`)
+    throw new CliError(`${name} is no table (${error instanceof Error ? error.message : String(error)}). ${FORM}`)
   }
 }

@@ -7,7 +7,7 @@ import { nameFrom, nameProblem, photoDate, takenNames, type NewPhoto } from './a
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'
 import { keptPhoto, type PhotoSource } from './photo-source.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 import { isSystemFile } from '#scripts/content/files/system-files.ts'
 
 export interface Plan {
@@ -22,10 +22,10 @@ export interface Plan {
  * @param path a folder, or one photo
  * @param words the file of descriptions, which may lie among the photos
  * @returns the paths of the photos, in the order of their names
- * @throws Refusal if there are none
+ * @throws CliError if there are none
  */
 export function listPhotos(path: string, words?: string): string[] {
-  if (!existsSync(path)) throw new Refusal(`${path} is not there: give the folder that holds the photos.`)
+  if (!existsSync(path)) throw new CliError(`${path} is not there: give the folder that holds the photos.`)
   if (!statSync(path).isDirectory()) return [path]
   const inOrder = new Intl.Collator('en', { numeric: true })
   const names = readdirSync(path, { withFileTypes: true }).filter(
@@ -33,7 +33,7 @@ export function listPhotos(path: string, words?: string): string[] {
       !entry.isDirectory() && !isSystemFile(entry.name) && (!words || resolve(path, entry.name) !== resolve(words)),
   )
   if (names.length === 0)
-    throw new Refusal(`${path} holds no photos. Photos in folders within it are not looked for: give that folder.`)
+    throw new CliError(`${path} holds no photos. Photos in folders within it are not looked for: give that folder.`)
   return names.map((entry) => join(path, entry.name)).sort((a, b) => inOrder.compare(basename(a), basename(b)))
 }
 

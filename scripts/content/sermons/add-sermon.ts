@@ -5,7 +5,7 @@ import { SermonEntrySchema, type Sermon } from '#schema/collections/sermon.ts'
 import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
 import { dayBefore } from '#scripts/build/content/wall-clock.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 
 export type NewSermon = v.InferInput<typeof SermonEntrySchema>
 
@@ -30,11 +30,11 @@ export const knownNames = (
  * Adds the sermon's file.
  * @returns its name
  * @throws v.ValiError if a field does not match the schema
- * @throws Refusal if the date is in the hour that is skipped or repeated when the clocks change
+ * @throws CliError if the date is in the hour that is skipped or repeated when the clocks change
  */
 export function addSermon(folder: string, sermon: NewSermon, timeZone: string): string {
   const { data, problems } = normaliseContent(SermonEntrySchema, sermon, timeZone)
-  if (problems[0]) throw new Refusal(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
+  if (problems[0]) throw new CliError(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
   v.parse(SermonEntrySchema, data)
   const name = freeName(folder, 'sermons', `${sermon.date.slice(0, 10)} ${sermon.title}`)
   addEntry(folder, 'sermons', name, sermon)

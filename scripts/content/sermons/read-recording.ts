@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 import { parseFile } from 'music-metadata'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { readM4a } from './m4a.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
@@ -26,14 +26,14 @@ export interface Recording {
   artist?: string | undefined
 }
 
-/** @throws Refusal for a file that no browser and no podcast app plays */
+/** @throws CliError for a file that no browser and no podcast app plays */
 export async function readRecording(file: string): Promise<Recording> {
   const ending = extname(file).toLowerCase()
   const type = TYPES[ending]
   if (!type)
-    throw new Refusal(`${basename(file)} is no MP3 and no M4A. This makes one of it:\n  ${mendingCommand(file)}`)
+    throw new CliError(`${basename(file)} is no MP3 and no M4A. This makes one of it:\n  ${mendingCommand(file)}`)
   const { format, common } = await parseFile(file, { duration: true, skipCovers: true }).catch((error: unknown) => {
-    throw new Refusal(
+    throw new CliError(
       (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? `There is no file ${file}.`
         : `${basename(file)} cannot be read as sound: ${error instanceof Error ? error.message : String(error)}`,
@@ -41,7 +41,7 @@ export async function readRecording(file: string): Promise<Recording> {
   })
   const seconds = Math.round(format.duration ?? 0)
   if (!CONTAINERS[ending]!.test(format.container ?? '') || seconds < 1)
-    throw new Refusal(
+    throw new CliError(
       `${basename(file)} is called ${ending}, but it holds no such sound. This makes one of it:\n  ${mendingCommand(file)}`,
     )
   const m4a = ending === '.m4a' ? readM4a(file) : undefined

@@ -6,7 +6,7 @@ import { churchDay } from '#schema/dates.ts'
 import { SermonSchema, type Sermon } from '#schema/collections/sermon.ts'
 import { readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
-import { Refusal } from '#scripts/content/command/refusal.ts'
+import { CliError } from '#scripts/content/command/cli-error.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
 import { slug } from '#scripts/content/files/slug.ts'
 
@@ -28,7 +28,7 @@ export const likelySermon = <S extends Pick<Sermon, 'date' | 'audioFile'>>(
 
 /**
  * Writes the recording into the sermon's file. Chapters and transcript stay.
- * @throws Refusal if there is no such sermon
+ * @throws CliError if there is no such sermon
  */
 export function setRecording(
   folder: string,
@@ -36,7 +36,7 @@ export function setRecording(
   recording: Pick<AudioFile, 'url' | 'bytes' | 'type' | 'seconds'>,
 ): void {
   const file = entryFile('sermons', name, folder)
-  if (!existsSync(join(folder, file))) throw new Refusal(`There is no sermon ${name}.`)
+  if (!existsSync(join(folder, file))) throw new CliError(`There is no sermon ${name}.`)
   const before = JSON.parse(readContentText(file, folder)) as { audioFile?: object }
   const audioFile = { ...before.audioFile, ...recording }
   v.parse(SermonSchema.entries.audioFile, audioFile)

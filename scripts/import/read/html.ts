@@ -1,15 +1,28 @@
 /** Reads text and addresses from old sites' HTML, which may be unclosed and hold shortcodes. */
 import { Parser } from 'htmlparser2'
 
-const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|blockquote|section|article|figure|hr)$/
-const UNREAD = /^(?:script|style|iframe|object|head|template)$/
-/** WordPress' shortcodes: `[audio src="…"]`, `[/caption]`. */
-const SHORTCODE = /\[\/?(?:audio|video|embed|playlist|caption|gallery|sermons?|vc_|et_pb_)[^\]]{0,2000}\]/gi
+const BLOCKS = /^(?:p|div|br|li|ul|ol|h[1-6]|tr|td|blockquote|section|article|figure|hr)$/
+const UNREAD = /^(?:script|style|iframe|object|head|template|audio|video)$/
 
 /** In characters. Some fields hold whole manuscripts, and a card shows three sentences. */
 const MOST_READ = 50_000
 
-/** @returns the text, a line for each paragraph, without extra spaces */
+/** `[name attributes]`, `[/name]` */
+const SHORTCODE = /\[(\/?)([a-z][\w-]{1,60})((?:[\s/][^[\]]{0,2000})?)\]/g
+/** Shortcodes that stand alone, without anything that tells them from a word in brackets. */
+const BARE = /^(?:powerpress|podcast|sermons?|audio|video|playlist|embed|gallery|caption)$/
+
+/** Removes what page builders and plugins left. `[sic]` and `[Luke 3]` are words and stay. */
+function withoutShortcodes(text: string): string {
+  const closed = new Set([...text.matchAll(SHORTCODE)].flatMap(([, slash, name]) => (slash ? [name!] : [])))
+  return text
+    .replace(/\[(\w{0,30}raw\w{0,30})\][\w+/=%\s]*\[\/\1\]/g, ' ')
+    .replace(SHORTCODE, (whole, _, name: string, attributes: string) =>
+      closed.has(name) || attributes.includes('=') || /[_-]/.test(name) || BARE.test(name) ? ' ' : whole,
+    )
+}
+
+/** @returns the text in Unicode's composed form, a line for each paragraph, without extra spaces */
 export function htmlText(html: string): string {
   let text = ''
   let unread = 0
@@ -27,12 +40,12 @@ export function htmlText(html: string): string {
     },
   })
   parser.end(html.slice(0, MOST_READ))
-  return text
-    .replace(SHORTCODE, ' ')
+  return withoutShortcodes(text)
     .split(/\n+/)
-    .map((line) => line.replace(/[\s\u00a0\u200b]+/g, ' ').trim())
+    .map((line) => line.replace(/[\s\p{Cc}\u200b]+/gu, ' ').trim())
     .filter(Boolean)
     .join('\n')
+    .normalize('NFC')
 }
 
 /** @returns a title's or a name's text, in one line */
@@ -42,38 +55,70 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const MOST_SENTENCES = 3
 const MOST_LETTERS = 600
 
-/** @returns the first three sentences, for which a card has room; undefined if there is no text */
-export function firstSentences(html: string): string | undefined {
-  const text = lineOf(html)
+/** @returns the first three sentences, for which a card has room */
+export function firstSentences(text: string): string {
   let short = ''
   for (const [count, { segment }] of [...sentences.segment(text.slice(0, 4 * MOST_LETTERS))].entries()) {
     if (count === MOST_SENTENCES || (short && short.length + segment.length > MOST_LETTERS)) break
     short += segment
   }
   short = short.trim()
-  if (short.length > MOST_LETTERS) return `${short.slice(0, short.lastIndexOf(' ', MOST_LETTERS))} …`
-  return short || undefined
+  return short.length > MOST_LETTERS ? `${short.slice(0, short.lastIndexOf(' ', MOST_LETTERS))} …` : short
 }
 
-/** @returns the address that embedding code shows; undefined if there is none */
-export function embeddedUrl(html: string): string | undefined {
-  let found: string | undefined
-  const parser = new Parser({
-    onopentag(name, { src, href }) {
-      if (/^(?:iframe|video|source|embed)$/.test(name)) found ??= src
-      else if (name === 'a') found ??= href
-    },
-  })
-  parser.end(html.slice(0, MOST_READ))
-  const url = found ?? /https?:\/\/[^\s"'<>\]]+/.exec(html)?.[0]
-  return url && watchUrl(url)
+/** Addresses in attributes, which may have blanks, and those in the text. */
+const ATTRIBUTE = /\b(?:src|href|mp3|m4a|ogg|url|data-src)\s{0,9}=\s{0,9}(?:"([^"<>]{1,2000})"|'([^'<>]{1,2000})')/gi
+const BARE_ADDRESS = /https?:\/\/[^\s"'<>[\]]{3,2000}/gi
+const AUDIO = /\.(?:mp3|m4a|m4b|aac|ogg|oga|opus|wav)$/i
+const VIDEO = /\.(?:mp4|m4v|mov|webm)$/i
+const AUDIO_HOST =
+  /(?:^|\.)(?:soundcloud|podbean|buzzsprout|libsyn|anchor|transistor|simplecast|sermonaudio|sermon\.net|captivate|blubrry|castos)\.(?:com|fm|net|io)$/i
+const VIDEO_HOST = /(?:^|\.)(?:youtube|youtube-nocookie|youtu|vimeo|facebook|dailymotion|rumble)\.(?:com|be)$/i
+
+/** @returns the recordings (as files first, then embedded players) and videos that HTML or embedding code shows */
+export function mediaIn(html: string, base = ''): { audio: string[]; videos: string[] } {
+  const text = html.slice(0, MOST_READ)
+  const addresses = [
+    ...[...text.matchAll(ATTRIBUTE)].map(([, double, single]) => double ?? single!),
+    ...[...text.matchAll(BARE_ADDRESS)].map(([address]) => address),
+  ].map((address) => webAddress(address.replaceAll(/&(?:amp|#0?38);/g, '&').trim(), base))
+  const audio = new Set<string>()
+  const players = new Set<string>()
+  const videos = new Set<string>()
+  for (const address of addresses) {
+    if (!address) continue
+    const { hostname, pathname } = new URL(address)
+    if (isAudio(address)) audio.add(address)
+    else if (VIDEO.test(pathname) || (VIDEO_HOST.test(hostname) && isOneVideo(address))) videos.add(watchUrl(address))
+    else if (AUDIO_HOST.test(hostname) && /player|embed|episode|\/e\//i.test(address)) players.add(address)
+  }
+  return { audio: [...audio, ...players], videos: [...videos] }
+}
+
+/** @param address absolute. @returns whether a file of sound is there, by its name */
+export const isAudio = (address: string) => URL.canParse(address) && AUDIO.test(new URL(address).pathname)
+
+/** Not a channel's or a person's page. */
+const isOneVideo = (address: string) =>
+  /youtu\.be\/[\w-]{6}|[?&]v=|\/(?:embed|live|shorts|video|videos|watch)\/|vimeo\.com\/\d|rumble\.com\/v/i.test(address)
+
+/**
+ * @param base the old site's address, for `/files/1.mp3` and `//cdn.example/1.mp3`
+ * @returns the absolute address, normalized; undefined unless it is http or https
+ */
+export function webAddress(address: string | undefined, base = ''): string | undefined {
+  const given = address?.trim() ?? ''
+  const site =
+    base && URL.canParse(base) ? `${base.replace(/\/$/, '')}/` : given.startsWith('//') ? 'https://x/' : undefined
+  if (!given || !URL.canParse(given, site)) return undefined
+  const url = new URL(given, site)
+  return /^https?:$/.test(url.protocol) && url.hostname ? url.href : undefined
 }
 
 /** @returns the address of the video's page, if the given one is a player's */
 function watchUrl(url: string): string {
-  const whole = url.replace(/^\/\//, 'https://')
-  const [, youtube] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(whole) ?? []
+  const [, youtube] = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(url) ?? []
   if (youtube) return `https://www.youtube.com/watch?v=${youtube}`
-  const [, vimeo] = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(whole) ?? []
-  return vimeo ? `https://vimeo.com/${vimeo}` : whole
+  const [, vimeo] = /^https?:\/\/player\.vimeo\.com\/video\/(\d+)/.exec(url) ?? []
+  return vimeo ? `https://vimeo.com/${vimeo}` : url
 }

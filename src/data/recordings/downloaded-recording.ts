@@ -62,7 +62,9 @@ const StoredSchema = v.pipe(
     transcript: v.optional(v.object({ url: v.string(), text: v.optional(v.string()) })),
     /** For the list, which works offline. */
     sermon: v.object({
-      id: v.number(),
+      /** Its identity. Earlier releases stored a number, and are matched once by address. */
+      slug: v.optional(v.string()),
+      id: v.optional(v.number()),
       title: v.string(),
       description: v.optional(v.string()),
       scripture: v.array(v.string()),

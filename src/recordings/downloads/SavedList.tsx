@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
 import { bareList } from '#ui/styles/layout.css.ts'
 import { playRecording } from '../lazy-player.ts'
-import { isSame, megabytes } from '../recording.ts'
+import { megabytes } from '../recording.ts'
 import { addressOf, removeAll, syncState } from './download-manager.ts'
 import { hasReadFailed, isStoragePersisted, savedRecordings } from './download-state.ts'
 import { item, list as listClass, meta, section } from './downloads.css.ts'
@@ -72,7 +72,7 @@ export function SavedList() {
 
 /** Whether the church has replaced the file since. The saved one still plays. */
 const isReplaced = ({ url, sermon }: DownloadedRecording, sermons: readonly Sermon[] | undefined) => {
-  const now = sermons?.find((each) => isSame(each, sermon))
+  const now = sermons?.find(({ slug }) => slug !== undefined && slug === sermon.slug)
   return now?.audioFile !== undefined && addressOf(now.audioFile) !== url
 }
 
@@ -107,7 +107,7 @@ function SavedItem({ recording, isReplaced: isOld }: { recording: DownloadedReco
  */
 async function play({ url, id, total, type, sermon }: DownloadedRecording): Promise<void> {
   const address = url.startsWith(`${location.origin}/`) ? url.slice(location.origin.length) : url
-  const recording = { id: sermon.id, title: sermon.title, preacher: sermon.preacher, url: address }
+  const recording = { slug: sermon.slug, title: sermon.title, preacher: sermon.preacher, url: address }
   if (navigator.serviceWorker?.controller) return playRecording(recording)
   const copy = new Blob(await openDownloads().pieces(id, 0, Number.MAX_SAFE_INTEGER), { type })
   await playRecording(recording, copy.size === total ? URL.createObjectURL(copy) : undefined)

@@ -1,5 +1,6 @@
 /** Starts, pauses, resumes and removes downloads of recordings, in step with other windows and the worker. */
 import { onForgetting } from '#client/device/forgetting.ts'
+import { readApi } from '#client/reads/api.ts'
 import { requestPersistentStorage } from '#client/device/persistent-storage.ts'
 import { storeOfflineCopy } from '#client/updates/offline-copy.ts'
 import { newIdempotencyKey } from '#data/outbox/outbox-protocol.ts'
@@ -41,8 +42,21 @@ async function follow(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && void syncState())
   isStoragePersisted.set(await navigator.storage?.persisted?.().catch(() => undefined))
   await syncState()
+  void nameOldRecordings().catch(() => undefined)
   // A transcript may have failed after its recording was complete.
   for (const recording of savedRecordings.get().saved) if (recording.isComplete) void storeTranscript(recording)
+}
+
+/** Recordings that were saved before sermons had names are matched once, by their address. */
+async function nameOldRecordings(): Promise<void> {
+  const old = savedRecordings.get().saved.filter(({ sermon }) => sermon.slug === undefined)
+  if (old.length === 0) return
+  const sermons = await readApi('/api/sermons')
+  for (const { url, sermon } of old) {
+    const slug = sermons.find(({ audioFile }) => audioFile && addressOf(audioFile) === url)?.slug
+    if (slug) await openDownloads().change(url, { sermon: { ...sermon, slug } })
+  }
+  await notify()
 }
 
 let reads = 0
@@ -91,7 +105,7 @@ const stopAll = () => running.forEach((stop) => stop.abort())
 
 /** Starts a download. Never rejects: a failure is shown. */
 export async function save(sermon: Sermon): Promise<void> {
-  const { id, title, description, scripture, preacher, date, audioFile } = sermon
+  const { slug, id, title, description, scripture, preacher, date, audioFile } = sermon
   if (!audioFile) return
   void requestPersistentStorage().then((isPersistent) => isStoragePersisted.set(isPersistent))
   const url = addressOf(audioFile)
@@ -110,7 +124,7 @@ export async function save(sermon: Sermon): Promise<void> {
         isNewer: false,
         savedAt: Date.now(),
         ...(audioFile.transcript && { transcript: { url: audioFile.transcript } }),
-        sermon: { id, title, description, scripture, preacher, date },
+        sermon: { slug, id, title, description, scripture, preacher, date },
       })
     }
   } catch (error) {

@@ -5,7 +5,7 @@ import { sermonPath } from '#data/site/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
 import { ShareButton } from '#ui/controls/ShareButton.tsx'
-import { isSame, type Recording } from '../recording.ts'
+import { keyOf, sermonOf, type Recording } from '../recording.ts'
 import { position, seek, setSpeed } from './playback.ts'
 import { actions, chapter, options, turns } from './player.css.ts'
 import { readListening, SPEEDS } from './positions.ts'
@@ -34,8 +34,8 @@ export function Options({ recording }: { recording: Recording }) {
   const at = useStore(position)
   const [hasTranscript, showTranscript] = useState(false)
   const transcriptId = useId()
-  const sermons = useLoaded(() => readApi('/api/sermons'), recording.id)
-  const sermon = Array.isArray(sermons) ? sermons.find((each) => isSame(each, recording)) : undefined
+  const sermons = useLoaded(() => readApi('/api/sermons'), keyOf(recording))
+  const sermon = Array.isArray(sermons) ? sermonOf(recording, sermons) : undefined
   const { chapters, transcript } = sermon?.audioFile ?? {}
   return (
     <div className={options}>
@@ -79,7 +79,7 @@ export function Options({ recording }: { recording: Recording }) {
         )}
         <ShareButton title={recording.title} path={`${sermonPath(recording)}&t=${at}`} label="Share From Here" />
       </div>
-      {transcript && hasTranscript && <Transcript id={transcriptId} recording={recording} url={transcript} />}
+      {transcript && hasTranscript && <Transcript id={transcriptId} url={transcript} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '#ui/pictures/Icon.tsx'
 import { wrap } from '#ui/styles/layout.css.ts'
 import { VisuallyHidden } from '#ui/page/VisuallyHidden.tsx'
 import { audioElement, current, isPlaying, play } from '../audio.ts'
-import type { Recording } from '../recording.ts'
+import { keyOf, type Recording } from '../recording.ts'
 import { Options } from './Options.tsx'
 import { BACK_S, close, currentPosition, FORWARD_S, isWaiting, problem, retry, seek } from './playback.ts'
 import {
@@ -49,7 +49,9 @@ function useHeight() {
 
 /** Moves the focus to Play on the sermon's card, where the listener came from. */
 function closeAndReturn(): void {
-  const card = document.querySelector<HTMLElement>(`[data-plays="${current.get()?.id}"]`)
+  const cards = document.querySelectorAll<HTMLElement>('[data-plays]')
+  const key = keyOf(current.get()!)
+  const card = [...cards].find(({ dataset }) => dataset.plays === key)
   card?.focus({ preventScroll: true })
   close()
 }
@@ -63,8 +65,9 @@ export function PlayerBar() {
   const [isOpen, setIsOpen] = useState(false)
   const optionsId = useId()
   const element = useHeight()
+  const key = recording && keyOf(recording)
   // The options close when another sermon is opened.
-  useEffect(() => setIsOpen(false), [recording?.id])
+  useEffect(() => setIsOpen(false), [key])
   useAnnouncement(found && PROBLEM_TEXTS[found], undefined, 'assertive')
   return (
     <section ref={element} className={bar} aria-label="Sermon player">

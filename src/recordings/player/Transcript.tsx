@@ -1,6 +1,5 @@
 import { useAnnouncement } from '#ui/announcer/use-announcement.ts'
 import { useStore } from '#client/device/store.ts'
-import type { Recording } from '../recording.ts'
 import { readCues } from './cues.ts'
 import { position } from './playback.ts'
 import { currentCue, transcript } from './player.css.ts'
@@ -9,8 +8,8 @@ import { useLoaded } from './use-loaded.ts'
 const FAILED = 'The transcript could not be loaded. Please try again when you have a connection.'
 
 /** The transcript, to read along. */
-export function Transcript({ id, recording, url }: { id: string; recording: Recording; url: string }) {
-  const cues = useLoaded(() => readCues(recording, url), url)
+export function Transcript({ id, url }: { id: string; url: string }) {
+  const cues = useLoaded(() => readCues(url), url)
   useAnnouncement(cues === 'failed' && FAILED, undefined, 'assertive')
   // In whole seconds, so a cue that begins within this second is current. Cues are in order; several may begin at once.
   const at = useStore(position)

@@ -3,7 +3,6 @@
  * player.
  */
 import { listRecordings } from '#data/recordings/recordings-store.ts'
-import { isSame, type Recording } from '../recording.ts'
 
 export interface Cue {
   /** In seconds from the beginning. */
@@ -41,9 +40,9 @@ const plain = (text: string) =>
  * @returns the cues as saved with the recording on this device, otherwise as published
  * @throws when it cannot be fetched
  */
-export async function readCues(recording: Recording, url: string): Promise<Cue[]> {
+export async function readCues(url: string): Promise<Cue[]> {
   const { saved } = await listRecordings().catch(() => ({ saved: [] }))
-  const here = saved.find(({ sermon, transcript }) => isSame(sermon, recording) && transcript?.url === url)
+  const here = saved.find(({ transcript }) => transcript?.url === url)
   if (here?.transcript?.text) return parseCues(here.transcript.text)
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${response.status}: ${url}`)

@@ -4,7 +4,7 @@ import { onForgetting } from '#client/device/forgetting.ts'
 import { blockUpdates } from '#client/updates/update-blockers.ts'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { audioElement, closeRecording, current, isPlaying, openRecording, play } from '../audio.ts'
-import { isSame, type Recording } from '../recording.ts'
+import { isSame, keyOf, type Recording } from '../recording.ts'
 import { changeListening, readListening, storedPosition, withPosition } from './positions.ts'
 import { findProblem, findReplacement, type Problem } from './problems.ts'
 
@@ -48,7 +48,7 @@ export function playFrom(recording: Recording, at: number): void {
 /** Opens the recording that was open when the person left. */
 export function offerToResume(): void {
   const { places, open } = readListening()
-  const last = places.find(({ recording }) => recording.id === open)
+  const last = places.find(({ recording }) => keyOf(recording) === open)
   if (last && !current.get()) openAt(last.recording, last.at)
 }
 

@@ -3,7 +3,7 @@
  * wait for a library.
  */
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
-import { isSame, type Recording } from '../recording.ts'
+import { isSame, keyOf, type Recording } from '../recording.ts'
 
 export interface Position {
   recording: Recording
@@ -15,8 +15,8 @@ export interface Position {
 export interface Listening {
   /** The latest first. */
   places: Position[]
-  /** The id of the open sermon; undefined when the person closed the player. */
-  open?: number
+  /** The key of the open recording; undefined when the person closed the player. */
+  open?: string
   speed: number
 }
 
@@ -34,9 +34,11 @@ const isHeard = ({ recording: { seconds }, at }: Position) => seconds !== undefi
 export function parseListening(text: string | null): Listening {
   const { places, open, speed } = parts(text)
   const good = Array.isArray(places) ? places.filter(isPosition).slice(0, MOST_POSITIONS) : []
+  // Earlier releases stored the sermon's number.
+  const opened = good.find(({ recording }) => keyOf(recording) === open || isNumber(recording, open))
   return {
     places: good,
-    ...(good.some(({ recording }) => recording.id === open) && { open: open as number }),
+    ...(opened && { open: keyOf(opened.recording) }),
     speed: SPEEDS.find((known) => known === speed) ?? 1,
   }
 }
@@ -50,15 +52,18 @@ function parts(text: string | null): Record<string, unknown> {
   }
 }
 
+const isNumber = (recording: Recording & { id?: unknown }, open: unknown) =>
+  typeof open === 'number' && recording.id === open
+
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= LONGEST_S
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 1000
 
 function isPosition(value: unknown): value is Position {
   const { recording, at } = (value ?? {}) as Partial<Position>
   if (!isTime(at) || typeof recording !== 'object' || recording === null) return false
-  const { id, title, preacher, url, seconds } = recording
+  const { slug, title, preacher, url, seconds } = recording
   return (
-    Number.isInteger(id) &&
+    (slug === undefined || isText(slug)) &&
     isText(title) &&
     isText(preacher) &&
     isText(url) &&
@@ -96,6 +101,6 @@ export function withPosition(listening: Listening, position: Position): Listenin
   return {
     ...listening,
     places: [position, ...others].slice(0, MOST_POSITIONS),
-    open: position.recording.id,
+    open: keyOf(position.recording),
   }
 }

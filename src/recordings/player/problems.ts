@@ -1,6 +1,6 @@
 /** Finds out why a recording does not play. */
 import { readApi } from '#client/reads/api.ts'
-import { isSame, type Recording } from '../recording.ts'
+import { sermonOf, type Recording } from '../recording.ts'
 
 export type Problem = 'offline' | 'missing' | 'format'
 
@@ -30,7 +30,7 @@ export async function findProblem({ url }: Recording): Promise<Problem> {
 /** @returns the address of the sermon's present recording, if the church has replaced the file; otherwise undefined */
 export async function findReplacement(recording: Recording): Promise<string | undefined> {
   try {
-    const url = (await readApi('/api/sermons')).find((sermon) => isSame(sermon, recording))?.audioFile?.url
+    const url = sermonOf(recording, await readApi('/api/sermons'))?.audioFile?.url
     return url === recording.url ? undefined : url
   } catch {
     return undefined

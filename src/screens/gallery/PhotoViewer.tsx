@@ -34,8 +34,8 @@ import {
   stage,
   strip as stripClass,
   turn as turnClass,
-  turnButton,
   viewer,
+  wholeWords,
   words,
 } from './photo-viewer.css.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -104,7 +104,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
         <p className={counter} aria-hidden="true">
           {`${number} of ${count}`}
         </p>
-        <Button variant="secondary" icon="close" onClick={onClose}>
+        <Button variant="secondary" icon="close" className={wholeWords} onClick={onClose}>
           Close
         </Button>
       </div>
@@ -138,7 +138,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           <Button
             variant="secondary"
             icon="chevronLeft"
-            className={turnButton}
+            className={wholeWords}
             isBusy={!canTurn(-1)}
             onClick={() => turn(-1)}
           >
@@ -149,7 +149,7 @@ export function PhotoViewer({ photos, count, startAt, onShow, onClose }: PhotoVi
           <Button
             variant="secondary"
             iconAfter="chevronRight"
-            className={turnButton}
+            className={wholeWords}
             isBusy={!canTurn(1)}
             onClick={() => turn(1)}
           >

@@ -67,6 +67,7 @@ export const bar = style([
   {
     gridArea: 'bar',
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: space.m,
@@ -142,7 +143,7 @@ export const words = style([
     gap: space.xs,
     // High enough for the longest text, so that the picture above does not move between photos.
     minBlockSize: '8.5rem',
-    maxBlockSize: '40vh',
+    maxBlockSize: 'max(40vh, 14rem)',
     overflowY: 'auto',
     paddingBlock: space.s,
     '@media': {
@@ -171,4 +172,5 @@ export const turn = style([
     '@media': { [beside]: { paddingBlockEnd: `calc(${space.l} + env(safe-area-inset-bottom, 0px))` } },
   },
 ])
-export const turnButton = style({ paddingInline: space.s, overflowWrap: 'normal' })
+/** For buttons, which would otherwise break inside a word. */
+export const wholeWords = style({ paddingInline: space.s, overflowWrap: 'normal' })

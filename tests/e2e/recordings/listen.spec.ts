@@ -12,9 +12,7 @@ test.use(WITHOUT_WORKER)
 const sermons = entriesOf<{ title: string; audioFile?: { seconds?: number } }>(
   resolve(import.meta.dirname, '../../../src/content'),
   'sermons',
-)
-  .map((sermon, index) => ({ ...sermon, id: index + 1 }))
-  .reverse()
+).reverse()
 const recorded = sermons.filter(({ audioFile }) => audioFile)
 test.skip(recorded.length < 2, 'this church has fewer than two recordings of its own')
 const [first, second] = recorded as [(typeof sermons)[number], (typeof sermons)[number]]
@@ -281,7 +279,7 @@ test('a missing file and one that no browser plays have messages of their own', 
 test('when the church has replaced the file, it goes on from the same place', async ({ page }) => {
   const place = {
     recording: {
-      id: first.id,
+      slug: first.slug,
       title: first.title,
       preacher: 'Ada Example',
       url: '/recordings/of-last-week.mp3',
@@ -291,7 +289,7 @@ test('when the church has replaced the file, it goes on from the same place', as
   }
   await page.addInitScript(
     (kept) => localStorage.setItem('church-listening', kept),
-    JSON.stringify({ places: [place], open: first.id, speed: 1 }),
+    JSON.stringify({ places: [place], open: first.slug, speed: 1 }),
   )
   await openSermons(page)
   await press(page, 'Play')

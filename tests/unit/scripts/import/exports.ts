@@ -146,32 +146,3 @@ export const channel = (...videos: string[]) => `<?xml version="1.0" encoding="U
 ${videos.join('\n')}
 </feed>
 `
-
-export const ics = (...events: string[]) =>
-  [
-    'BEGIN:VCALENDAR',
-    'PRODID:-//Google Inc//Google Calendar 70.9054//EN',
-    'VERSION:2.0',
-    'X-WR-TIMEZONE:America/Chicago',
-    'BEGIN:VTIMEZONE',
-    'TZID:Central Standard Time',
-    'BEGIN:STANDARD',
-    'DTSTART:16010101T020000',
-    'TZOFFSETFROM:-0500',
-    'TZOFFSETTO:-0600',
-    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11',
-    'END:STANDARD',
-    'BEGIN:DAYLIGHT',
-    'DTSTART:16010101T020000',
-    'TZOFFSETFROM:-0600',
-    'TZOFFSETTO:-0500',
-    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3',
-    'END:DAYLIGHT',
-    'END:VTIMEZONE',
-    ...events,
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
-
-export const vevent = (...lines: string[]) =>
-  ['BEGIN:VEVENT', 'DTSTAMP:20250901T000000Z', ...lines, 'END:VEVENT'].join('\r\n')

@@ -1,137 +1,134 @@
 /** A church's folder and exports of its old site, made up, in a temporary folder of their own. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import * as v from 'valibot'
 import { expect, onTestFinished } from 'vitest'
-import { OldSiteSchema, type OldSite } from '#schema/church/old-site.ts'
-import type { ChurchEvent } from '#schema/collections/event.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
+import type { Church } from '#schema/church/church.ts'
+import type { OldSite } from '#schema/church/old-site.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
-import { prepareImport } from '#scripts/import/prepare.ts'
-import { tableOf } from '#scripts/import/table.ts'
-import { composeImport, writeImport, type Writing } from '#scripts/import/write.ts'
+import type { NewSermon } from '#scripts/import/candidate.ts'
+import { readExisting } from '#scripts/import/existing-content.ts'
+import { planImport, type Plan } from '#scripts/import/plan.ts'
+import { completeAnswers, planQuestions, usualAnswers, type Question } from '#scripts/import/questions.ts'
+import { readExports } from '#scripts/import/read-exports.ts'
+import { reportOf } from '#scripts/import/report.ts'
+import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
 
 const FIXTURE = resolve(import.meta.dirname, '../../../fixtures/second-church')
-export const ZONE = 'America/Chicago'
+const ZONE = 'America/Chicago'
 
 export interface Moving {
   /** The church's own folder. */
   content: string
-  /** Where its exports lie. */
+  /** Where its exports are. */
   exports: string
   /** Puts an export there. @returns its path */
   put(name: string, text: string | Buffer): string
   /** Writes a file of the church's as somebody has it. */
   set(file: string, json: object): void
-  /** Writes a list anew. */
-  setEntries(list: string, entries: readonly object[]): void
-  /** Imports the folder of exports, or one of its files. */
-  take(answers?: Answers, name?: string): Omit<Writing, 'texts'>
-  /** The table as a dry run prints it. */
-  table(answers?: Answers): string
-  sermons(): Sermon[]
-  events(): ChurchEvent[]
-  oldSite(): { redirects: object; imported: { sermons: object; events: object } }
-  /** Puts the church's files back as they were. */
-  reset(state: Record<string, string>): void
+  /** Gives the church these sermons. */
+  have(...sermons: (Partial<NewSermon> & { slug?: string })[]): void
+  /** Imports the folder of exports. @returns how many sermons are new, and how many old addresses */
+  take(answers?: Answers): { sermons: number; addresses: number }
+  /** What a dry run prints. */
+  report(answers?: Answers, encoding?: string): string
+  questions(): Question[]
+  plan(): Plan
+  /** Newest first. `slug` is the name of the file. */
+  sermons(): (NewSermon & { slug: string })[]
+  oldSite(): OldSite
+  church(): Church
   /** All files of the church's folder that an import may write. */
   state(): Record<string, string>
+  reset(state: Record<string, string>): void
 }
 
-/** @param church facts in the place of the second church's; it is in Illinois, and meets on Sundays at 10:30 */
-export function moving(church: object = {}): Moving {
+/** @param facts in the place of the second church's; it is in Illinois, and meets on Sundays at 10:30 */
+export function moving(facts: object = {}): Moving {
   const root = mkdtempSync(join(tmpdir(), 'church-import-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const [content, exports] = [join(root, 'church'), join(root, 'exports')]
   cpSync(FIXTURE, content, { recursive: true })
   mkdirSync(exports)
-  const facts = JSON.parse(readFileSync(join(content, 'church.json'), 'utf8')) as {
-    address: object
-    gatherings: object[]
-  }
+  const text = (file: string) => readFileSync(join(content, file), 'utf8')
+  const church = JSON.parse(text('church.json')) as Church
+  const gathering = { name: 'Morning Worship', shortName: 'Worship', day: 'Sunday', time: '10:30 AM', group: 'sunday' }
   writeFileSync(
     join(content, 'church.json'),
     JSON.stringify({
-      ...facts,
-      founded: undefined,
-      timeZone: ZONE,
-      address: { ...facts.address, country: 'US' },
-      gatherings: [
-        {
-          name: 'Morning Worship',
-          shortName: 'Worship',
-          day: 'Sunday',
-          time: '10:30 AM',
-          group: 'sunday',
-          description: 'All.',
-        },
-      ],
       ...church,
+      founded: undefined,
+      podcast: undefined,
+      timeZone: ZONE,
+      address: { ...church.address, country: 'US' },
+      gatherings: [{ ...gathering, description: 'All.' }],
+      ...facts,
     }),
   )
+  for (const list of ['sermons', 'special-days']) writeEntries(content, list, [])
   tidyContent(content, ZONE)
-  const read = <T>(file: string) => JSON.parse(readFileSync(join(content, file), 'utf8')) as T
-  const numbered = <T extends object>(list: string) =>
-    entriesOf<T>(content, list).map(({ slug: _, ...entry }, index) => ({ ...entry, id: index + 1 }) as unknown as T)
-  /** With the number of each entry by its day in place of its name. */
-  const inNumbers = ({ redirects, imported }: OldSite) => {
-    const numbers = (list: string) => new Map(entriesOf(content, list).map(({ slug }, index) => [slug, index + 1]))
-    const named = (record: Record<string, string>, of: Map<string, number>) =>
-      Object.fromEntries(Object.entries(record).map(([key, to]) => [key, of.get(to) ?? to]))
-    const [sermons, events] = [numbers('sermons'), numbers('events')]
-    return {
-      redirects: named(redirects, sermons),
-      imported: { sermons: named(imported.sermons, sermons), events: named(imported.events, events) },
-    }
+
+  function planned(encoding?: string, given?: Answers) {
+    const existing = readExisting(content)
+    const { timeZone, address } = existing.church
+    const read = readExports(exports, { timeZone, country: address.country }, encoding)
+    const answered = given ? completeAnswers(read.questions, given) : usualAnswers(read.questions)
+    const found = read.exportsWith(answered)
+    const plan = planImport(found, existing)
+    // Nothing is lost without being counted.
+    const { sermons, joined, there, leftOut } = plan
+    expect(sermons.length + joined.length + there.length + leftOut.length).toBe(plan.read)
+    const questions = planQuestions(plan, existing)
+    return { existing, read, found, plan, questions: [...read.questions, ...questions] }
   }
-  const entryPaths = () =>
-    readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      /^(?:(?:sermons|events)[\\/].*|old-site)\.json$/.test(file),
-    )
+
   return {
     content,
     exports,
-    put(name, text) {
+    put(name, bytes) {
       const file = join(exports, name)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
+      writeFileSync(file, bytes)
       return file
     },
-    set(file, json) {
-      writeFileSync(join(content, file), JSON.stringify(json))
-      tidyContent(content, ZONE)
-    },
-    setEntries(list, entries) {
-      writeEntries(content, list, entries)
-      tidyContent(content, ZONE)
-    },
-    take(answers = {}, name = '') {
-      const { known, planWith } = prepareImport(content, join(exports, name))
-      const writing = composeImport(content, known, planWith(answers))
-      writeImport(content, known, writing)
-      const { texts: _, ...written } = writing
-      // Whatever came: the content is in order, in the one layout, and nothing half stands beside it.
+    set: (file, json) => writeFileSync(join(content, file), JSON.stringify(json)),
+    have: (...sermons) => writeEntries(content, 'sermons', sermons),
+    take(answers = {}) {
+      const { existing, plan, questions } = planned(undefined, answers)
+      const writing = composeImport(content, existing, plan, completeAnswers(questions, answers))
+      writeImport(content, existing, writing)
+      // Whatever came: the content is in order, in the one layout, and nothing half is beside it.
       expect(checkContent(content).map(formatProblem)).toEqual([])
       expect(tidyContent(content, ZONE)).toEqual([])
-      expect(readdirSync(content).filter((one) => one.endsWith('.part'))).toEqual([])
-      return written
+      expect(readdirSync(content, { recursive: true }).filter((one) => /\.part$|\.import-/.test(String(one)))).toEqual(
+        [],
+      )
+      return { sermons: writing.entries.size, addresses: writing.addresses }
     },
-    table(answers) {
-      const { found, left, proposed, planWith } = prepareImport(content, exports)
-      return tableOf(found, left, answers ? planWith(answers) : proposed, true).join('\n')
+    report(answers, encoding) {
+      const { existing, read, found, plan, questions } = planned(encoding, answers)
+      return reportOf(found, read.unread, plan, answers ?? usualAnswers(questions), existing, true).join('\n')
     },
-    sermons: () => numbered<Sermon>('sermons').reverse(),
-    events: () => numbered<ChurchEvent>('events'),
-    oldSite: () => inNumbers(v.parse(OldSiteSchema, read('old-site.json'))),
+    questions: () => planned().questions,
+    plan: () => planned().plan,
+    sermons: () =>
+      entriesOf<NewSermon>(content, 'sermons').sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)),
+    oldSite: () => JSON.parse(text('old-site.json')) as OldSite,
+    church: () => JSON.parse(text('church.json')) as Church,
+    state: () =>
+      Object.fromEntries(
+        ['church.json', 'old-site.json', ...entriesOf(content, 'sermons').map(({ slug }) => `sermons/${slug}.json`)]
+          .filter((file) => existsSync(join(content, file)))
+          .map((file) => [file, text(file)]),
+      ),
     reset(state) {
-      for (const file of entryPaths()) rmSync(join(content, file))
-      for (const [file, text] of Object.entries(state)) writeFileSync(join(content, file), text)
+      rmSync(join(content, 'old-site.json'), { force: true })
+      writeEntries(content, 'sermons', [])
+      for (const [file, before] of Object.entries(state)) writeFileSync(join(content, file), before)
     },
-    state: () => Object.fromEntries(entryPaths().map((file) => [file, readFileSync(join(content, file), 'utf8')])),
   }
 }

@@ -1,36 +1,29 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readExisting } from '#scripts/import/existing-content.ts'
+import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
-import { episode, podcast } from './exports.ts'
+import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
 import { moving, type Moving } from './import-kit.ts'
 
 const ANSWERS = { 'author webmaster': 'Rev. Ann Lee' }
 const NEXT = episode({ id: 8, slug: 'next', title: 'The Next', date: 'Mon, 08 Sep 2025 15:00:00 GMT' })
 
-test('a second run with the same export writes nothing', () => {
+test('a second run with the same export writes nothing, and with a newer one adds what is new and changes nothing', () => {
   const church = moving()
   church.put('feed.xml', podcast(episode()))
   church.take(ANSWERS)
   const before = church.state()
-  expect(church.take(ANSWERS)).toEqual({ sermons: 0, events: 0, addresses: 0 })
+  expect(church.take(ANSWERS)).toEqual({ sermons: 0, addresses: 0 })
   expect(church.state()).toEqual(before)
-})
-
-test('a second run adds what is new, and leaves what people have corrected meanwhile', () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode()))
-  church.take(ANSWERS)
-  const file = join(church.content, 'sermons/2025-08-31-ask-for-wisdom.json')
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace('"Ask for Wisdom"', '"Ask"').replace('2025-08-31', '2025-08-24'),
-  )
+  const [own] = church.sermons()
+  church.have({ ...own, title: 'Ask', date: '2025-08-24T10:30' })
   church.put('feed.xml', podcast(episode(), NEXT))
-  expect(church.take(ANSWERS)).toEqual({ sermons: 1, events: 0, addresses: 1 })
-  expect(church.sermons().map(({ id, title, date }) => [id, title, date])).toEqual([
-    [2, 'The Next', '2025-09-07T10:30'],
-    [1, 'Ask', '2025-08-24T10:30'],
+  expect(church.take(ANSWERS)).toEqual({ sermons: 1, addresses: 1 })
+  expect(church.sermons().map(({ slug, title }) => [slug, title])).toEqual([
+    ['2025-09-07-the-next', 'The Next'],
+    ['2025-08-31-ask-for-wisdom', 'Ask'],
   ])
 })
 
@@ -38,57 +31,96 @@ test('what somebody has removed does not come back, and its name is given to no 
   const church = moving()
   church.put('feed.xml', podcast(episode()))
   church.take(ANSWERS)
-  rmSync(join(church.content, 'sermons'), { recursive: true })
+  church.have()
   church.set('old-site.json', { ...church.oldSite(), redirects: {} })
-  church.put('feed.xml', podcast(episode(), NEXT))
+  church.put('feed.xml', podcast(episode(), episode({ id: 9, slug: 'new' }), NEXT))
   church.take(ANSWERS)
-  expect(church.sermons().map(({ title }) => title)).toEqual(['The Next'])
+  expect(church.sermons().map(({ slug }) => slug)).toEqual(['2025-09-07-the-next', '2025-08-31-ask-for-wisdom-2'])
 })
 
 test('a sermon that was typed by hand is known by its day and title, and its old address leads to it', () => {
   const church = moving()
-  const own = { id: 1, title: 'Ask for Wisdom!', preacher: 'Ann', date: '2025-08-31T09:00' }
-  church.setEntries('sermons', [own])
+  const own = { slug: 'ours', title: 'Ask for Wisdom!', preacher: 'Ann', date: '2025-08-31T09:00' }
+  church.have(own)
   church.put('feed.xml', podcast(episode()))
-  expect(church.table()).toContain('0 sermons, 0 events. There already, and left as it is: 1')
-  expect(church.take()).toEqual({ sermons: 0, events: 0, addresses: 1 })
+  expect(church.report()).toContain('0 new sermons, 0 of the same sermon as another, 1 there already, 0 left out')
+  expect(church.take()).toMatchObject({ sermons: 0 })
   expect(church.sermons()).toEqual([own])
-  expect(church.oldSite().redirects).toEqual({ '/sermons/ask-for-wisdom/': 1 })
+  expect(church.oldSite().redirects).toMatchObject({ '/sermons/ask-for-wisdom/': 'ours' })
 })
 
-test('several exports of one site make one sermon, with what each knows of it', () => {
+test('of several sources of one sermon each adds what the others lack, in whatever order, and each is named', () => {
   const church = moving()
+  church.put('a-channel.xml', channel(video('abcdefghijk', 'Ask for Wisdom | James 1', '2014-09-01T16:00:00+00:00')))
+  const more = [
+    term('wpfc_preacher', 'Rev. Ann Lee'),
+    term('wpfc_sermon_series', 'Wisdom'),
+    meta('sermon_date', '1409443200'),
+    meta('sermon_audio', 'https://old.example/1.mp3'),
+  ]
+  church.put('b-site.xml', wxr(post({ more }), attachment(9, 'https://old.example/1.mp3', 14_500_000, 1840)))
   church.put(
-    'b.csv',
-    'title,date,preacher,key,series\nAsk for Wisdom,2025-08-31,Ann Lee,https://old.example/?post_type=wpfc_sermon&p=7,James\n',
+    'c.csv',
+    'title,date,preacher,oldAddress,description\nask for wisdom,2014-08-31,Rev. Ann Lee,https://old.example/s/7,Words.\n',
   )
-  church.put('c.csv', 'title,date,preacher,oldAddress\nAsk for wisdom,2025-08-31,Ann Lee,https://old.example/s/7\n')
-  church.put('feed.xml', podcast(episode()))
-  church.take()
+  expect(church.report()).toMatch(/Taken for one sermon: 2 times\n.*in a-channel\.xml and b-site\.xml\n.*and c\.csv/)
+  expect(church.take()).toMatchObject({ sermons: 1 })
   expect(church.sermons()).toMatchObject([
-    { id: 1, preacher: 'Ann Lee', series: 'James', audioFile: { bytes: 14_500_000 } },
+    {
+      preacher: 'Rev. Ann Lee',
+      series: 'Wisdom',
+      scripture: ['James 1'],
+      date: '2014-08-31T10:30',
+      videoUrl: expect.any(String),
+      audioFile: { bytes: 14_500_000 },
+    },
   ])
-  expect(church.sermons()).toHaveLength(1)
-  expect(church.oldSite().redirects).toEqual({ '/sermons/ask-for-wisdom/': 1, '/s/7': 1 })
+  expect(church.oldSite().redirects).toMatchObject({ '/s/7': '2014-08-31-ask-for-wisdom' })
+  expect(church.take()).toEqual({ sermons: 0, addresses: 0 })
 })
 
-test('a series spelled two ways is asked about, and stays as it is unless somebody says that they are one', () => {
-  const series = (...names: string[]) =>
-    `title,date,preacher,series\n${names.map((name, at) => `S${at},2025-08-0${at + 1},Ann,${name}`).join('\n')}\n`
-  const [asked, alone] = [moving(), moving()]
-  for (const church of [asked, alone])
-    church.put('a.csv', series('Advent Hope', 'Advent Hope', 'Advnt Hope', 'Mark 1', 'Mark 2'))
-  expect(asked.table()).toMatch(/Series spelled two ways: one time\n.*“Advnt Hope” and “Advent Hope”/)
-  asked.take({ 'series Advnt Hope': 'Advent Hope' })
-  expect(new Set(asked.sermons().map((sermon) => sermon.series))).toEqual(new Set(['Advent Hope', 'Mark 1', 'Mark 2']))
-  alone.take()
-  expect(alone.sermons().map((sermon) => sermon.series)).toContain('Advnt Hope')
+test('numbers of two tables’ rows are not names of the same sermons', () => {
+  const church = moving()
+  church.put('2019.csv', 'id,title,date,preacher\n1,One of 2019,2019-01-06,Ann\n')
+  church.put('2020.csv', 'id,title,date,preacher\n1,One of 2020,2020-01-05,Ann\n')
+  expect(church.take().sermons).toBe(2)
+  church.put('2020.csv', 'id,title,date,preacher\n1,The One of 2020,2020-01-05,Ann\n')
+  expect(church.take().sermons).toBe(0)
+})
+
+function composed(church: Moving) {
+  church.put('feed.xml', podcast(episode({ title: 'A | Ann Lee' }), NEXT))
+  const existing = readExisting(church.content)
+  return { existing, writing: composeImport(church.content, existing, church.plan(), ANSWERS) }
+}
+
+test.each(['church.json', 'old-site.json', 'sermons/2025-09-07-the-next.json'])(
+  'where %s changes while questions are answered, nothing is written',
+  (file) => {
+    const church = moving()
+    const { existing, writing } = composed(church)
+    church.have()
+    writeFileSync(join(church.content, file), '{ "changed": true }')
+    const changed = church.state()
+    expect(() => writeImport(church.content, existing, writing)).toThrow(/has changed meanwhile|EEXIST/)
+    expect(church.state()).toEqual(changed)
+  },
+)
+
+test('where the computer stopped in the middle, the next run adds the rest', () => {
+  const church = moving()
+  const { existing, writing } = composed(church)
+  const [first] = writing.entries
+  writeImport(church.content, existing, { ...writing, entries: new Map([first!]), changed: new Map() })
+  expect(church.take(ANSWERS)).toMatchObject({ sermons: 1 })
+  expect(church.sermons()).toHaveLength(2)
+  expect(Object.keys(church.oldSite().imported.sermons)).toHaveLength(2)
 })
 
 const run = (church: Moving, ...args: string[]) =>
   spawnScript('scripts/import.ts', [church.exports, ...args], { CONTENT_DIR: church.content }).finished
 
-test('the command: a dry run writes nothing, and says what it would ask', async () => {
+test('the command: a dry run and a run without a keyboard write nothing, and say what they would ask', async () => {
   const church = moving()
   church.put('feed.xml', podcast(episode()))
   church.put('notes.txt', 'bread, milk')
@@ -96,28 +128,16 @@ test('the command: a dry run writes nothing, and says what it would ask', async 
   const { code, stdout } = await run(church, '--dry')
   expect(code).toBe(0)
   for (const words of [
-    'feed.xml: a podcast’s feed with one episode',
+    'feed.xml: a feed of one episode',
     'Left out: notes.txt',
     'Ask for Wisdom',
     '"author webmaster"',
     'nothing was written',
   ])
     expect(stdout).toContain(words)
+  const { code: failed, stderr } = await run(church)
+  expect([failed, stderr]).toEqual([1, expect.stringMatching(/no keyboard.*--answers FILE.*"author webmaster"/s)])
   expect(church.state()).toEqual(before)
-})
-
-test('the command without a keyboard says what it needs, and writes nothing', async () => {
-  const church = moving()
-  church.put('feed.xml', podcast(episode()))
-  const before = church.state()
-  const { code, stderr } = await run(church)
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/no keyboard.*--answers FILE.*"author webmaster"/s)
-  expect(church.state()).toEqual(before)
-  // Not even an old address of what is here already.
-  church.setEntries('sermons', [{ title: 'Ask for Wisdom', preacher: 'Ann', date: '2025-08-31T10:30' }])
-  expect((await run(church)).stderr).toMatch(/no keyboard.*FILE may hold \{\}/s)
-  expect(church.state()).not.toHaveProperty('old-site.json')
 })
 
 test('the command with a file of answers asks nothing, and says what it added', async () => {
@@ -126,9 +146,7 @@ test('the command with a file of answers asks nothing, and says what it added', 
   const answers = join(church.content, '..', 'answers.json')
   writeFileSync(answers, JSON.stringify(ANSWERS))
   const { code, stdout } = await run(church, '--answers', answers)
-  expect([code, stdout]).toEqual([0, expect.stringContaining('one sermon, 0 events, and one old address')])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('one sermon, and 3 old addresses that lead here')])
   expect(church.sermons()).toMatchObject([{ preacher: 'Rev. Ann Lee' }])
   expect((await run(church, '--answers', answers)).stdout).toContain('Nothing is new')
-  writeFileSync(answers, '["Ann"]')
-  expect((await run(church, '--answers', answers)).stderr).toContain('must hold the answers in quotes')
 })

@@ -2,247 +2,207 @@ import { expect, test } from 'vitest'
 import { attachment, meta, post, term, wxr } from './exports.ts'
 import { moving } from './import-kit.ts'
 
+const ANN = term('wpfc_preacher', 'Ann Lee')
+const DAY = meta('sermon_date', '1409443200')
+
 test('a sermon of Sermon Manager comes with all that has a place here', () => {
   const church = moving()
-  church.put(
-    'export.xml',
-    wxr(
-      post({
-        more: [
-          term('wpfc_preacher', 'Ann Lee'),
-          term('wpfc_preacher', 'Ben Roe'),
-          term('wpfc_sermon_series', 'Faith &amp; Works'),
-          term('wpfc_sermon_topics', 'Prayer'),
-          term('wpfc_bible_book', 'James'),
-          term('wpfc_service_type', 'Sunday AM'),
-          // Midnight of 31 August 2014 in Greenwich, as the plugin counts.
-          meta('sermon_date', '1409443200'),
-          meta('sermon_date_auto', '0'),
-          meta('bible_passage', 'James 1:5; Proverbs 2:6, and John 3, 4'),
-          meta('sermon_audio', 'https://old.example/wp-content/uploads/ask.mp3'),
-          meta('_wpfc_sermon_size', '14500000'),
-          meta('_wpfc_sermon_duration', '00:30:40'),
-          meta('sermon_video_link', 'https://vimeo.com/123'),
-          meta(
-            'sermon_description',
-            '<p>James says: &#8220;ask&#8221;.<br />Two.</p>[audio src="x.mp3"]<p>Three. Four.</p>',
-          ),
-          meta('sermon_notes', 'https://old.example/notes.pdf'),
-          meta('sermon_bulletin', '/bulletin.pdf'),
-        ],
-      }),
-    ),
-  )
-  const table = church.table()
+  const more = [
+    ANN,
+    term('wpfc_preacher', 'Ben Roe'),
+    term('wpfc_sermon_series', 'Faith &amp; Works'),
+    term('wpfc_sermon_topics', 'Prayer'),
+    // Midnight of 31 August 2014 in Greenwich, as the plugin counts.
+    DAY,
+    meta('bible_passage', 'James 1:5; Proverbs 2:6, and John 3, 4'),
+    meta('sermon_audio', '/wp-content/uploads/ask.mp3'),
+    meta('_wpfc_sermon_size', '14500000'),
+    meta('_wpfc_sermon_duration', '00:30:40'),
+    meta('sermon_video', '<iframe src="//www.youtube.com/embed/abcdefghijk?rel=0"></iframe>'),
+    meta('sermon_description', '<p>James says: &#8220;ask&#8221;.<br />Two.</p>[audio src="x.mp3"]<p>Three. Four.</p>'),
+    meta('sermon_notes', 'https://old.example/notes.pdf'),
+  ]
+  church.put('export.xml', wxr(post({ more })))
+  const report = church.report()
   for (const words of [
-    'a WordPress export with one sermon of Sermon Manager',
-    'Topics (wpfc_sermon_topics) have no place here and are left out: Prayer',
-    'wpfc_bible_book',
-    'wpfc_service_type',
-    'For the office, notes and bulletins of “Ask for Wisdom”: https://old.example/notes.pdf, https://old.example/bulletin.pdf',
+    'a WordPress export of one item',
+    'place here: one time\n',
+    ': Prayer',
+    'notes.pdf',
+    'its first three',
   ])
-    expect(table).toContain(words)
-  expect(church.take()).toEqual({ sermons: 1, events: 0, addresses: 1 })
+    expect(report).toContain(words)
+  // Its page, and the paths under which WordPress has feeds.
+  expect(church.take()).toEqual({ sermons: 1, addresses: 3 })
+  const url = 'https://old.example/wp-content/uploads/ask.mp3'
   expect(church.sermons()).toEqual([
     {
-      id: 1,
+      slug: '2014-08-31-ask-for-wisdom',
       title: 'Ask for Wisdom',
       description: 'James says: “ask”. Two. Three.',
       scripture: ['James 1:5', 'Proverbs 2:6', 'John 3, 4'],
       series: 'Faith & Works',
       preacher: 'Ann Lee and Ben Roe',
       date: '2014-08-31T10:30',
-      audioUrl: 'https://old.example/wp-content/uploads/ask.mp3',
-      audioFile: {
-        url: 'https://old.example/wp-content/uploads/ask.mp3',
-        bytes: 14_500_000,
-        type: 'audio/mpeg',
-        seconds: 1840,
-      },
-      videoUrl: 'https://vimeo.com/123',
+      audioUrl: url,
+      audioFile: { url, bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 },
+      videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+      guid: 'https://old.example/?post_type=wpfc_sermon&p=101',
     },
   ])
   expect(church.oldSite()).toMatchObject({
-    redirects: { '/sermons/ask-for-wisdom/': 1 },
-    imported: { sermons: { 'https://old.example/?post_type=wpfc_sermon&p=101': 1 } },
+    redirects: {
+      '/sermons/ask-for-wisdom/': '2014-08-31-ask-for-wisdom',
+      '/feed/': '/sermons.xml',
+      '/feed/podcast/': '/sermons.xml',
+    },
+    imported: { sermons: { 'https://old.example/?post_type=wpfc_sermon&p=101': '2014-08-31-ask-for-wisdom' } },
   })
 })
 
 test.each([
-  ['seconds from midnight in Greenwich', '1409443200', '2014-08-31', undefined],
-  ['seconds from midnight in Illinois', '1409461200', '2014-08-31', undefined],
-  ['seconds of late in the evening in Greenwich', '1409522400', '2014-08-31', undefined],
+  ['seconds from midnight in Greenwich', '1409443200', '2014-08-31', ''],
+  ['seconds from midnight in Illinois', '1409461200', '2014-08-31', ''],
   ['seconds of an hour that is on two days, one a Sunday', '1409540400', '2014-08-31', 'two ways'],
-  ['text, month first', '08/31/2014', '2014-08-31', undefined],
-  ['text, year first', '2014-08-31', '2014-08-31', undefined],
-  ['text in words', 'August 31, 2014', '2014-08-31', undefined],
+  ['text, month first', '08/31/2014', '2014-08-31', ''],
   ['text that can be read two ways', '03/04/2014', '2014-03-04', 'two ways'],
+  ['a day of eight digits', '20140907', '2014-09-07', ''],
   ['nothing', '', '2014-09-01', 'No date'],
   ['something else', 'Trinity 11', '2014-09-01', 'cannot be read'],
 ])('the plugin’s odd dates: %s', (_, written, day, doubt) => {
   const church = moving()
-  church.put('e.xml', wxr(post({ more: [term('wpfc_preacher', 'Ann'), meta('sermon_date', written)] })))
-  const table = church.table()
-  expect(table).toContain(`  ${day}  Ask`)
-  if (doubt) expect(table).toContain(doubt)
-  else expect(table).not.toMatch(/two ways|No date|cannot be read/)
+  church.put('e.xml', wxr(post({ more: [ANN, meta('sermon_date', written)] })))
+  expect(church.report()).toMatch(doubt ? new RegExp(doubt) : /^(?![^]*(?:two ways|No date|cannot be read))/)
   church.take()
   expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)
 })
 
-test('no date and “auto” is the day on which it was posted, and no doubt', () => {
+test('a post that has a recording is a sermon: PowerPress, Seriously Simple Podcasting, a player in the text', () => {
   const church = moving()
-  church.put(
-    'e.xml',
-    wxr(post({ more: [term('wpfc_preacher', 'Ann'), meta('sermon_date', ''), meta('sermon_date_auto', '1')] })),
-  )
-  expect(church.table()).not.toContain('No date')
-  church.take()
-  expect(church.sermons()[0]!.date).toBe('2014-09-01T10:30')
-})
-
-test('a recording by its number in the media library, by a relative address, and by what PHP noted of it', () => {
-  const church = moving()
-  const preacher = term('wpfc_preacher', 'Ann')
+  const enclosure = 'https://old.example/1.mp3\n14500000\naudio/mpeg\na:1:{s:8:"duration";s:8:"00:30:40";}'
+  const of = (id: number, type: string, date: string, content: string, ...more: string[]) =>
+    post({ type, id, title: `No. ${id}`, slug: `s${id}`, date: `${date} 12:00:00`, content, more })
   church.put(
     'e.xml',
     wxr(
-      post({
-        id: 1,
-        title: 'By number',
-        more: [preacher, meta('sermon_audio_id', '900'), meta('sermon_date', '2014-08-31')],
-      }),
-      post({
-        id: 2,
-        title: 'Relative',
-        more: [preacher, meta('sermon_audio', '/files/b.mp3'), meta('sermon_date', '2014-08-24')],
-      }),
-      post({
-        id: 3,
-        title: 'No size',
-        more: [
-          preacher,
-          meta('sermon_audio', 'https://cdn.example/c.mp3'),
-          meta('_wpfc_sermon_size', '0'),
-          meta('sermon_date', '2014-08-17'),
-        ],
-      }),
-      attachment(900, 'https://old.example/files/a.mp3', 9_000_000, 1200),
-      attachment(901, 'https://old.example/files/b.mp3', 8_000_000, 1100),
+      of(1, 'post', '2014-08-31', '[powerpress]', meta('enclosure', enclosure)),
+      of(
+        2,
+        'podcast',
+        '2014-09-08',
+        '',
+        meta('audio_file', 'https://old.example/2.mp3'),
+        meta('filesize_raw', '900'),
+        meta('date_recorded', '07-09-2014'),
+      ),
+      of(3, 'post', '2014-09-15', '<p>Words.</p><audio controls src="/files/3 a.mp3"></audio>'),
+      of(4, 'post', '2014-09-21', '[audio mp3="https://old.example/4.mp3"][/audio]'),
+      of(5, 'message', '2014-09-28', '', meta('any_plugin', 'https://old.example/5.m4a')),
+      of(6, 'post', '2014-10-05', '<a href="https://old.example/6.mp3?x=1">Listen</a>'),
+      of(7, 'post', '2014-10-05', '<p>The picnic is moved.</p>'),
+      of(8, 'post', '2014-10-05', 'https://youtu.be/abcdefghijk'),
+      of(9, 'page', '2014-10-05', '<audio src="/9.mp3"></audio>'),
     ),
   )
-  expect(church.table()).toMatch(/size is not known.*\n.*“No size”/)
-  church.take()
-  expect(church.sermons()).toMatchObject([
-    { title: 'By number', audioFile: { url: 'https://old.example/files/a.mp3', bytes: 9_000_000, seconds: 1200 } },
-    { title: 'Relative', audioFile: { url: 'https://old.example/files/b.mp3', bytes: 8_000_000, seconds: 1100 } },
-    { title: 'No size', audioUrl: 'https://cdn.example/c.mp3' },
+  const report = church.report()
+  for (const words of [
+    'without a recording: one time',
+    '“No. 7”',
+    'with a video: one time',
+    '“No. 8”',
+    'A page, not a post: type',
   ])
-  expect(church.sermons()[2]).not.toHaveProperty('audioFile')
+    expect(report).toContain(words)
+  church.take({ 'author webmaster': 'Ann' })
+  expect(church.sermons().map(({ title, date, audioUrl }) => [title, date.slice(0, 10), audioUrl])).toEqual([
+    ['No. 6', '2014-10-05', 'https://old.example/6.mp3?x=1'],
+    ['No. 5', '2014-09-28', 'https://old.example/5.m4a'],
+    ['No. 4', '2014-09-21', 'https://old.example/4.mp3'],
+    ['No. 3', '2014-09-14', 'https://old.example/files/3%20a.mp3'],
+    ['No. 2', '2014-09-07', 'https://old.example/2.mp3'],
+    ['No. 1', '2014-08-31', 'https://old.example/1.mp3'],
+  ])
+  expect(church.sermons().at(-1)).toMatchObject({ audioFile: { bytes: 14_500_000, seconds: 1840 } })
+  expect(church.sermons()[4]).toMatchObject({ audioFile: { bytes: 900 } })
 })
 
-test('what a player shows is taken for the video, as people watch it', () => {
+test('the parts of one export are read as one, and a recording that is in none of them is named', () => {
+  const [both, alone] = [moving(), moving()]
+  const first = wxr(post({ more: [ANN, DAY, meta('sermon_audio_id', '90')] }))
+  for (const church of [both, alone]) church.put('export.001.xml', first)
+  both.put('export.002.xml', wxr(attachment(90, 'https://old.example/nets.mp3', 14_500_000, 1840)))
+  both.take()
+  expect(both.sermons()).toMatchObject([{ audioFile: { url: 'https://old.example/nets.mp3', bytes: 14_500_000 } }])
+  expect(alone.report()).toMatch(/Its recording is in no file here: .*one time\n.*Ask for Wisdom/)
+})
+
+test.each([
+  [
+    '[fusion_builder_container type="flex"][fusion_text]He calls four men.[/fusion_text][/fusion_builder_container]',
+    'He calls four men.',
+  ],
+  [
+    '[powerpress]\n[su_spoiler title="Notes"]What salt is for.[/su_spoiler] [contact-form-7 id="5" title="C"]',
+    'What salt is for.',
+  ],
+  ["[av_section min_height=''] [av_textblock size='']He broke it.[/av_textblock] [/av_section]", 'He broke it.'],
+  ['[vc_row][vc_raw_html]JTNDc2NyaXB0JTNF[/vc_raw_html]Bread.[/vc_row]', 'Bread.'],
+  ['He said [sic] what [Luke 3] says.', 'He said [sic] what [Luke 3] says.'],
+])('page builders’ shortcodes are no words: %s', (content, description) => {
   const church = moving()
-  church.put(
-    'e.xml',
-    wxr(
-      post({
-        more: [
-          term('wpfc_preacher', 'Ann'),
-          meta(
-            'sermon_video',
-            '<iframe width="560" src="//www.youtube.com/embed/abcdefghijk?rel=0" allowfullscreen></iframe>',
-          ),
-        ],
-      }),
-    ),
-  )
+  church.put('e.xml', wxr(post({ content, more: [ANN, DAY] })))
   church.take()
-  expect(church.sermons()[0]!.videoUrl).toBe('https://www.youtube.com/watch?v=abcdefghijk')
+  expect(church.sermons()).toMatchObject([{ description }])
 })
 
-test('drafts are counted and not taken; other kinds of posts are named', () => {
+test('control characters are removed and counted, written as characters or as numbers', () => {
   const church = moving()
+  const description = meta('sermon_description', 'Line one.\u001eLine two.')
+  church.put('e.xml', wxr(post({ title: 'Ne\u0001ts\u0011 and &#2;boats\u0000', more: [ANN, DAY, description] })))
+  expect(church.report()).toContain('4 control characters were removed')
+  church.take()
+  expect(church.sermons()).toMatchObject([{ title: 'Nets and boats', description: 'Line one. Line two.' }])
+})
+
+test('what was not published is counted and named', () => {
+  const church = moving()
+  const hidden = post({ id: 3, title: 'Hidden' }).replace(
+    '<wp:post_password><![CDATA[]]>',
+    '<wp:post_password><![CDATA[amen]]>',
+  )
   church.put(
     'e.xml',
-    wxr(
-      post({ more: [term('wpfc_preacher', 'Ann')] }),
-      post({ id: 2, status: 'draft' }),
-      post({ id: 3, status: 'draft' }),
-      post({ id: 4, status: 'private' }),
-      post({ id: 5, type: 'page' }),
-    ),
+    wxr(post({ more: [ANN] }), post({ id: 2, status: 'draft', title: 'Half' }), hidden, post({ id: 5, type: 'page' })),
   )
-  expect(church.table()).toContain('not taken: 2 drafts, one private one.')
-  expect(church.table()).toContain('1 of the kind “page”')
+  const report = church.report()
+  for (const words of [
+    'Not published on the old site: draft: one time\n    e.xml: “Half”',
+    'behind a password: one time\n    e.xml: “Hidden”',
+    'Of the kind “page”',
+  ])
+    expect(report).toContain(words)
   expect(church.take()).toMatchObject({ sermons: 1 })
 })
 
-test('a sermon without a preacher is asked about, once for all', () => {
+test('a sermon of Church Content, titles of odd letters, and addresses that only a query tells apart', () => {
   const church = moving()
-  church.put('e.xml', wxr(post(), post({ id: 2, title: 'Another', date: '2014-09-07 08:00:00' })))
-  expect(() => church.take()).toThrow(/"preacher" is needed/)
-  church.take({ preacher: 'Rev. Ann Lee' })
-  expect(church.sermons().map(({ preacher }) => preacher)).toEqual(['Rev. Ann Lee', 'Rev. Ann Lee'])
-})
-
-test('titles keep their zeros and their letters', () => {
-  const church = moving()
-  const at = (id: number, title: string) =>
-    post({ id, title, date: `2014-09-0${id} 08:00:00`, more: [term('wpfc_preacher', 'A')] })
-  church.put('e.xml', wxr(at(1, '007'), at(2, 'Faith &amp; Works'), at(3, '<![CDATA[Don&#8217;t <em>fear</em>]]>')))
+  const more = [
+    term('ctc_sermon_speaker', 'Ann Lee'),
+    meta('_ctc_sermon_audio', '<audio src="https://old.example/ask.mp3"></audio>'),
+    meta('enclosure', 'https://old.example/ask.mp3\n14500000\naudio/mpeg\n'),
+    meta('_ctc_sermon_video', 'https://www.youtube.com/watch?v=abcdefghijk'),
+  ]
+  const title = '<![CDATA[Don&#8217;t <em>fear</em> 007]]>'
+  const one = post({ type: 'ctc_sermon', date: '2014-08-31 09:00:00', title, more })
+  church.put('e.xml', wxr(one.replace(/<link>.*<\/link>/, '<link>https://old.example/?p=3</link>')))
+  expect(church.report()).toContain('one old address has no path of its own, such as https://old.example/?p=3.')
   church.take()
-  expect(church.sermons().map(({ title }) => title)).toEqual(['Don’t fear', 'Faith & Works', '007'])
-})
-
-test('a sermon of Church Content comes too', () => {
-  const church = moving()
-  church.put(
-    'export.xml',
-    wxr(
-      post({
-        type: 'ctc_sermon',
-        date: '2014-08-31 09:00:00',
-        content: '<!-- wp:paragraph --><p>Of asking.</p><!-- /wp:paragraph -->',
-        more: [
-          term('ctc_sermon_speaker', 'Ann Lee'),
-          term('ctc_sermon_series', 'James'),
-          term('ctc_sermon_topic', 'Prayer'),
-          term('ctc_sermon_book', 'James'),
-          meta('_ctc_sermon_audio', 'https://old.example/ask.mp3'),
-          meta('enclosure', 'https://old.example/ask.mp3\n14500000\naudio/mpeg\n'),
-          meta('_ctc_sermon_video', 'https://www.youtube.com/watch?v=abcdefghijk'),
-          meta('_ctc_sermon_pdf', 'https://old.example/notes.pdf'),
-        ],
-      }),
-    ),
-  )
-  const table = church.table()
-  for (const words of [
-    'one sermon of Church Content',
-    'ctc_sermon_topic',
-    'ctc_sermon_book',
-    'https://old.example/notes.pdf',
-  ])
-    expect(table).toContain(words)
-  church.take()
-  expect(church.sermons()).toEqual([
+  expect(church.sermons()).toMatchObject([
     {
-      id: 1,
-      title: 'Ask for Wisdom',
-      description: 'Of asking.',
-      series: 'James',
-      preacher: 'Ann Lee',
+      title: 'Don’t fear 007',
       date: '2014-08-31T10:30',
-      audioUrl: 'https://old.example/ask.mp3',
-      audioFile: { url: 'https://old.example/ask.mp3', bytes: 14_500_000, type: 'audio/mpeg' },
-      videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+      audioFile: { bytes: 14_500_000 },
+      videoUrl: expect.any(String),
     },
   ])
-})
-
-test('an export without sermons says what it holds, and how sermons can come otherwise', () => {
-  const church = moving()
-  church.put('e.xml', wxr(post({ type: 'post' })))
-  expect(church.table()).toMatch(/with no sermons[^]*1 of the kind “post”[^]*come as a table/)
 })

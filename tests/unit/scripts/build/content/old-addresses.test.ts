@@ -8,7 +8,7 @@ const SERMON = { slug: '2025-08-31-faith', title: 'Faith & Works', preacher: 'An
 
 test('an old address leads to the sermon as the archive shows it by itself, and follows a changed title', () => {
   const church = moving()
-  church.setEntries('sermons', [SERMON])
+  church.have(SERMON)
   expect(oldAddresses(church.content)).toEqual({})
   church.set('old-site.json', { redirects: { '/sermons/faith/': '2025-08-31-faith', '/über-uns/': '/about' } })
   expect(checkContent(church.content)).toEqual([])
@@ -16,21 +16,20 @@ test('an old address leads to the sermon as the archive shows it by itself, and 
     '/sermons/faith/': '/sermons?q=Faith+%26+Works',
     '/über-uns/': '/about',
   })
-  church.setEntries('sermons', [{ ...SERMON, title: 'Faith' }])
+  church.have({ ...SERMON, title: 'Faith' })
   expect(oldAddresses(church.content)['/sermons/faith/']).toBe('/sermons?q=Faith')
 })
 
 test('a target in any script is written as a header may hold it, and what is escaped stays so', () => {
   const church = moving()
   church.set('old-site.json', {
-    redirects: { '/a': '/sermons?series=God’s%20People', '/b': '/über-uns', '/c': '/sermons?q=a%26b', '/d': '/\ud800' },
+    redirects: { '/a': '/sermons?series=God’s%20People', '/b': '/über-uns', '/c': '/sermons?q=a%26b' },
   })
   expect(checkContent(church.content)).toEqual([])
   expect(oldAddresses(church.content)).toEqual({
     '/a': '/sermons?series=God%E2%80%99s%20People',
     '/b': '/%C3%BCber-uns',
     '/c': '/sermons?q=a%26b',
-    '/d': '/%EF%BF%BD',
   })
 })
 
@@ -49,7 +48,7 @@ test.each([
   [{ redirect: {} }, 'did you mean "redirects"?'],
 ])('%j is told in a sentence', (json, words) => {
   const church = moving()
-  church.setEntries('sermons', [SERMON])
+  church.have(SERMON)
   church.set('old-site.json', json)
   const problems = checkContent(church.content).map(formatProblem)
   expect(problems.join('\n')).toContain(words)

@@ -3,21 +3,21 @@ import * as prompts from '@clack/prompts'
 import * as v from 'valibot'
 
 /** Its message is a sentence for the person at the keyboard. Nothing has been written. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+export class CliError extends Error {
+  override name = 'CliError'
 }
 
 /** The answer to a question was Ctrl+C. */
-export class Cancelled extends Refusal {
-  override name = 'Cancelled'
+export class Canceled extends CliError {
+  override name = 'Canceled'
 }
 
 /** The shell's exit code after Ctrl+C: 128 and the signal's number. */
-const CANCELLED_CODE = 130
+const CANCELED_CODE = 130
 
-/** @param sentence says what has not happened. @returns the answer. @throws Cancelled if it was Ctrl+C */
-export function given<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
-  if (prompts.isCancel(answer)) throw new Cancelled(sentence)
+/** @param sentence says what has not happened. @returns the answer. @throws Canceled if it was Ctrl+C */
+export function orCancel<T>(answer: T, sentence = 'Nothing was added.'): Exclude<T, symbol> {
+  if (prompts.isCancel(answer)) throw new Canceled(sentence)
   return answer as Exclude<T, symbol>
 }
 
@@ -37,21 +37,21 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** Runs a command. An error is printed as a sentence and sets the exit code. */
-export async function answering(work: () => Promise<void> | void): Promise<void> {
+export async function runCommand(work: () => Promise<void> | void): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (error instanceof v.ValiError)
       console.error(`Nothing was added: ${v.getDotPath(error.issues[0])} ${error.issues[0].message}.`)
     else console.error(sentenceOf(error))
-    process.exitCode = error instanceof Cancelled ? CANCELLED_CODE : 1
+    process.exitCode = error instanceof Canceled ? CANCELED_CODE : 1
   }
 }
 
-/** @throws Refusal without a terminal, where a question would wait for ever or end without a word */
+/** @throws CliError without a terminal, where a question would wait for ever or end without a word */
 export function needKeyboard(help: string): void {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
-    throw new Refusal(
+    throw new CliError(
       `There is no keyboard here to answer the questions with; give the answers on the command line.\n\n${help}`,
     )
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { sentenceOf } from '#scripts/content/command/refusal.ts'
+import { sentenceOf } from '#scripts/content/command/cli-error.ts'
 
 test.each([
   ['ENOSPC', 'there is no room left on the disk'],

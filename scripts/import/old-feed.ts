@@ -1,0 +1,49 @@
+/** What the old site's podcast leaves to this one: its address, and its language. */
+import { SERMON_FEED } from '#data/site/links.ts'
+import type { Church } from '#schema/church/church.ts'
+import { publicUrl } from '#scripts/build/host/site-address.ts'
+import type { ReadExport } from './imported-entry.ts'
+import { oldPathOf } from './read/passages.ts'
+
+export interface OldFeedPlan {
+  /** Old paths that lead to our feed. */
+  paths: string[]
+  firstFeedUrl?: string | undefined
+  language?: string | undefined
+  notes: string[]
+}
+
+const hostOf = (url: string | undefined) =>
+  url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+
+export function planOldFeeds(exports: readonly ReadExport[], church: Church): OldFeedPlan {
+  const own = publicUrl(SERMON_FEED, church)
+  const paths = new Set<string>()
+  const notes = new Set<string>()
+  const feeds = exports.flatMap(({ feed }) => feed ?? []).filter(({ url }) => url !== own)
+  for (const { url, siteUrl } of feeds) {
+    const isElsewhere = url !== undefined && siteUrl !== undefined && hostOf(url) !== hostOf(siteUrl)
+    if (isElsewhere) {
+      notes.add(`Subscribers ask ${url}, which is another host: in its settings, let the feed redirect to ${own}`)
+      continue
+    }
+    const path = url && oldPathOf(url)
+    if (path) paths.add(path)
+    if (url && !/\/feed\b|[?&]feed=/.test(url)) continue
+    // WordPress answers all of these with its podcast.
+    const folder = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
+    for (const other of ['/feed/', '/feed/podcast/']) paths.add(folder + other)
+    notes.add(
+      `Subscribers may ask the old site for “/?feed=podcast” as well. Redirects here know only paths: if your host can, let that query redirect to ${own}`,
+    )
+  }
+  const first = feeds.find(({ url }) => url)?.url
+  return {
+    paths: [...paths].filter((path) => path !== SERMON_FEED),
+    firstFeedUrl: first?.replace(/^http:/, 'https:'),
+    language: feeds
+      .map(({ language = '' }) => language.toLowerCase().replaceAll('_', '-'))
+      .find((language) => language !== 'en-us' && /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/.test(language)),
+    notes: [...notes],
+  }
+}

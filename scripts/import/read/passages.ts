@@ -1,0 +1,78 @@
+/** Finds passages of the Bible, names and addresses in what people wrote. */
+
+const NAMES =
+  'Genesis Exodus Leviticus Numbers Deuteronomy Joshua Judges Ruth Samuel Kings Chronicles Ezra Nehemiah Esther Job Psalms Proverbs Ecclesiastes Song Isaiah Jeremiah Lamentations Ezekiel Daniel Hosea Joel Amos Obadiah Jonah Micah Nahum Habakkuk Zephaniah Haggai Zechariah Malachi Matthew Mark Luke John Acts Romans Corinthians Galatians Ephesians Philippians Colossians Thessalonians Timothy Titus Philemon Hebrews James Peter Jude Revelation ' +
+  'Génesis Éxodo Levítico Números Deuteronomio Josué Jueces Rut Reyes Crónicas Esdras Nehemías Ester Salmos Proverbios Eclesiastés Cantares Isaías Jeremías Lamentaciones Ezequiel Oseas Abdías Jonás Miqueas Habacuc Sofonías Hageo Zacarías Malaquías Mateo Marcos Lucas Juan Hechos Romanos Corintios Gálatas Efesios Filipenses Colosenses Tesalonicenses Timoteo Tito Filemón Hebreos Santiago Pedro Judas Apocalipsis'
+/** Three letters or more of a name: `Gen`, `Genes`. */
+const prefixes = (name: string) =>
+  name.slice(0, 3) +
+  name
+    .slice(3)
+    .split('')
+    .reduceRight((rest, letter) => `(?:${letter}${rest})?`, '')
+const BOOKS = [
+  'Ps',
+  'Pss',
+  'Mt',
+  'Mk',
+  'Lk',
+  'Jn',
+  'Ex',
+  'Jas',
+  'Jdg',
+  'Phlm',
+  'Php',
+  ...NAMES.split(' ').map(prefixes),
+].join('|')
+const BOOK = String.raw`(?:[1-3] ?|I{1,3} )?(?:${BOOKS})\.?(?: of (?:Songs?|Solomon))?`
+const VERSES = String.raw`\d{1,3}(?:[:.,\d –—-]|and \d|y \d|ff?\b|[ab]\b|; ?\d){0,60}`
+const PASSAGE = new RegExp(`^${BOOK} ${VERSES}$`)
+const CITED = new RegExp(
+  `(?:^|\\s)(?:Reference|Scripture(?: reading)?|Passage|Text|Bible reading|Reading|Read|Lectura|Texto)s?: {0,3}(${BOOK} ${VERSES}(?:; {0,3}${BOOK} ${VERSES}){0,9})$`,
+)
+const LEADING = new RegExp(`^(${BOOK} \\d{1,3}(?::\\d{1,3}(?:[–—-]\\d{1,3})?)?)[.:,–—-]{1,2} `)
+
+/** Splits only where a passage surely ends: `John 3, 4` stays whole. */
+export const readPassages = (text: string) =>
+  text
+    .split(/;|\n|,? and (?=(?:[1-3] ?)?[A-Z][a-z]+\.? \d)|, (?=(?:[1-3] )?[A-Z][a-z]+\.? \d)/)
+    .map((passage) => passage.trim().replace(/[.,]$/, ''))
+    .filter(Boolean)
+
+/** Whether a part of a title is a passage: `Hebrews 11`, `1 Cor 13:4-7`. */
+export const isPassage = (text: string) => text.length < 80 && PASSAGE.test(text.trim())
+
+/** @param text a description. @returns it without a passage that is all of it, begins it, or is cited at its end */
+export function takePassages(text: string): { text: string; scripture: string[] } {
+  const whole = text.trim().replace(/\.$/, '')
+  if (/\d/.test(whole) && readPassages(whole).every(isPassage)) return { text: '', scripture: readPassages(whole) }
+  const [, leading] = LEADING.exec(text.slice(0, 200)) ?? []
+  if (leading) return { text: text.slice(LEADING.exec(text.slice(0, 200))![0].length), scripture: [leading] }
+  const tail = text.slice(-300)
+  const cited = CITED.exec(tail)
+  if (!cited) return { text, scripture: [] }
+  return {
+    text: text.slice(0, text.length - tail.length + cited.index).trim(),
+    scripture: readPassages(cited[1]!.trim()),
+  }
+}
+
+/** @returns the decoded path of an old address; undefined for the home page and for addresses with a query */
+export function oldPathOf(link: string): string | undefined {
+  // People may write the path alone. Servers took several slashes at its beginning for one.
+  const whole = link.startsWith('/') ? `https://old-site.invalid/${link.replace(/^\/+/, '')}` : link
+  if (!URL.canParse(whole)) return undefined
+  const { pathname, search, protocol } = new URL(whole)
+  const path = pathname.replace(/^\/+/, '/')
+  if (path === '/' || search || !/^https?:$/.test(protocol)) return undefined
+  try {
+    const decoded = decodeURI(path)
+    return /\s/.test(decoded) ? undefined : decoded
+  } catch {
+    return undefined
+  }
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+/** @returns `Ann Lee and Ben Roe`; undefined for no names */
+export const joinNames = (names: readonly string[]) => (names.length > 0 ? list.format(names) : undefined)

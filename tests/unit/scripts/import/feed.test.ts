@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { channel, episode, podcast, video } from './exports.ts'
+import { moving } from './import-kit.ts'
+
+const ANN = { 'author webmaster': 'Rev. Ann Lee' }
+const sunday = (day: number) => `Sun, ${String(day).padStart(2, '0')} Sep 2025 15:00:00 GMT`
+
+test('an episode becomes a sermon of the Sunday before it was published, preached by the person that somebody named', () => {
+  const church = moving()
+  church.put(
+    'feed.xml',
+    podcast(
+      episode(),
+      episode({ id: 8, slug: 'show', title: 'Show Me &amp; Tell', date: 'Mon, 08 Sep 2025 15:00:00 GMT' }),
+    ),
+  )
+  const report = church.report()
+  for (const words of [
+    'a feed of 2 episodes',
+    'the Sunday before is taken: one time',
+    'put it online: 2 times',
+    'newest 10 to 50',
+  ])
+    expect(report).toContain(words)
+  expect(() => church.take()).toThrow(/"author webmaster" is needed/)
+  church.take(ANN)
+  const url = 'https://old.example/files/7.mp3'
+  expect(church.sermons()).toEqual([
+    expect.objectContaining({ title: 'Show Me & Tell', date: '2025-09-07T10:30' }),
+    {
+      slug: '2025-08-31-ask-for-wisdom',
+      title: 'Ask for Wisdom',
+      description: 'James says: “ask”. Two. Three.',
+      preacher: 'Rev. Ann Lee',
+      // Two in the morning in Greenwich is Sunday evening in Illinois.
+      date: '2025-08-31T10:30',
+      audioUrl: url,
+      audioFile: { url, bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 },
+      guid: 'https://old.example/?post_type=wpfc_sermon&p=7',
+    },
+  ])
+})
+
+test('subscribers find the feed: its address and its variants redirect, its guids, first address and language stay', () => {
+  const church = moving()
+  const feed = podcast(
+    episode(),
+    episode({ id: 8, slug: 'two', title: 'Two', date: sunday(7) }).replace(/<guid.*<\/guid>/, ''),
+  )
+  church.put(
+    'feed.xml',
+    feed.replace('<link>https://old.example</link>', '<link>https://old.example</link><language>es-US</language>'),
+  )
+  expect(church.report()).toContain('“/?feed=podcast” as well')
+  church.take(ANN)
+  expect(church.church().podcast).toEqual({ firstFeedUrl: 'https://old.example/feed/podcast/', language: 'es-us' })
+  expect(church.oldSite().redirects).toMatchObject({ '/feed/podcast/': '/sermons.xml', '/feed/': '/sermons.xml' })
+  // Apps know an episode without a guid by its recording.
+  expect(church.sermons().map(({ guid }) => guid)).toEqual([
+    'https://old.example/files/8.mp3',
+    'https://old.example/?post_type=wpfc_sermon&p=7',
+  ])
+  const again = moving({ podcast: { firstFeedUrl: 'https://first.example/feed' } })
+  again.put('feed.xml', feed.replace('https://old.example/feed/podcast/', 'https://feeds.example/church'))
+  expect(again.report()).toContain('Subscribers ask https://feeds.example/church, which is another host')
+  again.take(ANN)
+  expect(again.church().podcast).toEqual({ firstFeedUrl: 'https://first.example/feed' })
+  expect(again.oldSite().redirects).not.toHaveProperty('/church')
+})
+
+test('a guid that all episodes have tells nothing, and a page that they share leads to the archive', () => {
+  const church = moving()
+  const one = (at: number, title: string) =>
+    episode({ id: at, slug: 'podcast', title, date: sunday(7 * at) }).replace(/p=\d/, 'p=1')
+  church.put('feed.xml', podcast(one(1, 'Nets'), one(2, 'Salt'), one(3, 'Bread')))
+  expect(church.report()).toContain('3 entries have the guid of another. Such guids are not kept.')
+  expect(church.take(ANN)).toMatchObject({ sermons: 3 })
+  expect(church.sermons().some(({ guid }) => guid)).toBe(false)
+  expect(church.oldSite().redirects).toMatchObject({ '/sermons/podcast/': '/sermons' })
+  expect(church.take(ANN)).toEqual({ sermons: 0, addresses: 0 })
+})
+
+test('two services of one Sunday under one title are two sermons; the same episode twice is one, and is named', () => {
+  const church = moving()
+  const two = episode({ id: 8, author: 'Ben Roe' })
+  church.put('feed.xml', podcast(episode({ author: 'Ann Lee' }), two, two))
+  expect(church.report()).toMatch(
+    /2 new sermons, 1 of the same[^]*Taken for one sermon: one time\n.*“Ask for Wisdom”, in feed[^]*check that they are two/,
+  )
+  church.take({ 'author Ann Lee': 'Ann Lee', 'author Ben Roe': 'Ben Roe' })
+  expect(new Map(church.sermons().map(({ slug, preacher }) => [slug, preacher]))).toEqual(
+    new Map([
+      ['2025-08-31-ask-for-wisdom', 'Ann Lee'],
+      ['2025-08-31-ask-for-wisdom-2', 'Ben Roe'],
+    ]),
+  )
+})
+
+test.each([
+  ['Love came. We build. Three. Four.  Reference:  Luke 10:25-29', 'Love came. We build. Three.', ['Luke 10:25-29']],
+  ['Mark 14:19-30', undefined, ['Mark 14:19-30']],
+  ['Job 2:9. The sufferings of Job.', 'The sufferings of Job.', ['Job 2:9']],
+  ['Psalm 23; 1 John 4:7', undefined, ['Psalm 23', '1 John 4:7']],
+  ['Lectura: Génesis 1:1', undefined, ['Génesis 1:1']],
+  ['Example 3 of a good deed. Read on.', 'Example 3 of a good deed. Read on.', undefined],
+])('a passage in a description is the scripture: %s', (words, description, scripture) => {
+  const church = moving()
+  church.put(
+    'feed.xml',
+    podcast(episode().replace(/<description>.*<\/description>/, `<description>${words}</description>`)),
+  )
+  church.take(ANN)
+  expect([church.sermons()[0]!.description, church.sermons()[0]!.scripture]).toEqual([description, scripture])
+})
+
+test.each([
+  ['no size', '<enclosure url="https://old.example/a.mp3" length="0" type="audio/mpeg" />', 'its size is not known'],
+  ['no https', '<enclosure url="http://old.example/a.mp3" length="9" type="audio/mpeg" />', 'begins with http://'],
+])('a recording with %s is linked, and not played in the page', (_, enclosure, words) => {
+  const church = moving()
+  church.put('feed.xml', podcast(episode({ enclosure })))
+  expect(church.report()).toContain(words)
+  church.take(ANN)
+  expect(church.sermons()[0]).toMatchObject({ audioUrl: expect.stringMatching(/old\.example\/a\.mp3$/) })
+  expect(church.sermons()[0]).not.toHaveProperty('audioFile')
+})
+
+test('one size for all recordings is doubted, and one recording is of one sermon', () => {
+  const church = moving()
+  const one = (id: number, file: string) =>
+    episode({
+      id,
+      title: `No. ${id}`,
+      date: sunday(7 * id),
+      enclosure: `<enclosure url="https://old.example/${file}.mp3" length="8727310" type="audio/mpeg"/>`,
+    })
+  church.put('feed.xml', podcast(one(1, 'a'), one(2, 'b'), one(3, 'c'), one(4, 'c')))
+  expect(church.report()).toContain('3 recordings have the same size (8,727,310 bytes)')
+  church.take(ANN)
+  expect(church.sermons().filter(({ audioFile }) => audioFile)).toHaveLength(3)
+})
+
+test.each([
+  ['Sun, 31 Aug 2025 00:00:00 +0000', '2025-08-31', 'Sermon Manager’s feed has the day as Greenwich’s midnight'],
+  ['2025-08-31', '2025-08-31', 'a day alone'],
+  ['Wed, 03 Sep 2025 00:00:00 GMT', '2025-09-03', 'of a Wednesday'],
+  ['Mon, 01 Sep 2025 00:00:00 +0000', '2025-08-31', 'Sunday evening where the church is'],
+  ['Sun, 31 Aug 2025 12:00:00 EST', '2025-08-31', 'a zone by its letters'],
+  ['31 de agosto de 2025', '2025-08-31', 'in words'],
+])('an episode of %s was preached on %s: %s', (date, day) => {
+  const church = moving()
+  church.put('feed.xml', podcast(episode({ date })))
+  church.take(ANN)
+  expect(church.sermons()[0]!.date).toBe(`${day}T10:30`)
+})
+
+test('videos of a channel’s feed become sermons, their titles split', () => {
+  const church = moving()
+  church.put(
+    'videos.xml',
+    channel(
+      video('abcdefghijk', 'What is Faith? | Nick Kidwell | Hebrews 11', '2025-08-31T16:02:11+00:00'),
+      video(
+        'bbcdefghijk',
+        'Show Me | Rev. Ann Lee | 1 John 3:16-18 | August 24, 2025 | Part 2',
+        '2025-08-25T01:00:00+00:00',
+      ),
+    ),
+  )
+  const report = church.report()
+  for (const words of [
+    'a feed of 2 videos',
+    'newest 15 videos only',
+    '“What is Faith? | Nick Kidwell | Hebrews 11” becomes “What is Faith?”',
+  ])
+    expect(report).toContain(words)
+  church.take()
+  expect(church.sermons()).toEqual([
+    {
+      slug: '2025-08-31-what-is-faith',
+      title: 'What is Faith?',
+      description: 'First. Second. Third.',
+      scripture: ['Hebrews 11'],
+      preacher: 'Nick Kidwell',
+      date: '2025-08-31T10:30',
+      videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+    },
+    expect.objectContaining({
+      title: 'Show Me – Part 2',
+      preacher: 'Rev. Ann Lee',
+      scripture: ['1 John 3:16-18'],
+      date: '2025-08-24T10:30',
+    }),
+  ])
+  expect(church.church().podcast).toBeUndefined()
+})
+
+test.each(['Grace Lutheran Church', 'Morning Worship', 'Easter Sunday', 'Week Two', 'Live Stream'])(
+  '“%s” in a title preaches nothing',
+  (part) => {
+    const church = moving()
+    church.put('c.xml', channel(video('abcdefghijk', `Faith | ${part}`, '2025-08-31T16:00:00+00:00')))
+    expect(() => church.take()).toThrow(/"preacher" is needed/)
+  },
+)
+
+test('a church with two services is asked at which one they are preached', () => {
+  const service = { day: 'Sunday', group: 'sunday', description: 'All.' }
+  const church = moving({
+    gatherings: [
+      { ...service, name: 'Early Worship', shortName: 'Early', time: '8:00 AM' },
+      { ...service, name: 'Morning Worship', shortName: 'Morning', time: '10:45 AM' },
+    ],
+  })
+  church.put('feed.xml', podcast(episode({ title: 'A | Ann Lee' })))
+  expect(church.questions().map(({ name }) => name)).toEqual(['time'])
+  expect(() => church.take({ time: '9:00 AM' })).toThrow('must be "8:00 AM" or "10:45 AM"')
+  church.take({ time: '10:45 AM' })
+  expect(church.sermons()[0]!.date).toBe('2025-08-31T10:45')
+})

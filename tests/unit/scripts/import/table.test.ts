@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { moving } from './import-kit.ts'
+
+const HEAD =
+  'title,date,time,preacher,series,scripture,description,audioUrl,videoUrl,bytes,seconds,notes,featured,oldAddress'
+
+test('a table with our column names becomes sermons, and their old addresses lead to them', () => {
+  const church = moving()
+  church.put(
+    'sermons.csv',
+    `${HEAD}
+Ask for Wisdom,2025-08-24,9:00 AM,Rev. Ann Lee,James,"James 1:5; Proverbs 2:6, and John 3, 4","One, two.",https://old.example/1.mp3,https://www.youtube.com/watch?v=abcdefghijk,14500000,30:40,Talk it over.,yes,https://old.example//sermons/ask/
+Show Me,2025-08-31,,Rev. Ann Lee,James,NULL,,,,,,,no,/sermons/show/
+`,
+  )
+  expect(church.take()).toEqual({ sermons: 2, addresses: 2 })
+  expect(church.sermons()).toEqual([
+    {
+      slug: '2025-08-31-show-me',
+      title: 'Show Me',
+      series: 'James',
+      preacher: 'Rev. Ann Lee',
+      date: '2025-08-31T10:30',
+    },
+    {
+      slug: '2025-08-24-ask-for-wisdom',
+      title: 'Ask for Wisdom',
+      description: 'One, two.',
+      scripture: ['James 1:5', 'Proverbs 2:6', 'John 3, 4'],
+      series: 'James',
+      preacher: 'Rev. Ann Lee',
+      date: '2025-08-24T09:00',
+      audioUrl: 'https://old.example/1.mp3',
+      audioFile: { url: 'https://old.example/1.mp3', bytes: 14_500_000, type: 'audio/mpeg', seconds: 1840 },
+      videoUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+      notes: 'Talk it over.',
+      featured: true,
+    },
+  ])
+  expect(church.oldSite().redirects).toEqual({
+    '/sermons/ask/': '2025-08-24-ask-for-wisdom',
+    '/sermons/show/': '2025-08-31-show-me',
+  })
+})
+
+const latin = (text: string) => Buffer.from(text, 'latin1')
+
+test.each<[string, string | Buffer]>([
+  ['semicolons', 'Title;Date;Speaker\n"A; é";2025-08-31;Ann Lee\n'],
+  ['tabs', 'Title\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n'],
+  ['bars, and lines as an old Mac ends them', 'Title|Date|Speaker\rA; é|2025-08-31|Ann Lee\r'],
+  ['sep= above the headings', '\uFEFFsep=;\r\ntitle;date;preacher\r\n"A; é";31.08.2025;Ann Lee\r\n'],
+  ['quotation marks of one stroke', "'title','date','preacher'\n'A; é','2025-08-31','Ann Lee'\n"],
+  [
+    'a title and empty lines above the headings',
+    '\r\nOur Sermons,,\r\n\r\ntitle,date,preacher\r\nA; é,2025-08-31,Ann Lee\r\n,,\r\n',
+  ],
+  ['Series Engine’s names', 's_title,title,date,first_name,last_name,focus_scripture\n,A; é,2025-08-31,,Ann Lee,\n'],
+  ['accents as a Mac keeps them', 'Title,Date,Speaker\nA; e\u0301,2025-08-31,Ann Lee\n'],
+  ['no headings', 'Ann Lee,2025-08-31,A; é\nAnn Lee,2025-08-24,B\nAnn Lee,2025-08-17,C\n'],
+  [
+    'headings in another language',
+    'Tytuł kazania,Kiedy,Kto głosił\nA; é,2025-08-31,Ann Lee\nB,2025-08-24,Ann Lee\nC,2025-08-17,Ann Lee\n',
+  ],
+  ['UTF-16', Buffer.from('\uFEFFTitle\tDate\tSpeaker\nA; é\t2025-08-31\tAnn Lee\n', 'utf16le')],
+  ['Windows-1252', latin('Title,Date,Speaker\nA; \xe9,2025-08-31,Ann Lee\n')],
+  ['an old Mac’s letters', latin('Title,Date,Speaker\nA; \x8e,2025-08-31,Ann Lee\nJos\x8e,2025-08-24,Ann Lee\n')],
+])('a table may be saved with %s', (_, text) => {
+  const church = moving()
+  church.put('table.txt', text)
+  church.take()
+  expect(church.sermons()[0]).toMatchObject({ title: 'A; é', preacher: 'Ann Lee', date: '2025-08-31T10:30' })
+})
+
+test('letters that are not UTF-8 are named by their line, and another encoding may be given', () => {
+  const church = moving()
+  church.put('t.csv', latin('title,date,preacher\nGod\x92s Nets,2025-08-31,Ann\n\xcf\xe0\xf1\xf5\xe0,2025-08-24,Ann\n'))
+  expect(church.report()).toMatch(/6 letters are not UTF-8 and were read as Windows-1252: check lines 2, 3/)
+  expect(church.report()).toContain('God’s Nets')
+  expect(church.report({}, 'windows-1251')).toContain('Пасха')
+})
+
+test.each([
+  ['2025-08-31 09:15', '2025-08-31T09:15'],
+  ['8/31/2025', '2025-08-31T10:30'],
+  ['31.8.2025', '2025-08-31T10:30'],
+  ['08/31/25', '2025-08-31T10:30'],
+  ['31-Aug-25', '2025-08-31T10:30'],
+  ['Sun 8/31/2025', '2025-08-31T10:30'],
+  ['45900', '2025-08-31T10:30'],
+  ['45900.385416667', '2025-08-31T09:15'],
+  ['August 31st, 2025', '2025-08-31T10:30'],
+  ['Sunday, 31 Aug 2025 9:15 am', '2025-08-31T09:15'],
+  ['domingo, 31 de agosto de 2025', '2025-08-31T10:30'],
+  ['31. August 2025', '2025-08-31T10:30'],
+  ['2025년 8월 31일', '2025-08-31T10:30'],
+  ['2025-08-31T23:30:00-05:00', '2025-08-31T23:30'],
+  ['2025-09-01T01:30:00Z', '2025-08-31T20:30'],
+  ['2025-08-31 00:00:00', '2025-08-31T10:30'],
+])('the date %s is %s on the clock on the wall', (written, date) => {
+  const church = moving()
+  church.put('table.csv', `title,date,preacher\nA,"${written}",Ann\n`)
+  church.take()
+  expect(church.sermons()[0]!.date).toBe(date)
+})
+
+test('what can be read two ways is read as the column tells, or else as the country does, and said', () => {
+  const [here, there, told] = [moving(), moving({ address: { street: '1 A', city: 'B', country: 'NZ' } }), moving()]
+  for (const church of [here, there]) church.put('table.csv', 'title,date,preacher\nA,3/4/2025,Ann\n')
+  told.put('table.csv', 'title,date,preacher\nA,3/4/2025,Ann\nB,27/4/2025,Ann\n')
+  expect(here.report()).toMatch(/2025-03-04[^]*two ways: one time\n.*it says "3\/4\/2025"/)
+  expect(there.report()).toContain('2025-04-03')
+  expect(told.report()).toContain('2025-04-03')
+  expect(told.report()).not.toContain('two ways')
+})
+
+test('rows without a day or a title, unknown columns and addresses that are none are named, and the rest is taken', () => {
+  const church = moving()
+  church.put(
+    't.csv',
+    'title,date,preacher,audio,color\nA,2025-08-31,Ann,/a.mp3,red\nB,someday,Ann,,\n,2025-08-24,Ann,,\nC,2025-02-30,Ann,,\n',
+  )
+  const report = church.report()
+  for (const words of [
+    'columns are left out: “color”',
+    'line 3, “B”: "someday"',
+    'It has no title: one time\n    t.csv: line 4',
+    'line 5',
+    '“A”: /a.mp3',
+  ])
+    expect(report).toContain(words)
+  expect(church.take()).toMatchObject({ sermons: 1 })
+})
+
+test('quotation marks within a field are letters, and one that does not close takes no other row with it', () => {
+  const church = moving()
+  church.put(
+    't.csv',
+    `title,date,preacher,description
+The "Good" Shepherd,2025-08-31,Ann,x
+6" of Snow,2025-08-24,Ann,x
+"Salt of the Earth,2025-08-17,Ann,x
+Bread,2025-08-10,Ann,"Two, and
+three ""lines"",
+here"
+"Wine" and Oil,2025-08-03,Ann,x
+`,
+  )
+  expect(church.report()).toContain('does not close, and was read as a sign: check 2 lines, such as 3')
+  church.take()
+  expect(church.sermons().map(({ title, description }) => [title, description])).toEqual([
+    ['The "Good" Shepherd', 'x'],
+    ['6" of Snow', 'x'],
+    ['"Salt of the Earth', 'x'],
+    ['Bread', 'Two, and three "lines", here'],
+    ['"Wine" and Oil', 'x'],
+  ])
+})
+
+test('two services of one Sunday in a table are two sermons, and two rows that say the same are one', () => {
+  const church = moving()
+  church.put(
+    't.csv',
+    'title,date,time,preacher\nNets,2025-08-31,8:00 AM,Ann\nNets,2025-08-31,10:30 AM,Ben\nNets,2025-08-31,10:30 AM,Ben\n',
+  )
+  expect(church.report()).toMatch(/2 new sermons, 1 of the same sermon[^]*Taken for one sermon: one time/)
+  expect(church.take()).toMatchObject({ sermons: 2 })
+})
+
+const TAKEOUT = {
+  English:
+    'Video ID,Approx Duration (ms),Video Audio Language,Video Category,Video Description (Original),Channel ID,Tag 1,Video Title (Original),Privacy,Video State,Video Create Timestamp,Video Publish Timestamp',
+  German:
+    'Video-ID,Ungefähre Dauer (ms),Audiosprache des Videos,Videokategorie,Videobeschreibung (Original),Kanal-ID,Tag 1,Videotitel (Original),Datenschutz,Videostatus,Zeitstempel der Videoerstellung,Zeitstempel der Videoveröffentlichung',
+  'a language without words here': '影片 ID,a,b,c,d,e,f,g,h,i,j,k',
+}
+test.each(Object.entries(TAKEOUT))('Takeout’s table in %s: what is not public stays away', (_, head) => {
+  const church = moving()
+  const row = (id: string, title: string, privacy: string, published: string) =>
+    `${id},1840000,en,People & Blogs,"Of old, with a comma.\nTwo lines.",UCold,,${title},${privacy},Processed,2015-05-01T15:00:00+00:00,${published}\n`
+  church.put(
+    'Takeout/videos.csv',
+    `${head}\n${row('abcdefghijk', 'New | Ann Lee', 'Public', '2025-08-31T16:02:11+00:00')}${row('cbcdefghij7', '"Old, and ""quoted"" | Ann Lee"', 'Public', '2015-05-04T01:00:00+00:00')}${row('dbcdefghijk', 'A test', 'Private', '2015-05-03T15:00:00+00:00')}${row('ebcdefghijk', 'No time', 'Public', '')}`,
+  )
+  expect(church.report()).toMatch(/Not public: “Private”: one time\n.*“A test”[^]*cannot be read[^]*“No time”/)
+  church.take()
+  expect(church.sermons().map(({ title, date, videoUrl }) => [title, date, videoUrl?.slice(-11)])).toEqual([
+    ['New', '2025-08-31T10:30', 'abcdefghijk'],
+    ['Old, and "quoted"', '2015-05-03T10:30', 'cbcdefghij7'],
+  ])
+})
+
+test('a column that nothing tells is asked for', () => {
+  const church = moving()
+  church.put('t.csv', 'Date,A,B\n2025-08-31,Ann,Ann\n2025-08-24,Ann,Ann\n')
+  expect(church.questions()).toMatchObject([
+    { name: 'title column of t.csv', choices: [{ value: '2', label: 'A, such as “Ann”' }, { value: '3' }] },
+  ])
+  expect(church.report()).toContain('It has no title: 2 times')
+  church.take({ 'title column of t.csv': '3', preacher: 'Ann' })
+  expect(church.sermons()).toMatchObject([{ title: 'Ann' }, { title: 'Ann' }])
+})
