@@ -115,7 +115,7 @@ async function openSession(address: string, profile: string, proxyPort: number):
 /** A screen in memory, with the name for DISPLAY; Xvfb chooses a free one. */
 async function openScreen(): Promise<{ name: string; close(): Promise<void> }> {
   const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']
-  const screen = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const screen = spawn('/usr/bin/Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const [said] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
   const ended = once(screen, 'exit')
   return {
