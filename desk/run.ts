@@ -6,6 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Church } from '#schema/church/church.ts'
+import { parseTime } from '#data/site/calendar.ts'
 import type { App } from '#server/app.ts'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { startServer } from '#server/serve.ts'
@@ -124,6 +125,13 @@ function readFacts(): SiteFacts | undefined {
   }
 }
 
+/** @returns when the first service of a Sunday begins: `10:00` */
+function usualTime({ gatherings }: Church): string {
+  const time = gatherings.find(({ day, time: at }) => day === 'Sunday' && at !== undefined)?.time
+  const { hours, minutes } = parseTime(time ?? '') ?? { hours: 10, minutes: 0 }
+  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 /** With the usual values of a new sermon: last Sunday's service, and whoever preached the last one. */
 async function configOf(repository: Repository, origin: string): Promise<object> {
   const church = churchOf()
@@ -133,7 +141,7 @@ async function configOf(repository: Repository, origin: string): Promise<object>
     origin,
     content: repository.content,
     branch: repository.branch,
-    lastSunday: `${nextSunday(Date.now() - WEEK_MS + 1, church.timeZone)}T10:30`,
+    lastSunday: `${nextSunday(Date.now() - WEEK_MS + 1, church.timeZone)}T${usualTime(church)}`,
     usualPreacher: newest && (JSON.parse(newest.bytes.toString('utf8')) as { name: string }).name,
   })
 }
