@@ -18,6 +18,7 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
+import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
 import { createDesk } from './app.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { editorConfig } from './editor/config.ts'
@@ -113,10 +114,10 @@ function churchOf(): Church {
 
 function siteOf(): DeskSite {
   const { name, siteUrl, timeZone } = churchOf()
-  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColours ?? '' }
+  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColours ?? PLAIN_COLOURS }
 }
 
-/** What the build wrote about the site; undefined before the first build. */
+/** What the build wrote about the site; undefined before the first build, when the pages have the usual colors. */
 function readFacts(): SiteFacts | undefined {
   try {
     return readSiteFacts(join(ROOT, 'dist'))

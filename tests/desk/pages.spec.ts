@@ -18,7 +18,7 @@ async function receive({ data }: Copy, key: string, subject: string, receivedAt:
 
 test('“No service” is two fields and a look at the sign, and Undo takes it back', async ({ page, desk, copy }) => {
   await page.goto(desk.url)
-  const day = await page.getByLabel('Day').inputValue()
+  const day = await page.getByLabel('Day', { exact: true }).inputValue()
   await page.getByLabel('Why, and what to do instead').fill('Snow. We meet again next week.')
   await page.getByRole('button', { name: 'Show me the sign' }).click()
   await expect(page.getByText('Snow. We meet again next week.')).toBeVisible()
@@ -86,12 +86,10 @@ for (const path of ['sign-in', '', 'history', 'messages', 'devices'])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
       if (process.env.DESK_PICTURES)
-        await page
-          .setViewportSize({ width: 390, height: 844 })
-          .then(() =>
-            page.screenshot({
-              path: join(process.env.DESK_PICTURES!, `${path || 'front'}-${colorScheme}.png`),
-              fullPage: true,
-            }),
-          )
+        await page.setViewportSize({ width: 390, height: 844 }).then(() =>
+          page.screenshot({
+            path: join(process.env.DESK_PICTURES!, `${path || 'front'}-${colorScheme}.png`),
+            fullPage: true,
+          }),
+        )
     })
