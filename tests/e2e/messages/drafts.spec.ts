@@ -13,7 +13,7 @@ import {
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import type { Page, Route } from '@playwright/test'
 
-const KEPT = 'We kept what you were writing.'
+const KEPT = 'We saved what you were writing.'
 const TAKEN_BACK = 'You took this back to change it. It has not been sent.'
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
@@ -186,13 +186,13 @@ test('one button erases everything on the device, and the site still works', asy
   await page.getByRole('button', { name: 'Forget everything here' }).click()
   const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
   await expect(dialog.getByText('One message has not been sent yet. It will be lost')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Waiting for a connection')).toBeVisible()
   await page.getByRole('button', { name: 'Forget everything here' }).click()
   await dialog.getByRole('button', { name: 'Forget everything' }).click()
-  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   await expect(page.getByText('Waiting for a connection')).toBeHidden()
   expect(await page.evaluate(async () => [await caches.keys(), Object.keys(localStorage)])).toEqual([[], []])
   await site.start()
