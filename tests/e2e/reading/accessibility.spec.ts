@@ -226,7 +226,9 @@ for (const colorScheme of SCHEMES) {
         expect(await violations(page)).toEqual([])
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         await waiting.getByRole('button', { name: 'Edit' }).click()
-        await expect(page.getByRole('main').getByText('You took this back to change it. It has not been sent.')).toBeVisible()
+        await expect(
+          page.getByRole('main').getByText('You took this back to change it. It has not been sent.'),
+        ).toBeVisible()
         expect(await violations(page)).toEqual([])
         await page.getByLabel('Subject').fill('Changed')
         await send(page)
