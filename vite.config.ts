@@ -54,7 +54,7 @@ const CHUNKS = [
   // Loaded on every page when the browser is idle: persisted reads, the worker, the focus rule.
   {
     name: 'idle',
-    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|persisted-reads)|updates[\\/](?:worker|offline-copy)|device[\\/](?:forget-device|viewed-pictures))|ui[\\/]focus[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
+    test: /node_modules[\\/](?:workbox-window|@tanstack[\\/](?:query-sync|query-persist|react-query-persist))|[\\/]src[\\/](?:client[\\/](?:reads[\\/](?:persist|persisted-reads)|updates[\\/](?:worker|offline-copy)|device[\\/]forget-device)|ui[\\/]focus[\\/]keep-focus|data[\\/]recordings[\\/][\w-]+)\./,
   },
   // The code that every page starts with; then code that several screens share.
   { name: 'app', test: /^(?!.*[\\/]start[\\/]early\.)/, tags: ['$initial' as const] },

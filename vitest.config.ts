@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'container',
           ...SHARED,
-          include: ['tests/contract/{api-table,server-posts,native-posts}.test.ts'],
+          include: ['tests/contract/{api-table,server-posts,native-posts}.test.ts', 'tests/container/*.test.ts'],
           globalSetup: 'tests/container/setup.ts',
           env: { CONTRACT_HOST: 'container' },
         },

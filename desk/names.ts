@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import type { Repository } from './repository/repository.ts'
 
 export const NAME_LISTS = {
-  series: { label: 'Series', field: 'series' },
-  preachers: { label: 'Preachers', field: 'preacher' },
+  series: { label: 'Series', one: 'Series', field: 'series' },
+  preachers: { label: 'Preachers', one: 'Preacher', field: 'preacher' },
 } as const
 
 export interface NameFile {
@@ -18,7 +18,19 @@ export interface NameFile {
 
 /** @returns a file for every name, newest first */
 export async function nameFiles(repository: Repository): Promise<NameFile[]> {
-  const tree = await repository.tree(await repository.head())
+  const head = await repository.head()
+  const known = newest.get(repository)
+  if (known?.head === head) return known.files
+  const files = await readNames(repository, head)
+  newest.set(repository, { head, files })
+  return files
+}
+
+/** The names of the newest commit: they are asked for at every look at the tree, and all sermons are read for them. */
+const newest = new WeakMap<Repository, { head: string; files: NameFile[] }>()
+
+async function readNames(repository: Repository, head: string): Promise<NameFile[]> {
+  const tree = await repository.tree(head)
   const sermons = await repository.read(
     tree
       .map(({ path }) => path)

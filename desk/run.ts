@@ -6,6 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Church } from '#schema/church/church.ts'
+import { parseTime } from '#data/site/calendar.ts'
 import type { App } from '#server/app.ts'
 import { rateLimitKey } from '#server/posts/request-origin.ts'
 import { startServer } from '#server/serve.ts'
@@ -17,6 +18,7 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
+import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
 import { createDesk } from './app.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { editorConfig } from './editor/config.ts'
@@ -112,16 +114,23 @@ function churchOf(): Church {
 
 function siteOf(): DeskSite {
   const { name, siteUrl, timeZone } = churchOf()
-  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColours ?? '' }
+  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColours ?? PLAIN_COLOURS }
 }
 
-/** What the build wrote about the site; undefined before the first build. */
+/** What the build wrote about the site; undefined before the first build, when the pages have the usual colors. */
 function readFacts(): SiteFacts | undefined {
   try {
     return readSiteFacts(join(ROOT, 'dist'))
   } catch {
     return undefined
   }
+}
+
+/** @returns when the first service of a Sunday begins: `10:00` */
+function usualTime({ gatherings }: Church): string {
+  const time = gatherings.find(({ day, time: at }) => day === 'Sunday' && at !== undefined)?.time
+  const { hours, minutes } = parseTime(time ?? '') ?? { hours: 10, minutes: 0 }
+  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 /** With the usual values of a new sermon: last Sunday's service, and whoever preached the last one. */
@@ -133,7 +142,7 @@ async function configOf(repository: Repository, origin: string): Promise<object>
     origin,
     content: repository.content,
     branch: repository.branch,
-    lastSunday: `${nextSunday(Date.now() - WEEK_MS + 1, church.timeZone)}T10:30`,
+    lastSunday: `${nextSunday(Date.now() - WEEK_MS + 1, church.timeZone)}T${usualTime(church)}`,
     usualPreacher: newest && (JSON.parse(newest.bytes.toString('utf8')) as { name: string }).name,
   })
 }

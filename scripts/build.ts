@@ -95,6 +95,7 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
     )
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
   if (!mayReplace) refuseAnotherChurch(DIST)
+  removeLeftovers()
   const aside = join(ASIDE, `site-${process.pid}`)
   await drawPictures(log)
   try {
@@ -127,6 +128,17 @@ async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: So
   }
   log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return DIST
+}
+
+/** Removes what killed builds have left. Nobody else builds here: we hold the lock. */
+function removeLeftovers(): void {
+  for (const folder of new Set([ASIDE, join(ROOT, '.build')]))
+    for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+      if (!/^(?:site|renderer|server)-\d+(?:\.old)?$/.test(name)) continue
+      // Killed while it swapped: the old site is the only one.
+      if (/^site-\d+\.old$/.test(name) && !existsSync(DIST)) renameSync(join(folder, name), DIST)
+      else rmSync(join(folder, name), { recursive: true, force: true })
+    }
 }
 
 /** Replaces the worker with one that unregisters itself: the way back from a release with a broken worker. */

@@ -40,6 +40,11 @@ const STEPS: Step[] = [
     args: [...TSX, 'scripts/tests/test-congregation.ts'],
   },
   {
+    name: 'desk',
+    about: 'the desk with its real editor: what the church’s own people do, and a newcomer’s walk',
+    args: [...TSX, 'scripts/tests/test-desk.ts'],
+  },
+  {
     name: 'everything',
     about: 'every test in Chromium, those that run by night too',
     args: [...TSX, 'scripts/test.ts', 'e2e'],

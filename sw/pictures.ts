@@ -1,7 +1,7 @@
 /**
  * Pictures: viewed ones are cached, within a budget. Without a network, another rendition of the same picture answers.
  */
-import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/api/collections.ts'
@@ -60,10 +60,20 @@ export function routePictures(): void {
     ({ url, event }) => answerPicture(pathInSite(url)!, event),
   )
   worker.addEventListener('message', (event) => {
-    if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures')
-      event.waitUntil(prefetch(event).catch(() => undefined))
+    const { type } = (event.data ?? {}) as { type?: string }
+    if (type === 'warm-pictures') event.waitUntil(prefetch(event).catch(() => undefined))
+    if (type === 'forget-pictures') event.waitUntil(forgetViewed().then(() => event.ports[0]?.postMessage('done')))
   })
 }
+
+/**
+ * Erases which pictures were viewed: Workbox records it beside the caches. Its plugin's `deleteCacheAndMetadata` knows
+ * only the caches that it has used since this worker started.
+ */
+const forgetViewed = () =>
+  Promise.allSettled(
+    [PICTURE_CACHE, WHOLE_PICTURE_CACHE].map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()),
+  )
 
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
   if (isSmall(path)) {

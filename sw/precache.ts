@@ -61,16 +61,11 @@ interface CompleteRequest {
   mayStore: boolean
 }
 
-/** The chunks that play and list recordings, as `vite.config.ts` names them. Only a device that has saved a recording needs them. */
-const RECORDINGS_CHUNKS = 'assets/recordings-'
-
 /** The files to store on this device. */
 async function filesToStore(): Promise<StoredFile[]> {
   const all = [...files.values()]
   controller.addToCacheList(all)
-  return (await hasSavedRecordings().catch(() => false))
-    ? all
-    : all.filter(({ url }) => !url.startsWith(RECORDINGS_CHUNKS))
+  return (await hasSavedRecordings().catch(() => false)) ? all : all.filter(({ isForRecordings }) => !isForRecordings)
 }
 
 async function isComplete(): Promise<boolean> {

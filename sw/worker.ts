@@ -12,6 +12,8 @@ export interface SyncEvent extends ExtendableEvent {
 export interface StoredFile extends PrecacheEntry {
   /** The gallery asks for it with this query: `?t=…`. */
   query?: string
+  /** Only devices that keep a recording need it. */
+  isForRecordings?: true
 }
 
 /** `/church/%61bout` → `/about`; undefined for an address outside the site. */

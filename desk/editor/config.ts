@@ -1,10 +1,17 @@
 /** The editor's configuration, made from the content's schemas. https://sveltiacms.app/en/docs/config-basics */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Church } from '#schema/church/church.ts'
 import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
 import { readFieldNotes, type FieldNotes } from '#scripts/content/editors/field-notes.ts'
+import * as church from '#schema/church/church.ts'
+import * as colours from '#schema/church/colours.ts'
 import * as screens from '#schema/church/screens.ts'
+import * as event from '#schema/collections/event.ts'
+import * as gallery from '#schema/collections/gallery-image.ts'
+import * as leader from '#schema/collections/leader.ts'
+import * as outreach from '#schema/collections/outreach-program.ts'
+import * as sermon from '#schema/collections/sermon.ts'
+import * as specialDay from '#schema/collections/special-day.ts'
 import { REPOSITORY_NAME } from '#desk/gitea.ts'
 import { NAME_LISTS } from '#desk/names.ts'
 import { fieldsOf, wordsOf, type Field } from './fields.ts'
@@ -12,7 +19,7 @@ import { fieldsOf, wordsOf, type Field } from './fields.ts'
 const SCHEMAS = resolve(import.meta.dirname, '../../src/schema')
 
 export interface ConfigOptions {
-  church: Church
+  church: church.Church
   /** `https://church.example` */
   origin: string
   /** The content folder from the repository's root. */
@@ -24,7 +31,14 @@ export interface ConfigOptions {
 }
 
 /** @returns what Sveltia reads as `config.json` */
-export function editorConfig({ church, origin, content, branch, lastSunday, usualPreacher }: ConfigOptions): object {
+export function editorConfig({
+  church: { name: ownName, siteUrl, gatherings },
+  origin,
+  content,
+  branch,
+  lastSunday,
+  usualPreacher,
+}: ConfigOptions): object {
   const notes = readNotes()
   const notesOf = (schema: unknown) => notes.get(NAMES.get(schema) ?? '') ?? new Map<string, string>()
   const hidden = { name: '$schema', label: 'Schema', widget: 'hidden' }
@@ -53,7 +67,7 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
   const byDay = "{{fields.date | date('YYYY-MM-DD')}}"
   const gathering = {
     widget: 'select',
-    options: church.gatherings.map(({ name }) => name),
+    options: gatherings.map(({ name }) => name),
   }
   const collections: Field[] = [
     folder(
@@ -79,8 +93,8 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
       },
       {
         date: { label: 'Service', hint: 'Day and time of the service.', default: lastSunday },
-        series: known('series'),
-        preacher: { ...known('preachers'), ...(usualPreacher && { default: usualPreacher }) },
+        series: { ...known('series'), hint: 'Empty for a sermon that stands alone.' },
+        preacher: { ...known('preachers'), hint: '', ...(usualPreacher && { default: usualPreacher }) },
         guid: { widget: 'hidden' },
       },
     ),
@@ -107,9 +121,10 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
       { order: { omit: true } },
     ),
     folder('outreach', { label: 'Outreach', label_singular: 'Program', reorder: true }, { order: { omit: true } }),
-    ...Object.entries(NAME_LISTS).map(([name, { label }]) => ({
+    ...Object.entries(NAME_LISTS).map(([name, { label, one }]) => ({
       name,
       label,
+      label_singular: one,
       hide: true,
       folder: `${content}/${name}`,
       extension: 'json',
@@ -136,8 +151,8 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
         delete: 'Remove {{collection}} {{slug}}',
       },
     },
-    app_title: `${church.name}: the desk`,
-    site_url: church.siteUrl,
+    app_title: `${ownName}: the desk`,
+    site_url: siteUrl,
     media_folder: `${content}/photos`,
     public_folder: '/photos',
     media_libraries: {
@@ -154,7 +169,7 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
     collections,
     singletons: SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(({ file, schema }) => ({
       name: file.replace(/\.json$/, '').replace('/', '-'),
-      label: file === 'church.json' ? 'Church: name, times, addresses' : wordsOf(file.replace(/\.json$/, '')),
+      label: singleLabel(file.replace(/\.json$/, '')),
       file: `${content}/${file}`,
       format: 'json',
       fields: [hidden, ...fieldsOf(schema, { content, notes: notesOf(schema) })],
@@ -162,14 +177,26 @@ export function editorConfig({ church, origin, content, branch, lastSunday, usua
   }
 }
 
+const SINGLES: Record<string, string> = {
+  church: 'Church: name, times, addresses',
+  descriptions: 'Descriptions for search engines',
+  colours: 'Colors',
+}
+/** `screens/home` → `Words of the home screen` */
+const singleLabel = (name: string) =>
+  SINGLES[name] ?? `Words of the ${wordsOf(name.replace(/^screens\//, '')).toLowerCase()} screen`
+
 /** Each schema's constant, by which its notes are found. */
-const NAMES = new Map<unknown, string>(Object.entries(screens).map(([name, schema]) => [schema, name]))
+const MODULES = [church, colours, screens, event, gallery, leader, outreach, sermon, specialDay]
+const NAMES = new Map<unknown, string>(
+  MODULES.flatMap((module) => Object.entries(module).map(([name, schema]): [unknown, string] => [schema, name])),
+)
 
 function readNotes(): FieldNotes {
   const notes: FieldNotes = new Map()
-  // fields.ts first: the other modules use its schemas.
   const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  for (const name of files.sort((a, b) => Number(b === 'fields.ts') - Number(a === 'fields.ts') || a.localeCompare(b)))
+  // Not fields.ts: how a date or an address is written in a file, the form's fields know by themselves.
+  for (const name of files.filter((one) => one !== 'fields.ts').sort())
     readFieldNotes(readFileSync(join(SCHEMAS, name), 'utf8'), notes)
   return notes
 }

@@ -40,6 +40,33 @@ const LABELS: Record<string, string> = {
   bytes: 'Size in bytes',
   seconds: 'Length in seconds',
   geo: 'Place on the map',
+  applePodcasts: 'Apple Podcasts',
+  firstFeedUrl: 'Address of the first feed',
+  embedUrl: 'Address of the player',
+  mapQuery: 'What to look for on a map',
+  donateBusiness: 'Account for gifts (PayPal)',
+  policiesEffective: 'Policies apply from',
+  contactOffice: 'Where no time is fixed',
+  hero: 'Top of the screen',
+  heroLine: 'Line under the welcome',
+  lead: 'Line under the heading',
+  alt: 'What the picture shows',
+  display: 'Number as it is shown',
+  dial: 'Number to dial',
+  founded: 'Founded (year)',
+  buildingSince: 'Building from (year)',
+  movedIn: 'Moved in (year)',
+  stateName: 'State, spelled out',
+}
+/** Hints that say something else to whoever fills in a form than to whoever writes the file. */
+const HINTS: Record<string, string> = {
+  kind: '',
+  scripture: 'Such as John 3:16-17.',
+  category: 'The tab of the gallery.',
+  gathering: 'Which one does not take place. Empty: everything on that day.',
+  gatherings: 'When people meet, and what it is called.',
+  timeZone: 'Such as America/Chicago. Every date is shown in it.',
+  dial: 'With + and the country, without spaces: +12175550142.',
 }
 /** Texts of more than a line. */
 const LONG = /^(?:description|text|bio|notes|lead|intro|alt|heroLine|safe|paragraphs|mission|next|body)$/
@@ -96,7 +123,7 @@ const objectOf = (schema: Schema): Schema | undefined =>
 
 function fieldOf(name: string, given: Schema, options: FieldsOptions, path: string): Field {
   const isOptional = given.type === 'optional'
-  const hint = options.notes.get(path)
+  const hint = HINTS[name] ?? options.notes.get(path)
   const isDefault = isOptional && (given.default === true || given.default === false)
   return {
     name,
@@ -114,9 +141,9 @@ const forPeople = (hint: string) =>
     .replaceAll('`', '')
     .replace(/ ?\((?:ISO 8601|RFC \d+)\)/g, '')
     .replace(/\b[Ll]eft out\b/g, (words) => (words[0] === 'L' ? 'Empty' : 'empty'))
-    .replace(/A line of text that must not be empty\.?/, '')
-    .replace(/ in quotes| without quotes| in square brackets/g, '')
+    .replace(/,? (?:in quotes|without quotes|in square brackets)/g, '')
     .replace(/src\/content\//g, '')
+    .replace('church.json', 'the church’s facts')
     .trim()
 
 function widgetOf(name: string, schema: Schema, options: FieldsOptions, path: string): Field {

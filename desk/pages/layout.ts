@@ -8,7 +8,7 @@ export type Html = ReturnType<typeof html>
 /** What the pages show of the church. */
 export interface DeskSite {
   name: string
-  /** The church's colors as CSS, from the built site; empty without one. */
+  /** The church's colors as CSS, as the built site has them. */
   colors: string
   /** Address of the public site. */
   address: string

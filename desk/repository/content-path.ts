@@ -1,10 +1,15 @@
 /** Which files the desk may touch. Everything else of the repository is out of its reach. */
+import { LIST_NAMES, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
 
-const ENTRY_FOLDERS = 'sermons|leaders|gallery|events|outreach|special-days|screens'
-/** `church.json`, `sermons/2025-08-31-a-title.json`, `privacy-policy.md`, `photos/nave.webp`, `recordings/x.vtt`. */
-const ALLOWED = new RegExp(
-  `^(?:(?:(?:${ENTRY_FOLDERS})/)?[^/]+\\.json|[^/]+\\.md|photos/[^/]+\\.(?:jpe?g|png|webp|svg)|recordings/[^/]+\\.vtt)$`,
-)
+/**
+ * What the editor shows: `church.json`, `sermons/2025-08-31-a-title.json`, `photos/nave.webp`, `recordings/x.vtt`. No other
+ * JSON: a `package.json` among the content would change what the build runs.
+ */
+const isEditable = (inside: string): boolean =>
+  SINGLE_FILES.some(({ file, isOptional }) => file === inside && !isOptional) ||
+  ENTRY.test(inside) ||
+  /^(?:photos\/[^/]+\.(?:jpe?g|png|webp|svg)|recordings\/[^/]+\.vtt)$/.test(inside)
+const ENTRY = new RegExp(`^(?:${LIST_NAMES.join('|')})/[^/]+\\.json$`)
 const MAX_NAME_BYTES = 200
 
 /**
@@ -19,5 +24,5 @@ export function contentPath(path: string, content: string): string | undefined {
   const isPlain = inside
     .split('/')
     .every((part) => /^[^.\-\p{Cc}\\:*?"<>|][^\p{Cc}\\:*?"<>|]*$/u.test(part) && !part.endsWith('.'))
-  return isPlain && ALLOWED.test(inside) && Buffer.byteLength(inside) <= MAX_NAME_BYTES ? inside : undefined
+  return isPlain && isEditable(inside) && Buffer.byteLength(inside) <= MAX_NAME_BYTES ? inside : undefined
 }

@@ -39,7 +39,6 @@ const REASONS: Record<string, string[]> = {
     '@media prefers-contrast',
     '@media scripting',
     '@page',
-    'align-content: end',
     'align-content: start',
     'break-after: avoid',
     'break-before: avoid',

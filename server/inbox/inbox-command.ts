@@ -14,7 +14,7 @@ import { INBOX_KINDS, toInbox, type InboxKind } from './inbox.ts'
 
 const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
 
-  npm run inbox                              a table to read
+  npm run inbox                              everything, to read
   npm run -s inbox -- --json                 everything as JSON
   npm run -s inbox -- --csv contact          the contact messages for a spreadsheet
   npm run -s inbox -- --csv newsletter       the newsletter sign-ups for a spreadsheet
@@ -111,7 +111,7 @@ async function run(command: Command, store: Store | undefined, { width, church }
       : store!.clearSetAside(message.key))
     return command.do === 'answered'
       ? `Noted: ${receiptNumber(message.key)} is answered.\n`
-      : `${receiptNumber(message.key)} stands among the others now.\n`
+      : `${receiptNumber(message.key)} is among the others now.\n`
   }
   const inbox = toInbox(messages)
   if (command.do === 'json') return `${JSON.stringify(inbox)}\n`
@@ -125,11 +125,11 @@ async function restoreFrom(backup: string, url: string): Promise<string> {
   if (!before) return now
   const more =
     before.more === undefined
-      ? 'could not be read: whoever was forgotten since the backup is in the inbox again, and has to be forgotten anew'
+      ? 'could not be read: people who were forgotten since the backup are in the inbox again, and have to be forgotten again'
       : before.more === 0
         ? 'has nothing that is not there'
         : `has ${before.more} ${before.more === 1 ? 'message' : 'messages'} more`
-  return `${now}What was there before lies in ${before.file}. It ${more}. To look into it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
+  return `${now}What was there before is in ${before.file}. It ${more}. To look into it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
 
 const answeredKeys = (messages: StoredMessage[]) =>

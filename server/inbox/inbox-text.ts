@@ -1,9 +1,9 @@
-/** Messages as a table for a terminal. */
+/** Messages as text for a terminal. */
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
-import type { Inbox } from './inbox.ts'
+import type { Inbox, InboxKind } from './inbox.ts'
 import type { PendingMail } from '#server/mail/mail-queue.ts'
 
-export interface TableOptions {
+export interface TextOptions {
   /** Characters per line. */
   width: number
   /** Its name is shown, and times are in its zone (IANA). Without a church times are in UTC. */
@@ -14,57 +14,56 @@ export interface TableOptions {
   pendingMail?: readonly PendingMail[]
 }
 
-const TIME_WIDTH = 16
-const GAP = '  '
-const NARROWEST_COLUMN = 20
+const TITLES: Record<InboxKind, string> = { contact: 'Contact messages', newsletter: 'Newsletter sign-ups' }
+const KINDS = Object.keys(TITLES) as InboxKind[]
 
 /**
  * @returns both lists, then both lists of what is set aside: oldest first, wrapped to the width, ending with a line
  * break
  */
-export function inboxText(inbox: Inbox, { width, church, answered, pendingMail = [] }: TableOptions): string {
+export function inboxText(inbox: Inbox, { width, church, answered, pendingMail = [] }: TextOptions): string {
   const timeZone = church?.timeZone ?? 'UTC'
-  const time = timeFormat(timeZone)
-  const rest = Math.max(width - TIME_WIDTH - GAP.length, 2 * NARROWEST_COLUMN + GAP.length)
-  const fromWidth = Math.max(NARROWEST_COLUMN, Math.min(32, Math.floor(rest / 3)))
-  const widths = [TIME_WIDTH, fromWidth, rest - fromWidth - GAP.length]
+  // The Swedish locale writes dates the ISO way.
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const unmailed = new Set(pendingMail.filter(({ isGivenUp }) => isGivenUp).map(({ key }) => key))
-  const received = ({ key, receivedAt }: { key: string; receivedAt: string }) =>
-    [
-      time(receivedAt),
-      receiptNumber(key),
-      ...(answered?.has(key) ? ['answered'] : []),
-      ...(unmailed.has(key) ? ['could not be mailed'] : []),
-    ].join('\n')
 
-  const lists = (isSetAside: boolean, suffix: string) => {
-    const chosen = <T extends { setAside?: true }>(rows: T[]) =>
-      rows.filter(({ setAside }) => Boolean(setAside) === isSetAside)
-    const contact = chosen(inbox.contact).map(
-      ({ setAside: _, key, receivedAt, name, email, phone, subject, message, ...more }) =>
-        row(
-          [
-            received({ key, receivedAt }),
-            [name, email, phone].filter(Boolean).join('\n'),
-            [subject, message, ...others(more)].join('\n\n'),
-          ],
-          widths,
-        ),
-    )
-    const newsletter = chosen(inbox.newsletter).map(({ key, receivedAt, email }) =>
-      row([received({ key, receivedAt }), email], [TIME_WIDTH, rest]),
-    )
-    if (isSetAside && contact.length + newsletter.length === 0) return []
-    return [
-      ...list(`Contact messages${suffix}`, contact, ['Received', 'From', 'Message'], widths, `\n\n`),
-      '',
-      ...list(`Newsletter sign-ups${suffix}`, newsletter, ['Received', 'E-mail'], [TIME_WIDTH, rest], '\n'),
-      '',
+  /** One message. What strangers wrote is indented, so that it never looks like the next message. */
+  const block = ({
+    key,
+    receivedAt,
+    setAside: _,
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    ...more
+  }: Record<string, string>) => {
+    const head = [
+      time.format(new Date(receivedAt!)),
+      receiptNumber(key!),
+      answered?.has(key!) && 'answered',
+      unmailed.has(key!) && 'could not be mailed',
     ]
+    // Fields added to the form later: `When: Friday`.
+    const others = Object.entries(more).flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []))
+    const text = [[name, email, phone].filter(Boolean).join(', '), subject, message, ...others].filter(Boolean)
+    return [head.filter(Boolean).join('  '), ...text.map((part) => indented(part!, width))].join('\n')
+  }
+  const lists = (isSetAside: boolean) => {
+    const rows = (kind: InboxKind) =>
+      inbox[kind]
+        .filter(({ setAside }) => Boolean(setAside) === isSetAside)
+        .map((row) => block({ ...row, setAside: '' }))
+    if (isSetAside && KINDS.every((kind) => rows(kind).length === 0)) return []
+    return KINDS.flatMap((kind) => [
+      `${TITLES[kind]}${isSetAside ? ', set aside as doubtful' : ''}: ${rows(kind).length || 'none'}\n`,
+      ...rows(kind).map((text) => `${text}\n`),
+    ])
   }
   return [
-    ...lists(false, ''),
-    ...lists(true, ', set aside as doubtful'),
+    ...lists(false),
+    ...lists(true),
     `${church ? `The messages of ${church.name}. ` : ''}Times are in ${timeZone}.`,
     ...mailLines(pendingMail),
     '',
@@ -82,72 +81,31 @@ function mailLines(pending: readonly PendingMail[]): string[] {
     const said = last ? `The last try, to ${last.addressee}, failed: ${harmless(last.lastError!)}` : untried
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many} to the office. ${said}`]
   }
+  const isOver = ({ isGivenUp }: PendingMail) => isGivenUp === true
   return [
     ...line(
-      pending.filter(({ isGivenUp }) => !isGivenUp),
+      pending.filter((mail) => !isOver(mail)),
       'message waits to be mailed',
       'messages wait to be mailed',
       'The next try is due soon.',
     ),
-    ...line(
-      pending.filter(({ isGivenUp }) => isGivenUp),
-      'message could not be mailed',
-      'messages could not be mailed',
-      '',
-    ),
+    ...line(pending.filter(isOver), 'message could not be mailed', 'messages could not be mailed', ''),
   ]
 }
 
-/** Fields added to the form later: `When: Friday`. */
-const others = (more: Record<string, string>) =>
-  Object.entries(more)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}: ${value}`)
-
-function list(title: string, rows: string[], heads: string[], widths: number[], between: string): string[] {
-  if (rows.length === 0) return [`${title}: none`]
-  return [
-    `${title}: ${rows.length}`,
-    '',
-    row(heads, widths),
-    row(
-      widths.slice(0, heads.length).map((width) => '-'.repeat(width)),
-      widths,
-    ),
-    rows.join(between),
-  ]
-}
-
-/** Puts cells side by side, each wrapped in its own column. */
-function row(cells: string[], widths: number[]): string {
-  const columns = cells.map((cell, index) => wrap(harmless(cell), widths[index]!))
-  const height = Math.max(...columns.map((lines) => lines.length))
-  return Array.from({ length: height }, (_, line) =>
-    columns
-      .map((lines, index) => (lines[line] ?? '').padEnd(widths[index]!))
-      .join(GAP)
-      .trimEnd(),
-  ).join('\n')
-}
+const INDENT = '  '
 
 /** Breaks lines at spaces, and words that are longer than a line. Keeps the text's own line breaks. */
-function wrap(text: string, width: number): string[] {
-  return text
+function indented(text: string, width: number): string {
+  const room = Math.max(width - INDENT.length, 20)
+  const lines = new RegExp(`.{1,${room}}(?: +|$)|.{1,${room}}`, 'gu')
+  return harmless(text)
     .trim()
     .split('\n')
-    .flatMap((paragraph) => {
-      const lines = ['']
-      for (const word of paragraph.split(' ').flatMap((long) => pieces(long, width))) {
-        const last = lines[lines.length - 1]!
-        if (last === '') lines[lines.length - 1] = word
-        else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
-        else lines.push(word)
-      }
-      return lines
-    })
+    .flatMap((line) => line.match(lines) ?? [''])
+    .map((line) => (INDENT + line).trimEnd())
+    .join('\n')
 }
-
-const pieces = (word: string, width: number) => word.match(new RegExp(`.{1,${width}}`, 'gu')) ?? ['']
 
 /**
  * Strangers wrote the text, and control characters could rewrite a terminal's screen or title. Keeps line breaks; a tab
@@ -161,9 +119,3 @@ export const withoutControls = (text: string) =>
 
 /** Also removes marks that change the writing direction: they could disguise an address. */
 const harmless = (text: string) => withoutControls(text).replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
-
-/** `2025-08-31 10:32`: the Swedish locale writes dates the ISO way. */
-function timeFormat(timeZone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return (instant) => format.format(new Date(instant))
-}

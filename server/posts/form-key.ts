@@ -2,6 +2,7 @@
  * Idempotency keys for forms that a browser submits without scripts, and so without a key. Somebody who could guess a
  * key could block its message, so keys are made with a secret that never leaves the database.
  */
+import { createHmac } from 'node:crypto'
 import { SAME_FORM_MS } from '#data/forms/native-form.ts'
 
 export const SERVER_KEY_PREFIX = 'server.'
@@ -21,28 +22,11 @@ export const isClientKey = (key: string) => /^[A-Za-z0-9._~:-]{8,128}$/.test(key
  * @param body the fields as JSON
  * @param now ms since 1970
  */
-export async function formKey(
+export function formKey(
   secret: string,
-  form: { path: string; body: string; isHoneypotFilled: boolean },
+  { path, body, isHoneypotFilled }: { path: string; body: string; isHoneypotFilled: boolean },
   now: number,
-): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text)
-  const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
-  return (
-    SERVER_KEY_PREFIX +
-    base64url(
-      await crypto.subtle.sign(
-        'HMAC',
-        key,
-        bytes(JSON.stringify([Math.floor(now / SAME_FORM_MS), form.path, form.isHoneypotFilled, form.body])),
-      ),
-    )
-  )
+): string {
+  const named = JSON.stringify([Math.floor(now / SAME_FORM_MS), path, isHoneypotFilled, body])
+  return SERVER_KEY_PREFIX + createHmac('sha256', secret).update(named).digest('base64url')
 }
-
-/** Base64url (RFC 4648, section 5) without padding. */
-export const base64url = (bytes: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')

@@ -5,17 +5,12 @@
  */
 import type { MessageKind } from '#data/api/api-table.ts'
 
-interface Rule {
-  points: number
-  /** Completes "Set aside: …". */
-  reason: string
-  matches(text: Text): boolean
-}
-
 interface Text {
   /** Name and subject, where no web address belongs. */
   heads: string
   message: string
+  /** Both. */
+  all: string
   /** How many web addresses the message contains. */
   links: number
 }
@@ -30,38 +25,19 @@ const LINK = /\bhttps?:\/\/|\bwww\.\w/gi
 const SPAM_TERMS =
   /\b(?:seo|backlinks?|guest posts?|casino|viagra|cialis|forex|crypto ?currency|bitcoin|payday loans?|web ?traffic|search engine rank\w*|domain authority|onlyfans|escorts?)\b/gi
 
-const RULES: readonly Rule[] = [
-  {
-    points: 4,
-    reason: 'markup for links',
-    matches: ({ message }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(message),
-  },
-  { points: 4, reason: 'more than three links', matches: ({ links }) => links > 3 },
-  { points: 2, reason: 'a link', matches: ({ links }) => links > 0 && links <= 3 },
-  { points: 3, reason: 'a link in the name or subject', matches: ({ heads }) => count(heads, LINK) > 0 },
-  {
-    points: 2,
-    reason: 'words of advertising',
-    matches: ({ heads, message }) => count(`${heads}\n${message}`, SPAM_TERMS) === 1,
-  },
-  {
-    points: 4,
-    reason: 'many words of advertising',
-    matches: ({ heads, message }) => count(`${heads}\n${message}`, SPAM_TERMS) > 1,
-  },
+/** The reason completes "Set aside: …". */
+const RULES: readonly [points: number, reason: string, matches: (text: Text) => boolean][] = [
+  [4, 'markup for links', ({ message }) => /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i.test(message)],
+  [4, 'more than three links', ({ links }) => links > 3],
+  [2, 'a link', ({ links }) => links > 0 && links <= 3],
+  [3, 'a link in the name or subject', ({ heads }) => count(heads, LINK) > 0],
+  [2, 'words of advertising', ({ all }) => count(all, SPAM_TERMS) === 1],
+  [4, 'many words of advertising', ({ all }) => count(all, SPAM_TERMS) > 1],
   // Some people write with Caps Lock on, so this weighs little.
-  { points: 1, reason: 'nothing but capitals', matches: ({ message }) => isShouted(message) },
-  {
-    points: 3,
-    reason: 'letters of two scripts in one word',
-    matches: ({ heads, message }) => hasMixedWord(`${heads}\n${message}`),
-  },
-  { points: 3, reason: 'a name or subject that no mouth could say', matches: ({ heads }) => hasGibberish(heads) },
-  {
-    points: 3,
-    reason: 'a message that no mouth could say',
-    matches: ({ message }) => hasGibberish(message) && !/\s/.test(message.trim()),
-  },
+  [1, 'nothing but capitals', ({ message }) => isShouted(message)],
+  [3, 'letters of two scripts in one word', ({ all }) => hasMixedWord(all)],
+  [3, 'a name or subject that no mouth could say', ({ heads }) => hasGibberish(heads)],
+  [3, 'a message that no mouth could say', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
 ]
 
 /**
@@ -76,10 +52,11 @@ export function spamReason(
   if (isHoneypotFilled) return 'the hidden field was filled in'
   if (kind !== 'contact') return undefined
   const { name = '', subject = '', message = '' } = fields
-  const text: Text = { heads: `${name}\n${subject}`, message, links: count(message, LINK) }
-  const found = RULES.filter((rule) => rule.matches(text))
-  const points = found.reduce((sum, rule) => sum + rule.points, 0)
-  return points >= SPAM_POINTS ? found.map(({ reason }) => reason).join(', ') : undefined
+  const heads = `${name}\n${subject}`
+  const text: Text = { heads, message, all: `${heads}\n${message}`, links: count(message, LINK) }
+  const found = RULES.filter(([, , matches]) => matches(text))
+  const points = found.reduce((sum, [each]) => sum + each, 0)
+  return points >= SPAM_POINTS ? found.map(([, reason]) => reason).join(', ') : undefined
 }
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

@@ -1,8 +1,9 @@
 /** Stores a checked message, sent as JSON or as a form, and says what became of it. */
+import { createHash } from 'node:crypto'
 import type { PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import type { PlainSite } from '#data/forms/plain-page.ts'
-import { base64url, formKey } from './form-key.ts'
+import { formKey } from './form-key.ts'
 import type { Message, InsertOutcome } from '#server/store/message-table.ts'
 import { spamReason } from './spam-filter.ts'
 import type { RateLimiter, RetryAfter } from './rate-limit.ts'
@@ -55,12 +56,12 @@ export async function storeMessage(
   // Sorted, so that the order of the fields does not change the hash.
   const body = JSON.stringify(fields, Object.keys(fields).sort())
   try {
-    const key = given ?? (await formKey(await host.store.secret(), { path, body, isHoneypotFilled }, host.now()))
+    const key = given ?? formKey(await host.store.secret(), { path, body, isHoneypotFilled }, host.now())
     const received = await host.store.receive({
       key,
       kind,
       // Salted with the key: the hash of an erased message cannot be looked up in a table of hashed addresses.
-      bodyHash: await hashOf(`${key}\n${path}\n${body}`),
+      bodyHash: createHash('sha256').update(`${key}\n${path}\n${body}`).digest('base64url'),
       receivedAt: new Date(host.now()).toISOString(),
       body,
       setAside: spamReason(kind, fields, isHoneypotFilled),
@@ -74,5 +75,3 @@ export async function storeMessage(
     return { outcome: 'unstored' }
   }
 }
-
-const hashOf = async (text: string) => base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))

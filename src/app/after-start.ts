@@ -21,7 +21,7 @@ async function followWorker(router: AppRouter): Promise<void> {
   router.subscribe('onRendered', ({ pathChanged }) => {
     if (!pathChanged) return
     retryIfIncomplete()
-    applyUpdateQuietly()
+    void applyUpdateQuietly()
   })
   await registerWorker()
 }

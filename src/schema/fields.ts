@@ -117,8 +117,8 @@ export const EmailAddress = email('must be an e-mail address in quotes, such as 
 export const PhotoAddress = v.pipe(
   v.string('must be a picture address in quotes'),
   v.regex(
-    /^\/photos\/[a-z0-9]+(?:-[a-z0-9]+)*\.(?:webp|svg)$/,
-    'must be /photos/, the name of a file in src/content/photos in small letters, digits and hyphens, and .svg for a drawing or .webp for a photograph',
+    /^\/photos\/[a-z0-9]+(?:[-_][a-z0-9]+)*\.(?:webp|svg)$/,
+    'must be /photos/, the name of a file in src/content/photos in small letters, digits, hyphens and underscores, and .svg for a drawing or .webp for a photograph',
   ),
 )
 

@@ -106,6 +106,8 @@ test('every page may run nothing, load nothing from elsewhere, and is not indexe
 
 const OUTSIDE = [
   'package.json',
+  'church/package.json',
+  'church/privacy-policy.md',
   'church/../package.json',
   'church/.git/config',
   '.git/config',

@@ -1,6 +1,5 @@
 /** What reads a church's words and an old site's exports reads every shape in linear time. Another reader is one line. */
 import { expect, test } from 'vitest'
-import { parseDays, parseHours } from '#scripts/build/feeds/opening-hours.ts'
 import { readRows } from '#scripts/content/files/read-rows.ts'
 import { readDay, readSeconds } from '#scripts/import/read/dates.ts'
 import { decode } from '#scripts/import/read/decode.ts'
@@ -12,8 +11,6 @@ import { expectLinear } from './cpu-time.ts'
 
 const CHURCH = { country: 'US', timeZone: 'America/Chicago' }
 const READERS: Record<string, (text: string) => unknown> = {
-  'office days': parseDays,
-  'office hours': parseHours,
   'a table': readRows,
   'a title of a channel': (title) => splitTitle(title, new Set(), new Set()),
   'a day': (day) => readDay(day, CHURCH),

@@ -1,22 +1,18 @@
-/** The container as host for the tests of posts, at the root or below the path `CONTAINER_BASE`. */
+/** The container as host for the tests of posts. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { afterAll } from 'vitest'
 import { openStore } from '#server/store/store.ts'
-import { DIST } from '#tests/built-site.ts'
 import type { PostHost, PostHostOptions } from '#tests/contract/post-host.ts'
 import { startContainer, type Container } from './container.ts'
-import { BELOW } from './setup.ts'
-
-const BASE = process.env.CONTAINER_BASE ?? ''
 
 /** One for all tests of a file that set nothing; their messages are removed in between. */
 let shared: Promise<Container> | undefined
 afterAll(async () => (await shared)?.stop())
 
 const start = ({ rateLimitPerMinute = 0, allowedOrigins = [] }: PostHostOptions) =>
-  startContainer(BASE ? BELOW : DIST, {
+  startContainer({
     RATE_LIMIT_PER_MINUTE: String(rateLimitPerMinute),
     ALLOWED_ORIGINS: allowedOrigins.join(' '),
   })
@@ -24,7 +20,6 @@ const start = ({ rateLimitPerMinute = 0, allowedOrigins = [] }: PostHostOptions)
 export async function startHost(options: PostHostOptions): Promise<PostHost> {
   const isShared = Object.keys(options).length === 0
   const container = await (isShared ? (shared ??= start({})) : start(options))
-  if (!(await fetch(`${container.url}${BASE}/`)).ok) throw new Error(`The site is not at ${BASE}/`)
   const url = pathToFileURL(join(container.data, 'messages.db')).href
   const client = createClient({ url })
   await client.execute('DELETE FROM messages')
@@ -39,7 +34,7 @@ export async function startHost(options: PostHostOptions): Promise<PostHost> {
   }
   return {
     url: container.url,
-    request: (path, init) => fetch(container.url + BASE + path, { redirect: 'manual', ...init }),
+    request: (path, init) => fetch(container.url + path, { redirect: 'manual', ...init }),
     stored: () => withStore((store) => store.list()),
     forget: (email, forgottenAt) => withStore((store) => store.forget(email, forgottenAt)),
     clock: {

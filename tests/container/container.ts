@@ -4,12 +4,23 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_LIMIT_MS = 60_000
+/** What the build tells the server. */
+const FACTS = 'dist/.site.json'
 /** The user `node` of Node's images. */
 const USER_ID = '1000'
 
@@ -46,18 +57,14 @@ function readRecipe() {
   }
 }
 
-/** The packages that `npm ci --omit=dev` would install here, copied: the lock file says which they are. */
-function copyProductionPackages(target: string): void {
+/** The packages that `npm ci --omit=dev` would install here: the lock file says which they are. */
+function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean }>
   }
-  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
-    if (path === '' || dev || devOptional || !existsSync(join(ROOT, path))) continue
-    cpSync(join(ROOT, path), join(target, path), {
-      recursive: true,
-      filter: (file) => !file.slice(join(ROOT, path).length).includes('/node_modules'),
-    })
-  }
+  return Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
+    path === '' || dev || devOptional || !existsSync(join(ROOT, path)) ? [] : [path],
+  )
 }
 
 /** Folders of this system that a Debian image has too. */
@@ -71,17 +78,19 @@ const systemFolders = () =>
   )
 
 /**
- * @param dist a built site
  * @param env as `docker run -e`
+ * @param basePath as if the site had been built below this path, as far as the server sees it
  * @throws if it does not start, with its output
  */
-export async function startContainer(dist: string, env: Record<string, string>): Promise<Container> {
+export async function startContainer(env: Record<string, string>, basePath?: string): Promise<Container> {
   const { workdir, files, command, ...recipe } = readRecipe()
   const folder = mkdtempSync(join(tmpdir(), 'church-container-'))
   const data = join(folder, 'data')
   mkdirSync(data)
-  copyProductionPackages(folder)
-  const outside: Record<string, string> = { dist, node_modules: join(folder, 'node_modules') }
+  const bind = (file: string, source = join(ROOT, file)) => ['--ro-bind', source, `${workdir}/${file}`]
+  const facts = join(folder, 'site.json')
+  const built = JSON.parse(readFileSync(join(ROOT, FACTS), 'utf8')) as object
+  writeFileSync(facts, JSON.stringify({ ...built, basePath }))
   const child = spawn(
     'bwrap',
     [
@@ -89,7 +98,8 @@ export async function startContainer(dist: string, env: Record<string, string>):
       ['--uid', USER_ID, '--gid', USER_ID],
       ['--ro-bind', '/usr', '/usr', ...systemFolders(), '--proc', '/proc', '--dev', '/dev'],
       ['--ro-bind', dirname(process.execPath), '/node'],
-      files.flatMap((file) => ['--ro-bind', outside[file] ?? join(ROOT, file), `${workdir}/${file}`]),
+      files.flatMap((file) => (file === 'node_modules' ? productionPackages() : [file])).flatMap((file) => bind(file)),
+      bind(FACTS, facts),
       ['--bind', data, recipe.env.DATA_DIR!, '--remount-ro', '/', '--chdir', workdir],
       Object.entries({ ...recipe.env, PATH: '/node:/usr/bin', HOST: '127.0.0.1', PORT: '0', ...env }).flatMap(
         ([name, value]) => ['--setenv', name, value],

@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [contentFolderPlugin()],
   test: {
     include: ['tests/engines/*.test.ts'],
-    globalSetup: ['tests/built-site.ts', 'tests/congregation/begun-church.ts'],
+    globalSetup: ['tests/built-site.ts'],
     environment: 'node',
     // Both engines at once, since each mostly waits for its browser.
     pool: 'forks',

@@ -1,6 +1,12 @@
 /** The outbox's store in memory. Each method is one transaction, and takes effect at once. */
 import type { Draft, NewEntry, OutboxEntry, OutboxStore, Receipt } from '#data/outbox/store/outbox-entry.ts'
-import { asWaiting, parseEntry, readRecords, withReceipt } from '#data/outbox/store/outbox-records.ts'
+import {
+  asWaiting,
+  noLongerTakenBack,
+  parseEntry,
+  readRecords,
+  withReceipt,
+} from '#data/outbox/store/outbox-records.ts'
 
 type Sync<T> = {
   [K in keyof T]: T[K] extends (...given: infer Given) => Promise<infer Result> ? (...given: Given) => Result : never
@@ -19,6 +25,9 @@ export function createMemoryStore(): MemoryStore {
   const readable = (key: string) => parseEntry(records.get(key))
   const putUnlessUsed = (key: string, record: unknown) =>
     void (records.has(key) || records.set(key, record as OutboxEntry))
+  const eraseDraftsOf = (key: string) => {
+    for (const { id, sent } of stored.values()) if (sent?.key === key) stored.delete(id)
+  }
   return {
     records,
     stored,
@@ -26,6 +35,7 @@ export function createMemoryStore(): MemoryStore {
       const last = Math.max(0, ...readRecords([...records]).entries.map(({ sequence }) => sequence))
       const added = { ...entry, sequence: readable(entry.key)?.sequence ?? last + 1 }
       records.set(entry.key, added)
+      for (const draft of noLongerTakenBack([...stored.values()], entry.key)) stored.set(draft.id, draft)
       return { ...added }
     },
     get: readable,
@@ -36,8 +46,9 @@ export function createMemoryStore(): MemoryStore {
       if (entry) records.set(key, { ...records.get(key)!, ...change })
       return entry !== undefined
     },
-    remove(key, { writing, receipt } = {}) {
+    remove(key, { writing, receipt, withDrafts } = {}) {
       if (writing !== undefined && readable(key)?.writing !== writing) return
+      if (withDrafts) eraseDraftsOf(key)
       if (records.delete(key) && receipt) receipts = withReceipt(receipts, receipt)
     },
     putBack(key, record) {
@@ -48,8 +59,8 @@ export function createMemoryStore(): MemoryStore {
     takeBack(key, draft) {
       const entry = readable(key)
       if (!entry) return undefined
-      for (const { id, sent } of stored.values()) if (sent?.key === key) stored.delete(id)
-      const taken = draft(entry)
+      eraseDraftsOf(key)
+      const taken = { ...draft(entry), takenBack: entry }
       records.delete(key)
       stored.set(taken.id, taken)
       return taken
@@ -62,7 +73,10 @@ export function createMemoryStore(): MemoryStore {
       return true
     },
     drafts: () => [...stored.values()].sort((a, b) => b.changedAt - a.changedAt),
-    saveDraft: (draft) => void stored.set(draft.id, draft),
+    saveDraft(draft) {
+      const takenBack = stored.get(draft.id)?.takenBack
+      stored.set(draft.id, { ...draft, ...(takenBack && { takenBack }) })
+    },
     eraseDraft: (id) => void stored.delete(id),
     receipts: () => receipts,
     takeUnannounced() {

@@ -171,18 +171,18 @@ export class Person {
     void form.draft.edit(key).then((outcome) => outcome === 'here' || putBack(), putBack)
   }
 
-  undoEdit(name: WindowName): void {
+  async undoEdit(name: WindowName): Promise<void> {
     const form = this.forms.get(name)
     if (form?.note !== 'taken-back' || form.sending || form.isUndoing) return
+    const original = form.original === undefined ? undefined : this.fates.get(form.original)
+    const before = [this.fates.get(bodyOf(form.email)), original].map((fate) => ({ fate, was: fate?.isGivenUp }))
     this.#giveUp(form)
     // Overwritten before, it waits again.
-    const original = form.original === undefined ? undefined : this.fates.get(form.original)
     if (original) original.isGivenUp = false
     form.isUndoing = true
-    void form.draft.undoEdit().then(
-      () => void (form.isUndoing = false),
-      () => void (form.isUndoing = false),
-    )
+    const isUndone = await form.draft.undoEdit().catch(() => false)
+    form.isUndoing = false
+    if (!isUndone) for (const { fate, was } of before) if (fate) fate.isGivenUp = was!
   }
 
   clear(name: WindowName): void {
@@ -202,8 +202,6 @@ export class Person {
     if (!host.isAlive || !isGone) return
     if (fate) fate.isGivenUp = true
     this.#removed = entry
-    for (const { id, sent } of await host.store.drafts().catch(() => []))
-      if (sent?.key === entry.key) await host.store.eraseDraft(id).catch(() => undefined)
   }
 
   async undoRemove(name: WindowName): Promise<void> {

@@ -5,12 +5,8 @@ import type { World } from './world.ts'
 /** @returns what is not as promised at this moment; undefined if all is */
 export function broken(world: World, person: Person): string | undefined {
   const { records, stored } = world.memory
-  for (const { takenBack, sent } of stored.values()) {
-    // A late write of its first try is rolled back in a moment.
-    const waiting = takenBack && records.get(takenBack.key)
-    if (waiting && waiting.writing === undefined && sent?.key !== takenBack.key)
-      return `${takenBack.body} is a draft, and waits to be sent`
-  }
+  for (const { takenBack } of stored.values())
+    if (takenBack && records.has(takenBack.key)) return `${takenBack.body} is a draft, and waits to be sent`
   const drafts = [...stored.values()].flatMap(({ takenBack }) => takenBack?.key ?? [])
   if (new Set(drafts).size < drafts.length) return 'two drafts have taken the same message back'
   const bodies = [...world.server.values()]

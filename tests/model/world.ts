@@ -69,7 +69,7 @@ export interface World {
   now: number
   answer: Answer
   storage: Storage
-  /** Called for each message that is given to the network. */
+  /** Called when a message is given to the network, and when it arrives while its sender waits for the answer. */
   onSend: (key: string) => void
   /** Records that a newer release changed, by key. This release must not touch them. */
   unreadable: Map<string, unknown>
@@ -272,7 +272,11 @@ export function createWorld(): World {
         const key = request.headers.get(IDEMPOTENCY_KEY_HEADER)!
         const body = await request.text()
         if (host.isAlive) world.onSend(key)
-        return event(host, `send ${key}`, false, (answer) => receive(key, body, answer))
+        return event(host, `send ${key}`, false, (answer) => {
+          // One that was given up may still arrive, and nobody can stop it.
+          if (!request.signal.aborted) world.onSend(key)
+          return receive(key, body, answer)
+        })
       },
     } satisfies Partial<Host>)
   }

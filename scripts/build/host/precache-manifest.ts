@@ -46,7 +46,8 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   const rules = headerRulesRevision(outDir)
   const queries = photoQueries()
   const manifest = entries.map((entry) => {
-    if (entry.url.startsWith('assets/')) return { ...entry, revision: null }
+    if (entry.url.startsWith('assets/'))
+      return { ...entry, revision: null, ...(isForRecordings(entry.url) && { isForRecordings: true }) }
     const revised = entry.url.endsWith('.html') ? `${entry.revision} ${rules}` : String(entry.revision)
     const query = queries.get(`/${entry.url}`)
     return {
@@ -57,6 +58,9 @@ export function precacheManifest(all: Parameters<ManifestTransform>[0], outDir: 
   })
   return { manifest: manifest.sort((a, b) => rank(a.url) - rank(b.url)), warnings: [] }
 }
+
+/** Chunks that play and keep recordings (`vite.config.ts`). */
+const isForRecordings = (url: string) => url.startsWith('assets/recordings-')
 
 /**
  * The query with which the gallery requests a picture, by path. The worker uses the same one, and so the browser's HTTP

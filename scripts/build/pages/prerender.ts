@@ -69,11 +69,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     const about =
       path === renderer.NOT_FOUND_PATH
         ? undefined
-        : structuredData(
-            { path, name: screen.name, description: screen.description, image: publicUrl(`/${card.file}`) },
-            siteContent,
-            now,
-          )
+        : structuredData({ path, image: publicUrl(`/${card.file}`) }, siteContent, now)
     const { html, inlineStyles } = composeDocument({
       screen,
       assets: { ...pageAssets(manifest, outDir, path), fontFaces, earlyScript },

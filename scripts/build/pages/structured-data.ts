@@ -1,7 +1,6 @@
 /** Structured data (schema.org, JSON-LD) of a screen, from the same content as the screen. */
 import type {
   AudioObject,
-  BreadcrumbList,
   Church as ChurchNode,
   Event,
   Graph,
@@ -9,8 +8,6 @@ import type {
   PostalAddress,
   Thing,
   VideoObject,
-  WebPage,
-  WebSite,
 } from 'schema-dts'
 import { parseTime } from '#data/site/calendar.ts'
 import { sermonPath } from '#data/site/links.ts'
@@ -27,9 +24,6 @@ import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 export interface ScreenAbout {
   /** `/sermons` */
   path: string
-  /** Its name in the navigation, or its title. */
-  name: string
-  description: string
   /** The public address of its picture. */
   image: string
 }
@@ -38,44 +32,27 @@ export interface ScreenAbout {
 const SERMONS_DESCRIBED = 12
 const SERVICE_MS = 60 * 60_000
 
-/** @param now ms since 1970; past events are left out */
-export function structuredData(screen: ScreenAbout, content: SiteContent, now: number): Graph {
+/** The screens that describe the church itself. */
+const ABOUT_CHURCH = ['/', '/about', '/services', '/contact']
+
+/**
+ * @param now ms since 1970; past events are left out
+ * @returns undefined for a screen that has none
+ */
+export function structuredData(screen: ScreenAbout, content: SiteContent, now: number): Graph | undefined {
   const { church, sermons, specialDays, events } = content
-  const things: Thing[] = [page(church, screen)]
-  if (screen.path === '/') things.push(website(church), organization(church), place(church, specialDays, screen.image))
-  else things.push(breadcrumbs(church, screen))
-  if (screen.path === '/services' || screen.path === '/contact' || screen.path === '/about')
-    things.push(organization(church), place(church, specialDays, screen.image))
-  if (screen.path === '/' || screen.path === '/services')
-    things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image: screen.image, ...event })))
-  if (screen.path === '/sermons')
-    things.push(...sermons.slice(0, SERMONS_DESCRIBED).flatMap((sermon) => recordings(church, sermon, screen.image)))
-  return { '@context': 'https://schema.org', '@graph': things }
+  const { path, image } = screen
+  const things: Thing[] = []
+  if (ABOUT_CHURCH.includes(path)) things.push(organization(church), place(church, specialDays, image))
+  if (path === '/' || path === '/services')
+    things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image, ...event })))
+  if (path === '/sermons')
+    things.push(...sermons.slice(0, SERMONS_DESCRIBED).flatMap((sermon) => recordings(church, sermon, image)))
+  return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined
 }
 
 const id = (church: Church, name: string) => publicUrl(`/#${name}`, church)
 const reference = (church: Church, name: string) => ({ '@id': id(church, name) })
-
-const page = (church: Church, { path, name, description, image }: ScreenAbout): WebPage => ({
-  '@type': 'WebPage',
-  '@id': publicUrl(path, church),
-  url: publicUrl(path, church),
-  name,
-  description,
-  inLanguage: 'en-US',
-  primaryImageOfPage: { '@type': 'ImageObject', url: image },
-  isPartOf: reference(church, 'site'),
-})
-
-const website = (church: Church): WebSite => ({
-  '@type': 'WebSite',
-  '@id': id(church, 'site'),
-  url: publicUrl('/', church),
-  name: church.name,
-  alternateName: church.shortName,
-  inLanguage: 'en-US',
-  publisher: reference(church, 'organization'),
-})
 
 /** The congregation. For schema.org a church is a place, so this is an entry of its own. */
 const organization = (church: Church): Organization => ({
@@ -125,14 +102,6 @@ const address = ({ address: { street, city, state, postalCode, country } }: Chur
   ...(state && { addressRegion: state }),
   ...(postalCode && { postalCode }),
   addressCountry: country,
-})
-
-const breadcrumbs = (church: Church, { path, name }: ScreenAbout): BreadcrumbList => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: church.name, item: publicUrl('/', church) },
-    { '@type': 'ListItem', position: 2, name, item: publicUrl(path, church) },
-  ],
 })
 
 /** Special services and events with a day and a time. Regular services are opening hours. */
@@ -194,7 +163,7 @@ function recordings(church: Church, sermon: Sermon, thumbnail: string): (VideoOb
     uploadDate: date,
     inLanguage: 'en-US',
     author: { '@type': 'Person', name: preacher },
-    publisher: reference(church, 'organization'),
+    publisher: { '@type': 'Organization', name: church.name, url: publicUrl('/', church) },
     ...(series && { isPartOf: { '@type': 'CreativeWorkSeries' as const, name: series } }),
   } as const
   const video: VideoObject | undefined =

@@ -13,7 +13,6 @@ import { LISTENING_KEY } from '#client/device/listening-key.ts'
 import { emptyOutbox } from '#client/outbox/outbox-page.ts'
 import { READS_KEY } from '#client/reads/query-keys.ts'
 import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
-import { forgetViewedPictures } from './viewed-pictures.ts'
 
 /** A database that the worker has open is deleted later, once the worker closes it. */
 const ERASE_TIMEOUT_MS = 2000
@@ -28,9 +27,8 @@ export async function forgetDevice(): Promise<void> {
   const all = Promise.allSettled([
     emptied,
     forgetInEveryWindow().then(eraseDatabases),
-    attempt(async () => void (await ownRegistration())?.unregister()),
+    attempt(retireWorker),
     attempt(eraseCaches),
-    attempt(() => forgetViewedPictures(isOwn)),
     attempt(async () => [TEXT_SIZE_KEY, READS_KEY, LISTENING_KEY].forEach((key) => localStorage.removeItem(key))),
   ])
   await withTimeout(all).catch(() => undefined)
@@ -61,6 +59,19 @@ const isOwn = (cacheName: string) => isOwnCache(cacheName, scope())
 async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration(inSite('/'))
   return registration?.scope === scope() ? registration : undefined
+}
+
+/** The worker first erases its record of the pictures that were viewed. */
+async function retireWorker(): Promise<void> {
+  const registration = await ownRegistration()
+  const { port1, port2 } = new MessageChannel()
+  registration?.active?.postMessage({ type: 'forget-pictures' }, [port2])
+  if (registration?.active)
+    await new Promise((done) => {
+      port1.onmessage = done
+      setTimeout(done, ERASE_TIMEOUT_MS)
+    })
+  await registration?.unregister()
 }
 
 async function eraseCaches(): Promise<void> {

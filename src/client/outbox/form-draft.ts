@@ -48,19 +48,30 @@ export function createFormDraft(
   onNote: (note: DraftNote | undefined) => void,
   sent?: Draft['sent'],
 ) {
-  let draft: Pick<Draft, 'id' | 'sent' | 'takenBack'> = { id: newIdempotencyKey(), sent }
+  let draft: Pick<Draft, 'id' | 'sent'> = { id: newIdempotencyKey(), sent }
+  /** The key of the message that Edit has taken back, until it is sent again. */
+  let takenBack: string | undefined
   let release: (() => void) | undefined
   let isClosed = false
   let isSending = false
 
   const isEmpty = () => Object.values(form.read()).every((text) => text.trim() === '')
-  const isFree = () => !isClosed && !isSending && !draft.takenBack && isEmpty()
+  const isFree = () => !isClosed && !isSending && !takenBack && isEmpty()
 
   async function save(): Promise<void> {
-    if (isEmpty() && !draft.takenBack) return host.store.eraseDraft(draft.id)
+    if (isEmpty() && !takenBack) return host.store.eraseDraft(draft.id)
     release ??= await host.hold(draft.id)
     try {
-      await host.store.saveDraft({ ...draft, kind, values: form.read(), changedAt: host.now() })
+      const values = form.read()
+      // Changed text is no longer the message that was sent: who removes that one must not erase this text.
+      const isAsSent = draft.sent?.text === form.toText(values)
+      await host.store.saveDraft({
+        ...draft,
+        sent: isAsSent ? draft.sent : undefined,
+        kind,
+        values,
+        changedAt: host.now(),
+      })
       markHistoryEntry(draft.id)
     } catch (error) {
       // The browser's memory is the only place of this text.
@@ -74,14 +85,16 @@ export function createFormDraft(
     release?.()
     release = undefined
     draft = { id: newIdempotencyKey() }
+    takenBack = undefined
     onNote(undefined)
   }
 
   function show(opened: OpenDraft): void {
     release?.()
     release = opened.close
-    const { id, sent: sentBefore, takenBack, values } = opened.draft
-    draft = { id, sent: sentBefore, takenBack }
+    const { id, sent: asSent, takenBack: message, values } = opened.draft
+    takenBack = message?.key
+    draft = { id, sent: asSent ?? (message && { text: message.body, key: message.key }) }
     form.write(values)
     onNote(takenBack ? 'taken-back' : 'kept')
   }
@@ -108,6 +121,10 @@ export function createFormDraft(
     async prepare(text: string): Promise<string> {
       const key = idempotencyKeyFor(draft.sent, text)
       draft = { ...draft, sent: { text, key } }
+      if (key === takenBack) {
+        takenBack = undefined
+        onNote(undefined)
+      }
       isSending = true
       autosave.changed()
       await atMost(autosave.settled())
@@ -159,17 +176,25 @@ export function createFormDraft(
       await autosave.settled()
       if (isSending) return false
       const taken = draft
+      const takenKey = takenBack
       const before = form.toText(form.read())
       // What is typed or sent from now on is a draft of its own. Unchanged text keeps its key.
       draft = { id: newIdempotencyKey(), sent: taken.sent }
+      takenBack = undefined
       const isBack = await giveBack(host, taken.id).catch((error: unknown) => {
         draft = { ...taken, sent: draft.sent }
+        takenBack = takenKey
         throw error
       })
+      if (!isBack) {
+        draft = { ...taken, sent: draft.sent }
+        onNote('kept')
+        autosave.changed()
+        return false
+      }
       release?.()
       release = undefined
-      onNote(isBack ? undefined : 'kept')
-      if (!isBack) return false
+      onNote(undefined)
       if (isSending || form.toText(form.read()) !== before) autosave.changed()
       else form.write({})
       return true

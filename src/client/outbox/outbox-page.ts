@@ -98,11 +98,7 @@ export const sendNow = (key: string) => replayWaiting({ by: 'person', key })
  */
 export async function removeMessage(key: string, onErased = () => {}): Promise<boolean> {
   const isErased = await discard(host, key)
-  if (isErased) {
-    onErased()
-    for (const { id, sent } of await store.drafts().catch(() => []))
-      if (sent?.key === key) await store.eraseDraft(id).catch(() => undefined)
-  }
+  if (isErased) onErased()
   await refresh()
   return isErased
 }

@@ -118,16 +118,37 @@ export function applyUpdate(): void {
 }
 
 /**
- * Applies an update right after an in-app navigation, when a reload costs least. Gives up as soon as the person does
- * something on the page.
+ * Applies an update after an in-app navigation, when a reload costs least: once the screen's requests are done. Asked
+ * while the old worker answers them, old Chromium starts that worker again, and the release never takes over. Gives up
+ * as soon as the person does something on the page.
  */
-export function applyUpdateQuietly(): void {
-  if (isUpdateBlocked()) return
+export async function applyUpdateQuietly(): Promise<void> {
+  if (!isUpdateWaiting.get()) return
+  const use = new AbortController()
+  for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+    addEventListener(type, () => use.abort(), { once: true, passive: true })
+  await whenQuiet()
+  if (use.signal.aborted || isUpdateBlocked()) return
   const giveUp = activateWaiting(() => isUpdateBlocked() || location.reload(), QUIET_ASK_TIMES)
-  if (giveUp)
-    for (const type of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
-      addEventListener(type, giveUp, { once: true, passive: true })
+  if (giveUp) use.signal.addEventListener('abort', giveUp)
 }
+
+/** The screen's requests are done when nothing has arrived for so long. */
+const QUIET_MS = 1000
+
+const whenQuiet = () =>
+  new Promise<void>((done) => {
+    const end = () => {
+      arrivals.disconnect()
+      done()
+    }
+    let timer = setTimeout(end, QUIET_MS)
+    const arrivals = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(end, QUIET_MS)
+    })
+    arrivals.observe({ type: 'resource' })
+  })
 
 /** How often, and how many times, a waiting worker is asked to activate. */
 const ASK_INTERVAL_MS = 1000

@@ -10,12 +10,14 @@ export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 type Outbox = Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>
 
 /**
- * Removes a message that its writer no longer wants to send.
+ * Removes a message that its writer no longer wants to send, and the drafts that it was sent from.
  * @returns false when it is being sent at this moment, and cannot be stopped
  * @throws when the store refuses
  */
 export async function discard({ store, lock, announce }: Outbox, key: string): Promise<boolean> {
-  const isErased = await lock(messageLock(key), () => store.remove(key).then(() => true), { ifFree: true })
+  const isErased = await lock(messageLock(key), () => store.remove(key, { withDrafts: true }).then(() => true), {
+    ifFree: true,
+  })
   announce({ type: 'changed' })
   return isErased ?? false
 }
@@ -40,7 +42,6 @@ export async function takeBack(
         values: fieldsOf(entry) ?? {},
         changedAt: now(),
         sent: { text: entry.body, key },
-        takenBack: entry,
       }))) ?? 'gone',
     { ifFree: true },
   )
@@ -50,7 +51,7 @@ export async function takeBack(
 
 /**
  * Undoes `takeBack`: the message waits again as it was.
- * @returns false when the draft is gone
+ * @returns false when the draft is gone, or the message was sent from another window
  * @throws when the store refuses
  */
 export async function giveBack({ store, announce }: Outbox, draftId: string): Promise<boolean> {

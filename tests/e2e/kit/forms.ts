@@ -49,28 +49,27 @@ export async function saveOffline(
 export const received = async (site: { inbox(): Promise<Inbox> }, subject: string) =>
   (await site.inbox()).contact.filter((message) => message.subject === subject)
 
-/** @returns the stored drafts as JSON; '' if the outbox has no database */
-export const storedDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const request = indexedDB.open('outbox')
-        // Looking must not create the database; only the site does.
-        request.onupgradeneeded = () => request.transaction!.abort()
-        request.onsuccess = () => {
-          const database = request.result
-          if (!database.objectStoreNames.contains('messages')) {
-            // An open connection would block the site's upgrade.
-            database.close()
-            return done('')
-          }
-          const keys = IDBKeyRange.bound(['draft'], ['draft', []])
-          const all = database.transaction('messages').objectStore('messages').getAll(keys)
-          all.onsuccess = () => {
-            database.close()
-            done(JSON.stringify(all.result))
-          }
-        }
-        request.onerror = () => done('')
-      }),
-  )
+/** Runs in the page. @returns the stored drafts as JSON; '' if the outbox has no database */
+export const readDrafts = () =>
+  new Promise<string>((done) => {
+    const request = indexedDB.open('outbox')
+    // Looking must not create the database; only the site does.
+    request.onupgradeneeded = () => request.transaction!.abort()
+    request.onsuccess = () => {
+      const database = request.result
+      if (!database.objectStoreNames.contains('messages')) {
+        // An open connection would block the site's upgrade.
+        database.close()
+        return done('')
+      }
+      const keys = IDBKeyRange.bound(['draft'], ['draft', []])
+      const all = database.transaction('messages').objectStore('messages').getAll(keys)
+      all.onsuccess = () => {
+        database.close()
+        done(JSON.stringify(all.result))
+      }
+    }
+    request.onerror = () => done('')
+  })
+
+export const storedDrafts = (page: Page) => page.evaluate(readDrafts)

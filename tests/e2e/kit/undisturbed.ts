@@ -9,7 +9,6 @@ import type { Hands } from '#tests/engines/visitor/visitor.ts'
 export interface Undisturbed extends Hands {
   /** What a page of a `given` browser has logged. */
   problems(): Promise<string[]>
-  press(key: 'Escape'): Promise<void>
   lookAway(): Promise<void>
   screenshot(): Promise<Buffer>
   reload(): Promise<void>
@@ -46,9 +45,6 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
     },
     read: (find, ...args) => run<string>(within(find, TEXT), args),
     problems: () => Promise.resolve([...problems]),
-    async press(key) {
-      for (const type of ['keyDown', 'keyUp']) await page.send('Input.dispatchKeyEvent', { type, key, code: key })
-    },
     // A headless page is never hidden. Its event is one of those at which waiting messages are sent.
     lookAway: () => evaluate(page, "dispatchEvent(new Event('online'))"),
     async screenshot() {

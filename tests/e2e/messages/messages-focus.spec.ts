@@ -1,7 +1,7 @@
 /** The focus after everything that one can do with messages, by keyboard alone: it is never lost. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import { fillContact, received, send, toast, toastOf } from '#tests/e2e/kit/forms.ts'
+import { fillContact, received, SAVED, send, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
@@ -96,9 +96,11 @@ test('Undo pressed at the moment when a message leaves the list brings that mess
 
 test('a removal is announced, and Undo has the focus', async ({ page }) => {
   await openWithWaiting(page, ['Said'])
+  // Texts of the same half second are said together.
+  await expect(page.getByRole('status')).toHaveText(`Message Saved. ${SAVED}`)
   await press(message(page, 'Said').getByRole('button', { name: 'Remove' }))
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect(page.getByRole('status')).toContainText('Removed from this device.')
+  await expect(page.getByRole('status')).toHaveText('Removed from this device.')
 })
 
 test('Send now keeps the focus and reports a failure; after the delivery the focus moves on', async ({

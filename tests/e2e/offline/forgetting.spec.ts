@@ -66,6 +66,33 @@ test('after Back the browser does not restore the form’s text', async ({ page 
   expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
 })
 
+/** The caches of pictures that Workbox has records of. */
+const pictureRecords = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const request = indexedDB.open('workbox-expiration')
+        request.onerror = () => fail(request.error ?? new Error('no database'))
+        request.onsuccess = () => {
+          const all = request.result.transaction('cache-entries').objectStore('cache-entries').getAll()
+          all.onsuccess = () => {
+            request.result.close()
+            done((all.result as { cacheName: string }[]).map(({ cacheName }) => cacheName))
+          }
+        }
+      }),
+  )
+
+test('no record of the pictures that were viewed is left', async ({ page }) => {
+  await page.goto('/contact')
+  await waitForControl(page)
+  // The sample's only picture that is not stored with the site.
+  await page.evaluate(() => fetch('/photos/social-card.svg').then((response) => response.blob()))
+  await expect.poll(() => pictureRecords(page).catch(() => [])).not.toEqual([])
+  await forgetEverything(page)
+  expect(await pictureRecords(page)).toEqual([])
+})
+
 test('a removal just before can no longer be undone', async ({ page, context }) => {
   await saveOffline(page, 'Removed')
   await page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('button', { name: 'Remove' }).click()

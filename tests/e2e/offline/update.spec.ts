@@ -86,3 +86,17 @@ test('a reload of the only page activates it', async ({ person }) => {
   await person.isOf('fifth')
   await person.readsNoMore(NEWS)
 })
+
+test('a Refresh that the new release ignores reloads the page all the same', async ({ person, scripted }) => {
+  await person.opens('/')
+  await person.waitsForWorker()
+  // As old Chromium does at times: the release is asked to take over, and never does.
+  scripted.publishWorker(scripted.readFile('sw.js').replaceAll('SKIP_WAITING', 'IGNORED'))
+  await person.browser.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await person.reads(NEWS)
+  await person.browser.evaluate(() => void (document.body.dataset.opened = 'before'))
+  await person.clicks('button', 'Refresh')
+  await expect
+    .poll(() => person.browser.evaluate(() => document.body.dataset.opened ?? 'anew').catch(() => ''))
+    .toBe('anew')
+})

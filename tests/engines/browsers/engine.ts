@@ -13,8 +13,7 @@ export interface Browser {
   type<A extends unknown[]>(text: string, find: InPage<A, Element | null>, ...args: A): Promise<void>
   /** @returns the visible text of the element that `find` returns; '' if there is none */
   read<A extends unknown[]>(find: InPage<A, Element | null>, ...args: A): Promise<string>
-  press(key: 'Escape'): Promise<void>
-  /** Hides the page for a moment, and shows it again. */
+  /** Hides the page for a moment, and shows it again: no browser here notices that it is connected again. */
   lookAway(): Promise<void>
   /** Disconnects browser and workers from everything. */
   goOffline(): Promise<void>
@@ -27,8 +26,6 @@ export interface Browser {
 
 export interface Engine {
   name: string
-  /** Whether the browser fires `online` and `offline` when these tests disconnect it. */
-  saysOnline: boolean
   /**
    * Starts the browser.
    * @param profile an empty folder, or one from an earlier start; nothing is kept or written elsewhere

@@ -1,6 +1,7 @@
 /** A proxy for all of the browser's traffic, which can be cut. It lets only the site through. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export interface Line {
   readonly port: number
@@ -8,7 +9,8 @@ export interface Line {
   mend(): Promise<void>
 }
 
-export async function openLine(): Promise<Line> {
+/** @param change of every script, which keeps its length */
+export async function openLine(change?: (script: string) => string): Promise<Line> {
   const sockets = new Set<Socket>()
   let port = 0
   let server: Server | undefined
@@ -19,9 +21,16 @@ export async function openLine(): Promise<Line> {
       const { hostname } = new URL(incoming.url ?? '/', 'http://nowhere.invalid')
       // Maps, videos and the browser's own requests get the same answer everywhere.
       if (hostname !== 'localhost') return void outgoing.writeHead(403).end()
-      const onward = request(incoming.url!, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      const isChanged = change !== undefined && incoming.url!.endsWith('.js')
+      const headers = { ...incoming.headers, ...(isChanged && { 'accept-encoding': 'identity' }) }
+      const onward = request(incoming.url!, { method: incoming.method, headers }, (answer) => {
         outgoing.writeHead(answer.statusCode!, answer.rawHeaders)
-        answer.pipe(outgoing)
+        if (isChanged)
+          void text(answer).then(
+            (script) => outgoing.end(change(script)),
+            () => outgoing.destroy(),
+          )
+        else answer.pipe(outgoing)
       })
       // A stopped site looks like a dropped connection, as without a proxy.
       onward.on('error', () => outgoing.destroy())

@@ -3,17 +3,16 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
 import { DIST, screenPaths } from '#tests/built-site.ts'
+import { readDrafts } from '#tests/e2e/kit/forms.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 import type { Site } from '#tests/e2e/kit/site.ts'
-import { begunChurchJourney } from './begun-church.ts'
-import { HARMLESS, type Browser, type Engine } from '#tests/engines/browsers/engine.ts'
+import { HARMLESS, type Browser } from '#tests/engines/browsers/engine.ts'
 import { recordingJourney } from './recordings.ts'
 import { until } from '#tests/engines/until.ts'
 import { visitor, type Visitor } from '#tests/engines/visitor/visitor.ts'
 
 /** What a journey gets: an empty profile, and the site as `npm start` serves it, with an inbox of its own. */
 export interface Setting {
-  engine: Engine
   site: Site
   /** Starts the browser on this journey's profile. The one before must have ended. */
   launch(): Promise<Browser>
@@ -91,21 +90,6 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'the first visit installs the worker, which stores the whole site',
-    async take({ launch, site }) {
-      const person = visitor(await launch(), site.url)
-      await person.opens('/')
-      await person.waitsForWorker()
-      const stored = await person.browser.evaluate(async () => {
-        const names = await caches.keys()
-        const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
-        return keys.map(({ url }) => new URL(url).pathname)
-      })
-      for (const path of screenPaths()) expect(stored).toContain(path === '/' ? '/index.html' : `${path}.html`)
-      for (const path of ['/404.html', '/data/sermons.json', '/manifest.webmanifest']) expect(stored).toContain(path)
-    },
-  },
-  {
     name: 'with the server stopped, every screen works, and so does the not-found screen',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
@@ -154,6 +138,25 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
+    name: 'the search filters while a person types, and a draft is still there after a reload',
+    async take({ launch, site }) {
+      const person = visitor(await launch(), site.url)
+      await person.opens('/sermons')
+      await person.fills('Search', 'freedom')
+      await person.isAt('/sermons?q=freedom')
+      await person.readsNoMore(ALL_SERMONS)
+      await person.opens('/contact')
+      await person.fills('Message', 'Is there a class?')
+      await until('the draft is stored', async () =>
+        (await person.browser.evaluate(readDrafts)).includes('Is there a class?'),
+      )
+      await person.opens('/contact')
+      await until('the draft is back', () =>
+        person.browser.evaluate(() => document.querySelector('textarea')!.value === 'Is there a class?'),
+      )
+    },
+  },
+  {
     name: 'a message and a sign-up sent online arrive, and the forms are cleared',
     async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
@@ -177,44 +180,14 @@ export const JOURNEYS: Journey[] = [
     },
   },
   {
-    name: 'a message and a sign-up written offline are saved, listed, and still listed after a reload',
-    async take({ launch, site }) {
-      const person = visitor(await launch(), site.url)
-      await writesOffline(person, 'Saved for later')
-      await person.opens('/about')
-      await person.fills('Email', 'later@example.com')
-      await person.clicks('button', 'Subscribe')
-      await person.reads("Saved There's no connection right now. We'll sign you up as soon as it's back.")
-      await person.opens('/contact')
-      await person.reads('Waiting for a connection', WAITING)
-      await person.reads(message('Saved for later').message, WAITING)
-      await person.reads('later@example.com', WAITING)
-      expect((await site.inbox()).contact.filter(({ subject }) => subject === 'Saved for later')).toEqual([])
-    },
-  },
-  {
     name: 'when the connection is back, the message is delivered once',
-    async take({ engine, launch, site }) {
+    async take({ launch, site }) {
       const person = visitor(await launch(), site.url)
       await writesOffline(person, 'Delivered on return')
       await person.browser.goOnline()
-      // Where the browser fires no event for the connection, becoming visible is the trigger.
-      if (!engine.saysOnline) await person.browser.lookAway()
+      await person.browser.lookAway()
       await person.reads(`Message Sent ${DELIVERED}`)
       await isStoredOnce(site, 'Delivered on return')
-    },
-  },
-  {
-    name: 'a message saved on a page that was closed is delivered by the next page',
-    async take({ launch, site }) {
-      const person = visitor(await launch(), site.url)
-      await writesOffline(person, 'Delivered by another page')
-      // No page of the site is open when the connection returns.
-      await person.browser.goto('about:blank')
-      await person.browser.goOnline()
-      await person.opens('/services')
-      await person.reads(`Message Sent ${DELIVERED}`)
-      await isStoredOnce(site, 'Delivered by another page')
     },
   },
   {
@@ -255,7 +228,6 @@ export const JOURNEYS: Journey[] = [
     },
   },
   recordingJourney,
-  begunChurchJourney,
   {
     name: 'a new release takes over at a navigation and at the next launch, and a waiting message survives',
     async take({ launch }) {

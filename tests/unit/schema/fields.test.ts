@@ -63,6 +63,8 @@ test.each([
 test.each([
   ['/photos/nave.svg', true],
   ['/photos/front-doors-2.webp', true],
+  // As phones name them.
+  ['/photos/img_2041-ada.webp', true],
   ['/photos/nave.jpg', false],
   ['/photos/Nave.svg', false],
   ['/photos/../nave.svg', false],

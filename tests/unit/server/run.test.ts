@@ -211,6 +211,15 @@ test('with a data folder that cannot be written the server prints one line and d
   expect(stderr).toMatch(/^The database .*DATA_DIR[^\n]*\n$/)
 })
 
+test('before any build, serve and inbox say what to do', async () => {
+  const built = spawnScript('scripts/built.js', ['nothing'], {})
+  expect(await built.finished).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'Nothing is built here yet. Build it first: npm run build\n',
+  })
+})
+
 test('with its port in use the server prints one line and does not start', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

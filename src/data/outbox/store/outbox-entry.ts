@@ -42,7 +42,10 @@ export const DraftSchema = v.object({
   values: v.record(v.string(), v.string()),
   /** In ms since 1970. The latest draft is restored first. */
   changedAt: v.number(),
-  /** The body that was sent last, and its key. While its outcome is unknown, the same body is the same message. */
+  /**
+   * The body, if it was sent, and its key: while its outcome is unknown, the same body is the same message. Missing
+   * once the text is changed.
+   */
   sent: v.optional(v.object({ text: v.string(), key: v.string() })),
   /** The message as it waited, if Edit has taken it back from the outbox. Undo puts it there again. */
   takenBack: v.optional(OutboxEntrySchema),
@@ -79,15 +82,19 @@ export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'att
 export interface DraftStore {
   /** The latest first. */
   drafts(): Promise<Draft[]>
-  /** @throws when the device does not store it */
-  saveDraft(draft: Draft): Promise<void>
+  /**
+   * Stores its text. Whether it has a message that Edit has taken back stays as it is: only the store knows.
+   * @throws when the device does not store it
+   */
+  saveDraft(draft: Omit<Draft, 'takenBack'>): Promise<void>
   eraseDraft(id: string): Promise<void>
 }
 
 /** Where entries are stored. Promises settle when the transaction has completed. */
 export interface OutboxStore extends DraftStore {
   /**
-   * Stores an entry at the end of the order. An entry with the same key is overwritten, and keeps its place.
+   * Stores an entry at the end of the order. An entry with the same key is overwritten, and keeps its place. A draft
+   * that Edit has made of it is an ordinary draft from now on, in the same transaction.
    * @param signal aborts the transaction
    * @throws when it could not be stored (quota, no IndexedDB, aborted)
    */
@@ -101,8 +108,9 @@ export interface OutboxStore extends DraftStore {
   /**
    * @param how.writing removes the entry only if this write stored it
    * @param how.receipt stored in its place, in the same transaction
+   * @param how.withDrafts erases the drafts that it was sent from, in the same transaction
    */
-  remove(key: string, how?: { writing?: string; receipt?: Receipt }): Promise<void>
+  remove(key: string, how?: { writing?: string; receipt?: Receipt; withDrafts?: true }): Promise<void>
   /**
    * Undoes a removal, unless the key is in use again.
    * @returns false when Edit has made a draft of the message
@@ -114,10 +122,10 @@ export interface OutboxStore extends DraftStore {
    * @param draft of its text
    * @returns the draft; undefined when the entry is gone
    */
-  takeBack(key: string, draft: (entry: OutboxEntry) => Draft): Promise<Draft | undefined>
+  takeBack(key: string, draft: (entry: OutboxEntry) => Omit<Draft, 'takenBack'>): Promise<Draft | undefined>
   /**
    * Undoes `takeBack`, in one transaction.
-   * @returns false when the draft is gone
+   * @returns false when the draft is gone, or its message is in the outbox again
    */
   giveBack(draftId: string): Promise<boolean>
   /** Erases all entries, readable or not, all receipts and drafts. */

@@ -47,6 +47,10 @@ export function parseEntry(record: unknown): OutboxEntry | undefined {
 export const parseDrafts = (records: readonly unknown[]): Draft[] =>
   records.filter((record): record is Draft => v.is(DraftSchema, record)).sort((a, b) => b.changedAt - a.changedAt)
 
+/** The drafts that Edit has made of a message, without that message: it is in the outbox again. */
+export const noLongerTakenBack = (drafts: readonly Draft[], key: string): Draft[] =>
+  drafts.filter(({ takenBack }) => takenBack?.key === key).map(({ takenBack: _, ...draft }) => draft)
+
 /** What Undo stores of a message: it waits again. Its write id goes, since the rollback of a late write must not remove it. */
 export const asWaiting = ({ writing: _, ...entry }: OutboxEntry): OutboxEntry => ({
   ...entry,

@@ -3,7 +3,15 @@ import { promisifyRequest } from 'idb-keyval'
 import * as v from 'valibot'
 import { ownName } from '#schema/site-address.ts'
 import { ReceiptSchema, type Draft, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
-import { asWaiting, draftKey, parseDrafts, parseEntry, readRecords, withReceipt } from './outbox-records.ts'
+import {
+  asWaiting,
+  draftKey,
+  noLongerTakenBack,
+  parseDrafts,
+  parseEntry,
+  readRecords,
+  withReceipt,
+} from './outbox-records.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
@@ -58,6 +66,8 @@ export function createOutboxStore(): OutboxStore {
           const last = entries.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
           const stored = { ...entry, sequence: entries.find(({ key }) => key === entry.key)?.sequence ?? last + 1 }
           store.put(stored, entry.key)
+          for (const draft of noLongerTakenBack(parseDrafts(all.result), entry.key))
+            store.put(draft, draftKey(draft.id))
           result(stored)
         }
       }, signal),
@@ -83,12 +93,13 @@ export function createOutboxStore(): OutboxStore {
           result(isThere)
         }
       }),
-    remove: (key, { writing, receipt } = {}) =>
+    remove: (key, { writing, receipt, withDrafts } = {}) =>
       inTransaction<void>((store) => {
         const request = store.get(key)
         request.onsuccess = () => {
           if (writing !== undefined && parseEntry(request.result)?.writing !== writing) return
           store.delete(key)
+          if (withDrafts) eraseDraftsOf(store, key)
           // A message that the person has erased meanwhile leaves no trace.
           if (receipt && request.result !== undefined) addReceipt(store, receipt)
         }
@@ -99,14 +110,10 @@ export function createOutboxStore(): OutboxStore {
         request.onsuccess = () => {
           const entry = parseEntry(request.result)
           if (!entry) return
-          const drafts = store.getAll(DRAFTS())
-          drafts.onsuccess = () => {
-            for (const { id, sent } of parseDrafts(drafts.result)) if (sent?.key === key) store.delete(draftKey(id))
-            const taken = draft(entry)
-            store.delete(key)
-            store.put(taken, draftKey(taken.id))
-            result(taken)
-          }
+          const taken = { ...draft(entry), takenBack: entry }
+          store.delete(key)
+          eraseDraftsOf(store, key, () => store.put(taken, draftKey(taken.id)))
+          result(taken)
         }
       }),
     giveBack: (id) =>
@@ -122,7 +129,14 @@ export function createOutboxStore(): OutboxStore {
         }
       }),
     drafts: () => useDrafts('readonly', async (store) => parseDrafts(await promisifyRequest(store.getAll(DRAFTS())))),
-    saveDraft: (draft) => writeDraft((store) => void store.put(draft, draftKey(draft.id))),
+    saveDraft: (draft) =>
+      writeDraft((store) => {
+        const request = store.get(draftKey(draft.id))
+        request.onsuccess = () => {
+          const takenBack = parseDrafts([request.result])[0]?.takenBack
+          store.put({ ...draft, ...(takenBack && { takenBack }) }, draftKey(draft.id))
+        }
+      }),
     eraseDraft: (id) => writeDraft((store) => void store.delete(draftKey(id))),
     receipts,
     async takeUnannounced() {
@@ -144,6 +158,15 @@ export function createOutboxStore(): OutboxStore {
 function addReceipt(store: IDBObjectStore, receipt: Receipt): void {
   const request = store.get(RECEIPTS)
   request.onsuccess = () => store.put(withReceipt(listOf(request.result), receipt), RECEIPTS)
+}
+
+/** Erases the drafts that a message was sent from. */
+function eraseDraftsOf(store: IDBObjectStore, key: string, andThen?: () => void): void {
+  const drafts = store.getAll(DRAFTS())
+  drafts.onsuccess = () => {
+    for (const { id, sent } of parseDrafts(drafts.result)) if (sent?.key === key) store.delete(draftKey(id))
+    andThen?.()
+  }
 }
 
 /** Keeps the fields that a newer release may have written. */

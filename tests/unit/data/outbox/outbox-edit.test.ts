@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { discard, giveBack, takeBack } from '#data/outbox/outbox-edit.ts'
 import { replay } from '#data/outbox/delivery/outbox-replay.ts'
-import { createDevice, deviceWith, holdAnswer, START, waiting } from './outbox-fakes.ts'
+import { sendFirst } from '#data/outbox/outbox.ts'
+import { createDevice, deviceWith, holdAnswer, noConnection, posted, rowOf, START, waiting } from './outbox-fakes.ts'
 
 const TRIGGER = { by: 'trigger' } as const
 
@@ -94,4 +95,34 @@ test('a removal can be undone, but not over a newer record or while a draft has 
   await takeBack(device, 'key-0001', 'draft-1')
   expect(await device.store.putBack('key-0001', entry)).toBe(false)
   expect(device.entries()).toEqual([])
+})
+
+test('a message that another window sends again is no draft to be put back, and no save of that draft changes this', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const taken = await takeBack(device, 'key-0001', 'draft-1')
+  if (typeof taken === 'string') throw new Error(taken)
+  device.answerWith(noConnection)
+  await sendFirst(device, rowOf('newsletter'), posted('key-0001'))
+  const { takenBack: _, ...text } = taken
+  await device.store.saveDraft(text)
+  expect(await device.store.drafts()).toEqual([text])
+  expect(await giveBack(device, 'draft-1')).toBe(false)
+  expect(device.entries()).toHaveLength(1)
+})
+
+test('a draft that is saved again still has its message', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  await takeBack(device, 'key-0001', 'draft-1')
+  const values = { email: 'changed@example.org' }
+  await device.store.saveDraft({ id: 'draft-1', kind: 'newsletter', values, changedAt: START })
+  expect(await device.store.drafts()).toMatchObject([{ values, takenBack: { key: 'key-0001' } }])
+})
+
+test('removing a message erases the draft that it was sent from, and no other text', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const draft = { kind: 'newsletter', values: {}, changedAt: START } as const
+  await device.store.saveDraft({ ...draft, id: 'same', sent: { text: '', key: 'key-0001' } })
+  await device.store.saveDraft({ ...draft, id: 'other' })
+  await discard(device, 'key-0001')
+  expect((await device.store.drafts()).map(({ id }) => id)).toEqual(['other'])
 })

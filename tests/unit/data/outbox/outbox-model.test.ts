@@ -257,7 +257,7 @@ function apply(world: World, person: Person, kind: Exclude<Kind, 'flow'>, a: num
     case 'edit':
       return void (entry && person.edit(window, entry))
     case 'undoEdit':
-      return person.undoEdit(window)
+      return void person.undoEdit(window)
     case 'clear':
       return person.clear(window)
     case 'erase':

@@ -132,7 +132,7 @@ test('a message in CSV cannot control a terminal', () => {
   ).toContain(',"a\ufffd]0;title\ufffd\ufffd2J\ufffdb"')
 })
 
-test('the table fits the terminal’s width, and has the church’s time', () => {
+test('messages fit the terminal’s width, are indented, and have the church’s time', () => {
   const lists = toInbox([
     received('contact', 'k', { ...LETTER, message: `${'word '.repeat(40)}\n\n${'x'.repeat(200)}` }),
     received('newsletter', 'n', { email: 'bob@example.org' }),
@@ -140,12 +140,13 @@ test('the table fits the terminal’s width, and has the church’s time', () =>
   const text = inboxText(lists, { width: 80, church: { name: 'Grace Chapel', timeZone: 'America/Chicago' } })
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
   expect(text).toContain('Contact messages: 1')
-  expect(text).toContain('2025-09-01 07:00  Ann "Nan" Lee')
-  expect(text).toMatch(/Newsletter sign-ups: 1[^]*2025-09-01 07:00 {2}bob@example\.org/)
+  expect(text).toMatch(/^2025-09-01 07:00 {2}\S{3}-\S{3}\n {2}Ann "Nan" Lee, ann@example\.org, /m)
+  expect(text).toMatch(/Newsletter sign-ups: 1[^]*2025-09-01 07:00 {2}\S+\n {2}bob@example\.org/)
+  expect(text.split('\n').filter((line) => /word|xx/.test(line) && !line.startsWith('  '))).toEqual([])
   expect(text.match(/x/g)!.length).toBeGreaterThanOrEqual(200)
 })
 
-test('a message in the table cannot control the terminal or reverse the text direction', () => {
+test('a message cannot control the terminal or reverse the text direction', () => {
   const text = inboxText(toInbox([received('newsletter', 'k', { email: 'a\u001b]0;title\u0007\u009b2J\u202eb' })]), {
     width: 80,
   })
@@ -187,7 +188,7 @@ test('a message is shown and marked answered by its receipt number, in any spell
   const typed = receiptNumber('letter-1').toLowerCase().replace('-', '')
   expect((await inbox('--show', typed)).stdout).toContain('Line two'.toLowerCase())
   expect((await inbox('--answered', typed)).stdout).toBe(`Noted: ${receiptNumber('letter-1')} is answered.\n`)
-  expect((await inbox()).stdout).toMatch(/^answered/m)
+  expect((await inbox()).stdout).toMatch(/ {2}answered$/m)
   expect(await inbox('--show', 'ZZZ-ZZZ')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('There is no message "ZZZ-ZZZ"'),

@@ -309,7 +309,7 @@ test('after five permanent refusals a mail is given up, the inbox says so until 
   expect(logged.at(-1)).toMatch(/^Mail to pastor@church\.example could not be sent and is not tried again/)
   const table = { width: 100, pendingMail: await store.mail.pending() }
   expect(inboxText(toInbox(await store.list()), table)).toMatch(
-    /could not be\nmailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
+    /could not be mailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
   )
 
   refusedFor = {}

@@ -105,7 +105,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain(`The inbox is as it was in ${copy}: 1 message.\n`)
     const [, before] =
-      /What was there before lies in (\S+)\. It has 20 messages more\. To look into it: DATABASE_URL=\S+ npm run inbox\n/.exec(
+      /What was there before is in (\S+)\. It has 20 messages more\. To look into it: DATABASE_URL=\S+ npm run inbox\n/.exec(
         stdout,
       )!
     expect(readdirSync(join(folder, 'data')).sort()).toEqual(['messages.db', before!.split('/').pop()].sort())
@@ -173,7 +173,7 @@ test('a damaged database is kept beside the restored one', async () => {
   expect(await names()).toEqual(['old'])
   // The list of forgotten addresses is lost with it.
   damage(file)
-  expect((await inbox(['--restore', copy])).stdout).toContain('has to be forgotten anew')
+  expect((await inbox(['--restore', copy])).stdout).toContain('have to be forgotten again')
 })
 
 test('a file that is no database is kept, too', async () => {

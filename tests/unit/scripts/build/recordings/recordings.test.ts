@@ -135,7 +135,7 @@ test('pages and worker may play and fetch from the hosts that recordings lie on,
   }
   const page = fileHeaders('/sermons.html', facts)['Content-Security-Policy']
   expect(page).toContain("media-src 'self' blob: https://files.example.org;")
-  expect(page).toContain("connect-src 'self' https://files.example.org ")
+  expect(page).toContain("connect-src 'self' https://files.example.org;")
   expect(fileHeaders('/sw.js', facts)['Content-Security-Policy']).toContain(
     "connect-src 'self' https://files.example.org;",
   )

@@ -1,0 +1,13 @@
+/**
+ * `npm run serve` and `npm run inbox`: runs a program of `dist-server`. Before any build it says what to do. Plain
+ * JavaScript, since it must run without the packages for development.
+ */
+import { existsSync } from 'node:fs'
+
+const [name] = process.argv.splice(2, 1)
+const program = new URL(`../dist-server/${name}.js`, import.meta.url)
+if (existsSync(program)) await import(program.href)
+else {
+  console.error('Nothing is built here yet. Build it first: npm run build')
+  process.exitCode = 1
+}

@@ -1,0 +1,98 @@
+/** The desk as a process, in a copy of the checkout: it commits to the checkout that it runs in. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** The first start bundles the editor. */
+const START_LIMIT_MS = 300_000
+export const KEEPER = { name: 'Ruth Example', email: 'ruth@example.org' }
+/** In the place of the real build, where a test is about something else. */
+const NO_BUILD = 'console.log("built")\n'
+
+/** A copy of the checkout with a history of its own. */
+export interface Copy {
+  folder: string
+  /** The messages of the site and the desk's own files. */
+  data: string
+  /** Runs git in the copy. @returns what it prints */
+  git(...args: string[]): string
+  remove(): void
+}
+
+export interface Program {
+  url: string
+  /** Everything that it has printed. */
+  output(): string
+  stop(): Promise<void>
+}
+
+/** @param options `isBuilding`: whether a save builds the site, as on a church's computer */
+export function copyCheckout({ isBuilding }: { isBuilding: boolean }): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'church-desk-copy-'))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }).trim()
+  const tracked = execFileSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of tracked) cpSync(join(ROOT, file), join(folder, file))
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  if (!isBuilding) writeFileSync(join(folder, 'scripts/build.ts'), NO_BUILD)
+  git('init', '-q', '-b', 'main')
+  git('config', 'user.name', KEEPER.name)
+  git('config', 'user.email', KEEPER.email)
+  git('add', '-A')
+  git('commit', '-qm', 'Begin')
+  const data = mkdtempSync(join(tmpdir(), 'church-desk-data-'))
+  return {
+    folder,
+    data,
+    git,
+    remove: () => [folder, data].forEach((path) => rmSync(path, { recursive: true, force: true })),
+  }
+}
+
+/** `npm run desk` */
+export async function startDesk(copy: Copy): Promise<Program> {
+  const port = await freePort()
+  return start(copy, ['desk/desk.ts'], { DESK_PORT: String(port) }, /The desk is open at (http:\S+)/)
+}
+
+/** `npm start` */
+export const startSite = (copy: Copy): Promise<Program> =>
+  start(copy, ['scripts/start.ts'], { PORT: '0', HOST: '127.0.0.1' }, /(http:\/\/[^\s/]+:\d+)/)
+
+async function start(copy: Copy, args: string[], env: Record<string, string>, address: RegExp): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: copy.folder,
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', ...env, DATA_DIR: copy.data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const url = await new Promise<string>((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`It did not start:\n${output}`)), START_LIMIT_MS)
+    const read = (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+      const found = address.exec(output)?.[1]
+      if (!found) return
+      clearTimeout(timer)
+      done(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => fail(new Error(`It stopped:\n${output}`)))
+  })
+  return { url, output: () => output, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** @returns the newest code that was printed in the terminal */
+export const codeIn = (desk: Program): string | undefined =>
+  [...desk.output().matchAll(/(\d{6}) is your code/g)].at(-1)?.[1]

@@ -1,0 +1,95 @@
+/** The desk's own pages: what is done on them, and how they look and read. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { violations } from '#tests/e2e/kit/axe.ts'
+import { openStore } from '#server/store/store.ts'
+import type { Copy } from './desk-process.ts'
+import { expect, lastChange, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+async function receive({ data }: Copy, key: string, subject: string, receivedAt: string): Promise<void> {
+  const store = await openStore({ url: pathToFileURL(join(data, 'messages.db')).href })
+  const fields = { name: 'Amos Example', email: 'amos@example.org', phone: '', subject, message: `About ${subject}.` }
+  await store.receive({ key, kind: 'contact', bodyHash: key, receivedAt, body: JSON.stringify(fields) })
+  await store.close()
+}
+
+test('“No service” is two fields and a look at the sign, and Undo takes it back', async ({ page, desk, copy }) => {
+  await page.goto(desk.url)
+  const day = await page.getByLabel('Day', { exact: true }).inputValue()
+  await page.getByLabel('Why, and what to do instead').fill('Snow. We meet again next week.')
+  await page.getByRole('button', { name: 'Show me the sign' }).click()
+  await expect(page.getByText('Snow. We meet again next week.')).toBeVisible()
+  await page.getByRole('button', { name: 'Put it up' }).click()
+  await expect(page.getByRole('status')).toContainText('The sign is up as soon as the site is built')
+  const file = `src/content/special-days/${day}-no-service.json`
+  expect(lastChange(copy).files).toEqual([`A ${file}`])
+  expect(JSON.parse(readFileSync(join(copy.folder, file), 'utf8'))).toMatchObject({ kind: 'cancelled', date: day })
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const change = page.getByRole('listitem').filter({ hasText: 'Ruth Example added the special day “No service on' })
+  await change.getByRole('button', { name: 'Undo this change' }).click()
+  await expect(page.getByRole('status')).toContainText('The change is undone')
+  expect(lastChange(copy).files).toEqual([`D ${file}`])
+  expect(copy.git('status', '--porcelain', '--', 'src/content')).toBe('')
+})
+
+test('messages: what is not answered comes first, and one can be marked as answered', async ({ page, desk, copy }) => {
+  await receive(copy, 'one', 'Baptism', '2026-11-01T12:00:00.000Z')
+  await receive(copy, 'two', 'Parking', '2026-11-02T12:00:00.000Z')
+  await page.goto(`${desk.url}messages`)
+  const messages = page.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expect(messages.getByRole('heading')).toHaveText(['Parking', 'Baptism'])
+  await messages.first().getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(messages.getByRole('heading')).toHaveText(['Baptism', 'Parking'])
+  await expect(messages.last()).toContainText('answered')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save messages for a spreadsheet' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('Baptism')
+})
+
+test('the editor asks no other host for anything', async ({ page, desk }) => {
+  const others: string[] = []
+  await page.route(
+    ({ protocol, origin }) => protocol.startsWith('http') && origin !== new URL(desk.url).origin,
+    (route) => {
+      others.push(route.request().url())
+      return route.abort()
+    },
+  )
+  await page.goto(`${desk.url}edit/`)
+  await expect(page.getByRole('button', { name: /sign in/i }).first()).toBeVisible()
+  expect(others).toEqual([])
+})
+
+for (const path of ['sign-in', '', 'history', 'messages', 'devices'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`/desk/${path} is for everybody, ${colorScheme}: nothing for axe, nothing cut off at 320, 390 and 1440 px`, async ({
+      page,
+      desk,
+      copy,
+    }) => {
+      await receive(
+        copy,
+        `long-${path}-${colorScheme}`,
+        'Donaudampfschiffahrtsgesellschaft'.repeat(3),
+        '2026-11-03T12:00:00.000Z',
+      )
+      await page.emulateMedia({ colorScheme })
+      await page.goto(desk.url + path)
+      for (const width of [320, 390, 1440]) {
+        // 1280 px at 400 % are 320.
+        await page.setViewportSize({ width, height: 800 })
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      if (process.env.DESK_PICTURES)
+        await page.setViewportSize({ width: 390, height: 844 }).then(() =>
+          page.screenshot({
+            path: join(process.env.DESK_PICTURES!, `${path || 'front'}-${colorScheme}.png`),
+            fullPage: true,
+          }),
+        )
+    })

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { editorConfig } from '#desk/editor/config.ts'
+import { fieldsOf, type Field } from '#desk/editor/fields.ts'
+import { PhotoAddress, Text } from '#schema/fields.ts'
+import { LISTS, SINGLE_FILES } from '#scripts/build/content/content-files.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
+
+const config = editorConfig({
+  church: readChurch(),
+  origin: 'https://church.example',
+  content: 'church',
+  branch: 'main',
+  lastSunday: '2026-11-22T10:00',
+  usualPreacher: 'Ruth Example',
+}) as { collections: Form[]; singletons: Form[] }
+type Form = Field & { name: string; folder?: string; file?: string; fields: Named[] }
+type Named = Field & { name: string; label: string; widget: string; hint?: string; fields?: Named[]; field?: Named }
+
+const forms = [...config.collections.filter(({ hide }) => !hide), ...config.singletons]
+const deep = (fields: Named[]): Named[] =>
+  fields.flatMap((field) => [field, ...deep(field.fields ?? []), ...(field.field ? [field.field] : [])])
+const shown = forms.flatMap((form) => deep(form.fields).filter(({ widget }) => widget !== 'hidden'))
+
+test('a field that is added to a schema appears by itself', () => {
+  const schema = v.object({ title: Text, /* new */ sponsor: v.optional(Text), poster: v.optional(PhotoAddress) })
+  expect(fieldsOf(schema, { content: 'church', notes: new Map([['sponsor', 'Who paid for it.']]) })).toEqual([
+    expect.objectContaining({ name: 'title', label: 'Title', required: true, widget: 'string' }),
+    { name: 'sponsor', label: 'Sponsor', required: false, hint: 'Who paid for it.', widget: 'string' },
+    expect.objectContaining({ name: 'poster', label: 'Poster', required: false, widget: 'image' }),
+  ])
+})
+
+interface Schema {
+  entries?: Record<string, unknown>
+  wrapped?: Schema
+  pipe?: Schema[]
+}
+const keysOf = (schema: Schema): string[] =>
+  Object.keys(schema.entries ?? schema.wrapped?.entries ?? schema.pipe?.[0]?.entries ?? {})
+
+const ALL = [
+  ...Object.entries(LISTS).map(([name, schema]) => [`church/${name}`, schema] as const),
+  ...SINGLE_FILES.filter(({ isOptional }) => !isOptional).map(
+    ({ file, schema }) => [`church/${file}`, schema] as const,
+  ),
+]
+test.each(ALL)('every field of %s has a place in its form', (place, schema) => {
+  const form = forms.find(({ folder, file }) => (folder ?? file) === place)
+  const missing = keysOf(schema as Schema).filter((key) => !form?.fields.some(({ name }) => name === key))
+  // The order is set by dragging.
+  expect(missing).toEqual(/leaders|outreach/.test(place) ? ['order'] : [])
+})
+
+test('every field has a widget and a label that begins with a capital letter', () => {
+  expect(shown.filter(({ widget, label }) => !widget || !/^[A-Z0-9]/.test(label)).map(({ name }) => name)).toEqual([])
+})
+
+test('hints come from the schemas’ comments, in every form', () => {
+  const hintOf = (form: string, field: string) =>
+    forms.find(({ name }) => name === form)?.fields.find(({ name }) => name === field)?.hint
+  expect(hintOf('special-days', 'from')).toBe(
+    'The first day on which it is shown. Empty: two weeks before the day it is about. A notice needs it.',
+  )
+  expect(hintOf('church', 'heroLine')).toMatch(/home page/)
+})
+
+test('no hint talks of JSON: quotes, brackets, files and “left out” are for people who write the files by hand', () => {
+  const odd = /`|"|\bquotes\b|\bbrackets\b|[Ll]eft out|\.json|must not be empty|RFC|ISO \d|src\/|\bschema|\bstring\b/
+  expect([
+    ...new Set(shown.filter(({ hint }) => hint && odd.test(hint)).map(({ name, hint }) => `${name}: ${hint}`)),
+  ]).toEqual([])
+})
