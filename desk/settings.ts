@@ -1,8 +1,7 @@
 /** The desk's settings from environment variables. Mail and data are set as for the server. */
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { SettingsError, wholeNumber, type Environment } from '#server/posts/post-settings.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings, SettingsError, wholeNumber, type Environment } from '#server/settings.ts'
 import type { MailSettings } from '#server/mail/mail.ts'
 import { PeopleError, readPeople, type FindPerson, type Person } from './sign-in/people.ts'
 

@@ -4,13 +4,12 @@ import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { EmailField } from '#schema/forms/contact-message.ts'
 import type { MailSettings } from './mail/mail.ts'
-import {
-  readPostSettings,
-  SettingsError,
-  wholeNumber,
-  type Environment,
-  type PostSettings,
-} from './posts/post-settings.ts'
+export type Environment = Record<string, string | undefined>
+
+/** A setting that cannot be used. The message is one line that says what to do. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
 
 export interface DatabaseSettings {
   /** `file:…` for the embedded database, otherwise the address of a libSQL server. */
@@ -18,9 +17,13 @@ export interface DatabaseSettings {
   databaseAuthToken: string | undefined
 }
 
-export interface Settings extends DatabaseSettings, PostSettings {
+export interface Settings extends DatabaseSettings {
   /** The folder of the built site. */
   distDir: string
+  /** Posts per minute and sender; 0 for no limit. */
+  rateLimitPerMinute: number
+  /** Other sites whose pages may post here: `https://church.example`. */
+  allowedOrigins: string[]
   /** 0: the system chooses one. */
   port: number
   /**
@@ -35,6 +38,7 @@ export interface Settings extends DatabaseSettings, PostSettings {
   mail: MailSettings | undefined
 }
 
+const DEFAULT_RATE_LIMIT_PER_MINUTE = 60
 const DEFAULT_PORT = 4173
 const DATABASE_FILE = 'messages.db'
 
@@ -47,7 +51,8 @@ export function readSettings(env: Environment): Settings {
     host: env.HOST || (isBehindProxy ? '127.0.0.1' : undefined),
     isBehindProxy,
     mail: mailSettings(env),
-    ...readPostSettings(env),
+    rateLimitPerMinute: wholeNumber(env, 'RATE_LIMIT_PER_MINUTE', DEFAULT_RATE_LIMIT_PER_MINUTE, 1_000_000),
+    allowedOrigins: origins(env, 'ALLOWED_ORIGINS'),
     ...readDatabaseSettings(env),
   }
 }
@@ -133,4 +138,23 @@ function isOn(env: Environment, name: string): boolean {
   if (!value || value === '0' || value === 'false') return false
   if (value === '1' || value === 'true') return true
   throw new SettingsError(`${name} must be 1 or 0, not ${JSON.stringify(value)}.`)
+}
+
+export function wholeNumber(env: Environment, name: string, otherwise: number, highest: number): number {
+  const value = env[name]
+  if (!value) return otherwise
+  if (/^\d{1,9}$/.test(value) && Number(value) <= highest) return Number(value)
+  throw new SettingsError(
+    `${name} must be a whole number from 0 to ${highest}, not ${JSON.stringify(value)}. Leave it out for ${otherwise}.`,
+  )
+}
+
+function origins(env: Environment, name: string): string[] {
+  const given = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  const wrong = given.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (wrong !== undefined)
+    throw new SettingsError(
+      `${name} must name origins, scheme and host without a path, such as https://church.example, not ${JSON.stringify(wrong)}.`,
+    )
+  return given
 }

@@ -29,106 +29,97 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
 The messages are read from DATA_DIR (./data), or from DATABASE_URL, as the server does.
 `
 
-type Command =
-  | { do: 'table' }
-  | { do: 'json' }
-  | { do: 'help' }
-  | { do: 'csv'; kind: InboxKind }
-  | { do: 'forget'; email: string }
-  | { do: 'show' | 'answered' | 'keep'; number: string }
-  | { do: 'backup' | 'restore'; file: string }
-
 /** A mistyped command line. The message says what is wrong. */
 class UsageError extends Error {
   override name = 'UsageError'
 }
 
+const OPTIONS = {
+  json: { type: 'boolean' },
+  csv: { type: 'string' },
+  show: { type: 'string' },
+  answered: { type: 'string' },
+  keep: { type: 'string' },
+  backup: { type: 'string' },
+  restore: { type: 'string' },
+  forget: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+interface Command {
+  do: keyof typeof OPTIONS | 'list'
+  /** What follows the option, if anything may. */
+  value: string
+}
+
+/** @throws {UsageError} */
 function readCommand(args: string[]): Command {
-  const { values } = parse(args)
-  if (Object.keys(values).length > 1) throw new UsageError('Only one option at a time')
-  if (values.help) return { do: 'help' }
-  if (values.json) return { do: 'json' }
-  if (values.csv !== undefined) {
-    const kind = INBOX_KINDS.find((name) => name === values.csv)
-    if (!kind) throw new UsageError(`--csv takes ${INBOX_KINDS.join(' or ')}, not ${JSON.stringify(values.csv)}`)
-    return { do: 'csv', kind }
-  }
-  if (values.forget !== undefined) {
-    if (!values.forget.includes('@')) throw new UsageError('--forget takes an e-mail address')
-    return { do: 'forget', email: values.forget.trim() }
-  }
-  for (const verb of ['show', 'answered', 'keep'] as const)
-    if (values[verb] !== undefined) return { do: verb, number: values[verb] }
-  for (const verb of ['backup', 'restore'] as const) {
-    const name = values[verb]
-    if (name === undefined) continue
-    if (name.trim() === '') throw new UsageError(`--${verb} takes the name of a${verb === 'backup' ? ' new' : ''} file`)
-    return { do: verb, file: resolve(name) }
-  }
-  return { do: 'table' }
+  const given = Object.entries(parse(args)) as [keyof typeof OPTIONS, string | true][]
+  if (given.length > 1) throw new UsageError('Only one option at a time')
+  const [name, option = ''] = given[0] ?? ['list' as const]
+  const value = option === true ? '' : option.trim()
+  if (name === 'csv' && !INBOX_KINDS.some((kind) => kind === value))
+    throw new UsageError(`--csv takes ${INBOX_KINDS.join(' or ')}, not ${JSON.stringify(value)}`)
+  if (name === 'forget' && !value.includes('@')) throw new UsageError('--forget takes an e-mail address')
+  if ((name === 'backup' || name === 'restore') && value === '')
+    throw new UsageError(`--${name} takes the name of a${name === 'backup' ? ' new' : ''} file`)
+  return { do: name, value }
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      options: {
-        json: { type: 'boolean' },
-        csv: { type: 'string' },
-        forget: { type: 'string' },
-        show: { type: 'string' },
-        answered: { type: 'string' },
-        keep: { type: 'string' },
-        backup: { type: 'string' },
-        restore: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
+    return parseArgs({ args, options: OPTIONS }).values
   } catch (error) {
     // Node's later sentences advise on positional arguments, which this command does not have.
     throw new UsageError((error as Error).message.split(/\. |\n/)[0]!)
   }
 }
 
-async function run(command: Command, store: Store | undefined, { width, church }: Terminal): Promise<string> {
-  if (command.do === 'forget') {
-    const count = (await store?.forget(command.email, new Date().toISOString())) ?? 0
-    return `Erased ${count} ${count === 1 ? 'message' : 'messages'} from ${command.email}.\n`
-  }
-  if (command.do === 'backup') {
+const countOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
+
+async function run({ do: name, value }: Command, store: Store | undefined, terminal: Terminal): Promise<string> {
+  const now = new Date().toISOString()
+  if (name === 'forget') return `Erased ${countOf((await store?.forget(value, now)) ?? 0)} from ${value}.\n`
+  if (name === 'backup') {
     if (!store) throw new UsageError('Nothing was received yet: there is nothing to back up')
-    await store.backup(command.file)
-    return `Everything is copied to ${command.file}.\n`
+    await store.backup(resolve(value))
+    return `Everything is copied to ${resolve(value)}.\n`
   }
   const messages = (await store?.list()) ?? []
-  const table = { width, church: church(), answered: answeredKeys(messages) }
-  if (command.do === 'show' || command.do === 'answered' || command.do === 'keep') {
-    const message = find(messages, command.number)
-    if (command.do === 'show')
-      return `${inboxText(toInbox([message]), table)}${message.setAside === undefined ? '' : `Set aside: ${message.setAside}\n`}`
-    await (command.do === 'answered'
-      ? store!.markAnswered(message.key, new Date().toISOString())
-      : store!.clearSetAside(message.key))
-    return command.do === 'answered'
-      ? `Noted: ${receiptNumber(message.key)} is answered.\n`
-      : `${receiptNumber(message.key)} is among the others now.\n`
-  }
   const inbox = toInbox(messages)
-  if (command.do === 'json') return `${JSON.stringify(inbox)}\n`
-  if (command.do === 'csv') return inboxCsv(inbox, command.kind)
-  return inboxText(inbox, { ...table, pendingMail: await store?.mail.pending() })
+  const options = { width: terminal.width, church: terminal.church(), answered: answeredKeys(messages) }
+  switch (name) {
+    case 'json':
+      return `${JSON.stringify(inbox)}\n`
+    case 'csv':
+      return inboxCsv(inbox, value as InboxKind)
+    case 'show': {
+      const message = find(messages, value)
+      const reason = message.setAside === undefined ? '' : `Set aside: ${message.setAside}\n`
+      return inboxText(toInbox([message]), options) + reason
+    }
+    case 'answered':
+    case 'keep': {
+      const { key } = find(messages, value)
+      await (name === 'keep' ? store!.clearSetAside(key) : store!.markAnswered(key, now))
+      const number = receiptNumber(key)
+      return name === 'keep' ? `${number} is among the others now.\n` : `Noted: ${number} is answered.\n`
+    }
+    default:
+      return inboxText(inbox, { ...options, pendingMail: await store?.mail.pending() })
+  }
 }
 
 async function restoreFrom(backup: string, url: string): Promise<string> {
   const { messages, before } = await restore(url, backup, new Date())
-  const now = `The inbox is as it was in ${backup}: ${messages} ${messages === 1 ? 'message' : 'messages'}.\n`
+  const now = `The inbox is as it was in ${backup}: ${countOf(messages)}.\n`
   if (!before) return now
   const more =
     before.more === undefined
       ? 'could not be read: people who were forgotten since the backup are in the inbox again, and have to be forgotten again'
       : before.more === 0
         ? 'has nothing that is not there'
-        : `has ${before.more} ${before.more === 1 ? 'message' : 'messages'} more`
+        : `has ${countOf(before.more)} more`
   return `${now}What was there before is in ${before.file}. It ${more}. To look into it: DATABASE_URL=${pathToFileURL(before.file).href} npm run inbox\n`
 }
 
@@ -185,7 +176,7 @@ async function outputOf(args: string[], env: NodeJS.ProcessEnv, terminal: Termin
   const command = readCommand(args)
   if (command.do === 'help') return HELP
   const { databaseUrl: url, databaseAuthToken: authToken } = readDatabaseSettings(env)
-  if (command.do === 'restore') return restoreFrom(command.file, url)
+  if (command.do === 'restore') return restoreFrom(resolve(command.value), url)
   // Reading must not create a database. If there is none, nothing was received.
   const store = databaseExists(url) ? await openStore({ url, authToken }) : undefined
   try {

@@ -30,27 +30,7 @@ export interface PendingMail {
   isGivenUp?: true
 }
 
-export interface MailQueue {
-  /**
-   * Makes a delivery of each new message for each addressee. Open deliveries to former addressees go to the current
-   * ones who do not have the message yet.
-   */
-  assign(addressees: readonly string[]): Promise<void>
-  /**
-   * Leases the mail that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
-   * mail is tried again then. All times are ms since 1970.
-   * @param latestDue no correct due time is later than this. A later one means that the clock was set back: due now
-   */
-  claim(now: number, leaseUntil: number, latestDue: number): Promise<MailJob | undefined>
-  /** Notes that the mail server has accepted the mail. */
-  sent(job: MailJob): Promise<void>
-  /** Notes a failed try. @param nextAttemptAt ms since 1970; undefined gives up */
-  failed(job: MailJob, nextAttemptAt: number | undefined, error: string): Promise<void>
-  /** Oldest first. A mail that was given up is listed until the office has answered the message. */
-  pending(): Promise<PendingMail[]>
-  /** When the next mail is due, in ms since 1970; undefined if none is. */
-  nextDue(): Promise<number | undefined>
-}
+export type MailQueue = ReturnType<typeof createMailQueue>
 
 /**
  * An accepted delivery has neither a next try nor an error. Its row stays until all deliveries of the message are
@@ -58,9 +38,13 @@ export interface MailQueue {
  */
 const IS_OPEN = '(next_attempt_at IS NOT NULL OR last_error IS NOT NULL)'
 
-export function createMailQueue(sql: Sql): MailQueue {
+export function createMailQueue(sql: Sql) {
   return {
-    async assign(addressees) {
+    /**
+     * Makes a delivery of each new message for each addressee. Open deliveries to former addressees go to the current
+     * ones who do not have the message yet.
+     */
+    async assign(addressees: readonly string[]): Promise<void> {
       const known = `(${addressees.map(() => '?').join(', ')})`
       await sql.batch(
         [
@@ -78,7 +62,12 @@ export function createMailQueue(sql: Sql): MailQueue {
         'write',
       )
     },
-    async claim(now, leaseUntil, latestDue) {
+    /**
+     * Leases the mail that has been due longest: no other server gets it before `leaseUntil`. If this server dies, the
+     * mail is tried again then. All times are ms since 1970.
+     * @param latestDue no correct due time is later than this. A later one means that the clock was set back: due now
+     */
+    async claim(now: number, leaseUntil: number, latestDue: number): Promise<MailJob | undefined> {
       const claimed = await sql.execute({
         sql: `UPDATE mail_deliveries SET attempts = attempts + 1, next_attempt_at = ?
           WHERE rowid = (SELECT rowid FROM mail_deliveries WHERE next_attempt_at <= ? OR next_attempt_at > ? ORDER BY next_attempt_at, rowid LIMIT 1)
@@ -109,7 +98,8 @@ export function createMailQueue(sql: Sql): MailQueue {
         refusals: Number(claim.refusals),
       }
     },
-    async sent({ key, addressee }) {
+    /** Notes that the mail server has accepted the mail. */
+    async sent({ key, addressee }: MailJob): Promise<void> {
       await sql.batch(
         [
           {
@@ -124,13 +114,19 @@ export function createMailQueue(sql: Sql): MailQueue {
         'write',
       )
     },
-    async failed({ key, addressee, refusals }, nextAttemptAt, error) {
+    /** Notes a failed try. @param nextAttemptAt ms since 1970; undefined gives up */
+    async failed(
+      { key, addressee, refusals }: MailJob,
+      nextAttemptAt: number | undefined,
+      error: string,
+    ): Promise<void> {
       await sql.execute({
         sql: 'UPDATE mail_deliveries SET next_attempt_at = ?, refusals = ?, last_error = ? WHERE key = ? AND addressee = ?',
         args: [nextAttemptAt ?? null, refusals, error, key, addressee],
       })
     },
-    async pending() {
+    /** Oldest first. A mail that was given up is listed until the office has answered the message. */
+    async pending(): Promise<PendingMail[]> {
       const { rows } = await sql.execute(
         `SELECT key, addressee, next_attempt_at, last_error FROM mail_deliveries JOIN messages USING (key)
           WHERE body IS NOT NULL AND (next_attempt_at IS NOT NULL OR (last_error IS NOT NULL AND answered_at IS NULL))
@@ -143,7 +139,8 @@ export function createMailQueue(sql: Sql): MailQueue {
         ...(row.next_attempt_at === null && { isGivenUp: true as const }),
       }))
     },
-    async nextDue() {
+    /** When the next mail is due, in ms since 1970; undefined if none is. */
+    async nextDue(): Promise<number | undefined> {
       const { rows } = await sql.execute(
         'SELECT MIN(due) AS due FROM (SELECT next_attempt_at AS due FROM mail_deliveries UNION ALL SELECT next_attempt_at FROM pending_mail)',
       )

@@ -1,8 +1,8 @@
 /** Serves the built site. */
 import { text } from '#data/api/answer-api.ts'
 import { decodePath, meantPage } from '#data/site/meant-address.ts'
+import { parseRange } from '#data/recordings/byte-range.ts'
 import { sitePath } from '#schema/site-address.ts'
-import { requestedPart } from './byte-range.ts'
 import { chooseCoding, COMPRESSIBLE, type Coding } from './accept-encoding.ts'
 import type { Site, SiteFile } from './site-files.ts'
 
@@ -53,6 +53,15 @@ export async function answerFile(site: Site, request: Request): Promise<Response
       'Content-Range': `bytes ${part.start}-${part.end}/${size}`,
     },
   })
+}
+
+/**
+ * Which part a request asks for (RFC 9110, section 14). Ranges are defined for GET only. If-Range with a weak tag or a
+ * date never matches: we send neither.
+ */
+function requestedPart({ method, headers }: Request, etag: string, size: number): ReturnType<typeof parseRange> {
+  const isAsked = method === 'GET' && (headers.get('If-Range') ?? etag) === etag
+  return isAsked ? parseRange(headers.get('Range'), size) : 'whole'
 }
 
 /** Redirects an address of the old site. The target comes from the build, so there is no open redirect. */

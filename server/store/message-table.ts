@@ -61,10 +61,12 @@ export class MessageTable {
     })
   }
 
+  /** A random secret, made with the database. All servers that share the database share it. */
   async secret(): Promise<string> {
     return String((await this.#sql.execute('SELECT secret FROM server_secret')).rows[0]!.secret)
   }
 
+  /** Oldest first, without erased messages. */
   async list(): Promise<StoredMessage[]> {
     const { rows } = await this.#sql.execute(
       'SELECT key, kind, received_at, body, set_aside, answered_at FROM messages WHERE body IS NOT NULL ORDER BY received_at, rowid',
@@ -79,6 +81,12 @@ export class MessageTable {
     }))
   }
 
+  /**
+   * Erases every message from an e-mail address (case does not matter), and its queued mail. Key and hash stay as a
+   * tombstone, so that a late copy is recognized and not stored again.
+   * @param forgottenAt ISO 8601, UTC
+   * @returns how many were erased
+   */
   async forget(email: string, forgottenAt: string): Promise<number> {
     const theirs = "body IS NOT NULL AND lower(json_extract(body, '$.email')) = lower(?)"
     const args = [email.trim()]
@@ -125,6 +133,7 @@ export class MessageTable {
     await this.#sql.batch(tombstones.flatMap(statementsFor), 'write')
   }
 
+  /** Notes when the office answered a message (ISO 8601, UTC); undefined takes the note back. */
   async markAnswered(key: string, answeredAt: string | undefined): Promise<void> {
     await this.#sql.execute({
       sql: 'UPDATE messages SET answered_at = ? WHERE key = ?',
@@ -132,6 +141,7 @@ export class MessageTable {
     })
   }
 
+  /** Moves a message that was set aside to the others. */
   async clearSetAside(key: string): Promise<void> {
     await this.#sql.execute({ sql: 'UPDATE messages SET set_aside = NULL WHERE key = ?', args: [key] })
   }

@@ -4,30 +4,15 @@ import { openDatabase, reason, StoreError, type DatabaseAddress } from './databa
 import { durableRename } from './durable-rename.ts'
 import type { Database } from './sqlite.ts'
 import { createMailQueue, type MailQueue } from '#server/mail/mail-queue.ts'
-import { MessageTable, type Message, type InsertOutcome, type StoredMessage } from './message-table.ts'
+import { MessageTable, type Message, type InsertOutcome } from './message-table.ts'
 
 /** Every promise rejects if the database fails. An acknowledged message is on disk. */
-export interface Store {
+export interface Store extends Pick<MessageTable, 'secret' | 'list' | 'forget' | 'markAnswered' | 'clearSetAside'> {
   /**
    * Stores a message with its key and its place in the mail queue, in one transaction. Of two with the same key one is
    * stored.
    */
   receive(message: Message): Promise<InsertOutcome>
-  /** A random secret, made with the database. All servers that share the database share it. */
-  secret(): Promise<string>
-  /** Oldest first, without erased messages. */
-  list(): Promise<StoredMessage[]>
-  /**
-   * Erases every message from an e-mail address (case does not matter), and its queued mail. Key and hash stay as a
-   * tombstone, so that a late copy is recognised and not stored again.
-   * @param forgottenAt ISO 8601, UTC
-   * @returns how many were erased
-   */
-  forget(email: string, forgottenAt: string): Promise<number>
-  /** Notes when the office answered a message (ISO 8601, UTC); undefined takes the note back. */
-  markAnswered(key: string, answeredAt: string | undefined): Promise<void>
-  /** Moves a message that was set aside to the others. */
-  clearSetAside(key: string): Promise<void>
   /** Copies the database to a new file; others may read and write meanwhile. @throws {StoreError} */
   backup(file: string): Promise<void>
   readonly mail: MailQueue

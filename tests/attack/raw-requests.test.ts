@@ -61,7 +61,7 @@ test('three hundred connections that break off are harmless', async () => {
     Array.from({ length: 300 }, (_, n) =>
       send(port, {
         bytes: whole.subarray(0, (n * whole.length) / 300),
-        ending: n % 2 ? 'gone' : 'half',
+        ending: n % 2 ? 'gone' : 'whole',
         isHead: false,
       }),
     ),

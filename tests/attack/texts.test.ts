@@ -4,34 +4,25 @@
  */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { church } from '#content/church.ts'
-import { POST_ROWS } from '#data/api/api-table.ts'
 import { deliver, retryAfterMs } from '#data/outbox/delivery/delivery.ts'
 import { fieldsOf } from '#data/outbox/draft.ts'
 import { donateLink } from '#data/site/links.ts'
-import { checkForm, FORM_TYPE, readForm } from '#data/forms/native-form.ts'
-import { formPage, sentPage } from '#data/forms/native-pages.ts'
+import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { DraftSchema, OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
 import { readRecords } from '#data/outbox/store/outbox-records.ts'
-import { escapeHtml, type PlainSite } from '#data/forms/plain-page.ts'
-import { readReceiptNumber, receiptNumber } from '#data/outbox/receipt-number.ts'
+import { readReceiptNumber } from '#data/outbox/receipt-number.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
 import { parseCues } from '#recordings/player/cues.ts'
-import { ContactMessageSchema, EmailField } from '#schema/forms/contact-message.ts'
-import { chooseCoding } from '#server/site/accept-encoding.ts'
-import { rateLimitKey } from '#server/posts/request-origin.ts'
+import { EmailField } from '#schema/forms/contact-message.ts'
 import { inboxCsv } from '#server/inbox/inbox-csv.ts'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
 import { composeMail } from '#server/mail/mail.ts'
-import { spamReason } from '#server/posts/spam-filter.ts'
 import { LETTER } from '#tests/fixtures/letter.ts'
 import { sample, type Sample } from '#tests/unit/server/sample-site.ts'
 import { expectLinear } from './cpu-time.ts'
 
 const FIELDS = Object.keys(LETTER)
-const ROW = POST_ROWS.find(({ kind }) => kind === 'contact')!
-const SITE: PlainSite = { name: 'A church', phone: church.phone, email: '', colours: undefined, home: '', base: '' }
 const SERMON = {
   id: 1,
   title: 'A title',
@@ -48,28 +39,14 @@ const received = (field: string, text: string) => ({
   receivedAt: '2025-09-01T12:00:00.000Z',
   fields: { ...LETTER, [field]: text },
 })
-const withHeader = (name: string, text: string) => new Request('http://church.test/', { headers: { [name]: text } })
 
+/** What no post below reaches: the office, the page, and what comes from a device or another server. */
 const READERS: Record<string, (text: string) => unknown> = {
   'a transcript': parseCues,
-  'the spam filter, message': (message) => spamReason('contact', { ...LETTER, message }, false),
-  'the spam filter, name': (name) => spamReason('contact', { ...LETTER, name }, false),
-  'the spam filter, subject': (subject) => spamReason('contact', { ...LETTER, subject }, false),
-  'the contact schema': (text) =>
-    v.safeParse(ContactMessageSchema, Object.fromEntries(FIELDS.map((field) => [field, text]))),
-  'an e-mail address': (text) => v.safeParse(EmailField, text),
   'an e-mail address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
   'an e-mail address, after the @': (text) => v.safeParse(EmailField, `ann@${text}`),
   'an e-mail address, its last part': (text) => v.safeParse(EmailField, `ann@example.${text}`),
-  'a form': (text) => checkForm(ROW, readForm('contact', text).values),
-  'a form’s field': (text) =>
-    checkForm(ROW, readForm('contact', new URLSearchParams({ ...LETTER, message: text }).toString()).values),
-  'the form again': (text) =>
-    formPage(SITE, ROW, { status: 422, values: { ...LETTER, name: text, message: text }, problem: text }),
-  'the page of thanks': (text) => sentPage(SITE, 'contact', text),
-  'text in HTML': escapeHtml,
   'a receipt number that is typed': readReceiptNumber,
-  'a key': receiptNumber,
   'the inbox as a table': (text) => inboxText(toInbox([received('message', text)]), { width: 80 }),
   'the inbox as CSV': (text) => inboxCsv(toInbox([received('message', text)]), 'contact'),
   'a mail': (text) =>
@@ -80,9 +57,6 @@ const READERS: Record<string, (text: string) => unknown> = {
         { name: 'A church', host: 'church.example', timeZone: 'UTC' },
       ),
     ),
-  'Accept-Encoding': (text) => chooseCoding(text, ['br', 'gzip']),
-  'X-Forwarded-For': (text) =>
-    rateLimitKey(withHeader('X-Forwarded-For', text), { address: undefined, isTrustedProxy: true }),
   'the type of a reply': (text) => answered(() => new Response('', { headers: { 'Content-Type': text } })),
   'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
   'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),

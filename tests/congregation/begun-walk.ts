@@ -1,4 +1,4 @@
-/** A visitor's walk through the begun church, for every engine. */
+/** A visitor's walk through the begun church. */
 import type { Hands, Visitor } from '#tests/engines/visitor/visitor.ts'
 import { until } from '#tests/engines/until.ts'
 import { BEGUN_CHURCH, BEGUN_LEAD } from '#tests/fixtures/begun-church.ts'

@@ -23,14 +23,13 @@ export const oldChromium = (version: number, executable: string): Engine => ({
     const folder = join(profile, 'browser')
     mkdirSync(folder, { recursive: true })
     const browser = await startUndisturbed({ executable, args: args(line.port), profile: folder })
+    let ended: Promise<void> | undefined
     return {
       ...browser,
       goOffline: () => line.cut(),
       goOnline: () => line.mend(),
-      async quit() {
-        await browser.quit()
-        await line.cut()
-      },
+      // A browser that has ended answers no second quit.
+      quit: () => (ended ??= browser.quit().then(() => line.cut())),
     }
   },
 })

@@ -35,4 +35,4 @@ export interface Engine {
 
 /** What engines log about a page that was left while loading, and about the missing page that is opened on purpose. */
 export const HARMLESS =
-  /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|after start:.*(?:Load failed|Failed to fetch)|IndexedDB transaction that was not yet complete has been aborted due to page navigation/
+  /\b404\b|Importing a module script failed|due to access control checks|Service Worker Interception: Failed to load|A ServiceWorker intercepted the request and encountered|after start:.*(?:Load failed|Failed to fetch)|IndexedDB transaction that was not yet complete has been aborted due to page navigation/

@@ -51,7 +51,8 @@ const prefs = (port: number) => ({
 
 function browserOf(page: Page, line: Line): Browser {
   const problems: string[] = []
-  page.on('console', (message) => /^(?:error|warn)/.test(message.type()) && problems.push(message.text()))
+  // Not warnings: the site warns of what it fails to load on a page that is left at once.
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(String(error)))
   const look = async (script: unknown, args: unknown[]) => {
     const handle = await page.evaluateHandle(script as (...given: unknown[]) => unknown, ...args)

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { SettingsError } from '#server/posts/post-settings.ts'
-import { readDatabaseSettings, readSettings } from '#server/settings.ts'
+import { readDatabaseSettings, readSettings, SettingsError } from '#server/settings.ts'
 
 test('the defaults', () => {
   expect(readSettings({})).toEqual({

@@ -1,13 +1,14 @@
 /** Checks the redirects in `old-site.json`. */
 import type { OldSite } from '#schema/church/old-site.ts'
 import type { Found } from '#scripts/build/content/found.ts'
-import { withoutTrailingSlash } from '#server/site/old-addresses.ts'
+import { decodePath } from '#data/site/meant-address.ts'
+import { createRedirectLookup, withoutTrailingSlash } from '#server/site/old-addresses.ts'
 
 /** @returns the way from `start` into a circle, in which a browser would give up; undefined if there is none */
-function circleFrom(start: string, redirects: ReadonlyMap<string, string>): string[] | undefined {
+function circleFrom(start: string, moved: (path: string) => string | undefined): string[] | undefined {
   const seen = [start]
-  for (let to = redirects.get(start); to?.startsWith('/'); to = redirects.get(seen.at(-1)!)) {
-    const next = withoutTrailingSlash(to.replace(/[?#].*/, ''))
+  for (let to = moved(start); to !== undefined; to = moved(seen.at(-1)!)) {
+    const next = withoutTrailingSlash(decodePath(to.replace(/[?#].*/, '')))
     if (seen.includes(next)) return [...seen, next]
     seen.push(next)
   }
@@ -16,7 +17,10 @@ function circleFrom(start: string, redirects: ReadonlyMap<string, string>): stri
 
 /** @returns redirects to sermons that do not exist, and those in a circle, each with a message */
 export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<string>): Found[] {
-  const byPath = new Map(Object.entries(redirects).map(([from, to]) => [withoutTrailingSlash(from), to]))
+  // As the server looks an address up.
+  const moved = createRedirectLookup(
+    Object.fromEntries(Object.entries(redirects).filter(([, to]) => to.startsWith('/'))),
+  )
   const told = new Set<string>()
   return Object.entries(redirects).flatMap(([from, to]) => {
     const path = ['redirects', from]
@@ -24,7 +28,7 @@ export function wrongRedirects({ redirects }: OldSite, sermons: ReadonlySet<stri
       return sermons.has(to)
         ? []
         : [[path, `leads to the sermon ${to}, which is not there: remove the line, or give the name of another’s file`]]
-    const circle = circleFrom(withoutTrailingSlash(from), byPath)
+    const circle = circleFrom(withoutTrailingSlash(from), moved)
     if (!circle || circle.some((one) => told.has(one))) return []
     for (const one of circle) told.add(one)
     return [[path, `leads in a circle (${circle.join(', ')}): let it lead to a screen, or remove the line`]]

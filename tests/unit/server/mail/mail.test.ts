@@ -78,12 +78,6 @@ test.each([
   expect(headers.match(/^Reply-To: .*$/m)?.[0]).toMatch(/ <jose@example\.com>$/)
 })
 
-test('every try has the same Message-ID, another message another', () => {
-  expect(messageId('a', 'church.example')).toBe(messageId('a', 'church.example'))
-  expect(messageId('a', 'church.example')).not.toBe(messageId('b', 'church.example'))
-  expect(messageId('odd:key~', 'church.example')).toMatch(/^<[0-9a-f]{32}@church\.example>$/)
-})
-
 test.each([
   ['name', 'x'.repeat(60_000)],
   ['name', 'é'.repeat(30_000)],

@@ -7,14 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inboxText } from '#server/inbox/inbox-text.ts'
 import { toInbox } from '#server/inbox/inbox.ts'
-import {
-  FIRST_RETRY_MS,
-  LONGEST_RETRY_MS,
-  MAX_REFUSALS,
-  retryDelayMs,
-  startMailer,
-  type Mailer,
-} from '#server/mail/mailer.ts'
+import { LONGEST_RETRY_MS, MAX_REFUSALS, startMailer, type Mailer } from '#server/mail/mailer.ts'
 import { createSmtpSender } from '#server/mail/smtp.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { removeFolder, temporaryFolder } from '#tests/unit/server/sample-site.ts'
@@ -230,19 +223,6 @@ test('a mail server whose answer never ends is given up and tried again, too', {
   expect(logged.join()).toMatch(/abort|time/i)
 })
 
-test('a permanent refusal is stored with its reason, and other mails are sent', async () => {
-  await receive('refused-1')
-  clock.now += 1
-  await receive('letter-2')
-  faults = [{ at: 'receiver', code: 550 }]
-  start()
-  while (taken.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
-  await mailer!.stop()
-  expect(await store.mail.pending()).toEqual([
-    { key: 'refused-1', addressee: 'office@church.example', lastError: expect.stringContaining('550') },
-  ])
-})
-
 test('queued mail survives a restart, also after a mailer died while sending', async () => {
   await receive('letter-1')
   await receive('letter-2')
@@ -264,20 +244,6 @@ test('setting the clock back by a year delays nothing', async () => {
   start()
   await untilAllTaken()
   expect(taken).toHaveLength(1)
-})
-
-test('erased messages are not mailed', async () => {
-  await receive('letter-1', 'gone@example.com')
-  await receive('letter-2')
-  await store.forget('gone@example.com', '2025-09-02T00:00:00.000Z')
-  start()
-  await untilAllTaken()
-  expect(taken).toHaveLength(1)
-})
-
-test('the wait doubles up to an hour', () => {
-  expect([1, 2, 3].map(retryDelayMs)).toEqual([FIRST_RETRY_MS, 2 * FIRST_RETRY_MS, 4 * FIRST_RETRY_MS])
-  expect(retryDelayMs(1000)).toBe(LONGEST_RETRY_MS)
 })
 
 const BOTH = ['office@church.example', 'pastor@church.example']
@@ -319,14 +285,6 @@ test('after five permanent refusals a mail is given up, the inbox says so until 
   expect(takenBy).toHaveLength(3)
   await store.markAnswered('letter-1', '2025-09-02T00:00:00.000Z')
   expect(await store.mail.pending()).toEqual([])
-})
-
-test('after temporary refusals nothing is given up', async () => {
-  faults = Array.from({ length: 12 }, () => ({ at: 'receiver', code: 451 }) as const)
-  await receive('letter-1')
-  start()
-  await untilAllTaken()
-  expect(takenBy).toEqual(['office@church.example'])
 })
 
 test('when MAIL_TO is corrected, undelivered mail goes to the new address, and to nobody twice', async () => {

@@ -60,10 +60,3 @@ test.each(['https://other.example', 'https://pages.example.evil.example', 'http:
     expect(await site.store.list()).toEqual([])
   },
 )
-
-test('without allowed sites there are no CORS headers', async () => {
-  site = await sample()
-  const asked = await preflight(PAGES)
-  expect(asked.status).toBe(405)
-  expect(asked.headers.get('access-control-allow-origin')).toBeNull()
-})

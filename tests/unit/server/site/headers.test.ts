@@ -20,10 +20,6 @@ test('a page’s policy allows its inline styles and the embedded sites, and not
   expect(policy('/index.html')).toContain("style-src 'self';")
 })
 
-test('without embedded sites a page may frame nothing', () => {
-  expect(policy('/about.html', { embedHosts: [], styleHashes: {} })).toContain("frame-src 'none'")
-})
-
 test('posts to another origin are allowed to it alone, from page, form and worker', () => {
   const given = { ...facts, apiOrigin: 'https://office.example' }
   expect(policy('/about.html', given)).toContain(
@@ -32,12 +28,6 @@ test('posts to another origin are allowed to it alone, from page, form and worke
   expect(policy('/about.html', given)).toContain("form-action 'self' https://office.example;")
   expect(policy('/sw.js', given)).toContain("connect-src 'self' https://office.example;")
   expect(policy('/photos/nave.svg', given)).not.toContain('office.example')
-})
-
-test('the worker may fetch from its own site, and other files may do nothing', () => {
-  expect(policy('/sw.js')).toContain("connect-src 'self'")
-  expect(policy('/photos/nave.svg')).toBe("default-src 'none'; frame-ancestors 'none'")
-  expect(policy('/data/events.json')).toBe(DEFAULT_HEADERS['Content-Security-Policy'])
 })
 
 test('scripts, styles and fonts have only headers with a meaning for them, since every byte takes time', () => {
@@ -63,11 +53,6 @@ test('documents and answers of the API forbid sniffing and unused features, and 
       /web-share|fullscreen|autoplay|encrypted-media|picture-in-picture/,
     )
   }
-})
-
-test('no page has a Cross-Origin-Opener-Policy, which would make browsers start a second process and wait for it (HTML, "obtain a browsing context to use for a navigation response")', () => {
-  for (const headers of [DEFAULT_HEADERS, fileHeaders('/index.html', facts)])
-    expect(headers).not.toHaveProperty('Cross-Origin-Opener-Policy')
 })
 
 test.each([

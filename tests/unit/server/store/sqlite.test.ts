@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client'
-import { closeSync, cpSync, openSync, readdirSync, statSync, writeSync } from 'node:fs'
+import { closeSync, cpSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -61,14 +61,6 @@ test('nothing more is written to a file that proved damaged', async () => {
   })
   await expect(write()).rejects.toMatchObject({ code: 'SQLITE_CORRUPT' })
   await database.close()
-})
-
-test('closing leaves one file, and answers nothing more', async () => {
-  const database = openSqlite(file)
-  await database.execute('CREATE TABLE names (name TEXT)')
-  await database.close()
-  expect(readdirSync(folder)).toEqual(['messages.db'])
-  await expect(database.execute('SELECT 1')).rejects.toThrow('closed')
 })
 
 test('closing completes the file, also while another program has it open for reading', async () => {

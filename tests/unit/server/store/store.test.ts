@@ -53,16 +53,6 @@ test('acknowledged messages are on the disk: write-ahead log, synced at each com
   await store.close()
 })
 
-test('of concurrent messages over several connections one is stored for each key', async () => {
-  const stores = await Promise.all([openStore({ url }), openStore({ url }), openStore({ url })])
-  const receipts = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => receive(stores[i % 3]!, message(`key ${i % 10}`))),
-  )
-  expect(receipts.filter((receipt) => receipt === 'stored')).toHaveLength(10)
-  expect(receipts.filter((receipt) => receipt === 'repeated')).toHaveLength(50)
-  for (const store of stores) await store.close()
-})
-
 test('senders are answered after a timeout, however slow the database is, and the next message is stored', async () => {
   const store = await openStore({ url })
   const other = createClient({ url })
@@ -79,14 +69,6 @@ test('senders are answered after a timeout, however slow the database is, and th
   other.close()
   expect(['stored', 'repeated']).toContain(await receive(store, message('a')))
   expect(await store.list()).toHaveLength(1)
-  await store.close()
-})
-
-test('another text under the same key is a conflict, and changes nothing', async () => {
-  const store = await openStore({ url })
-  await store.receive(message('a'))
-  expect(await store.receive(message('a', { bodyHash: 'other', body: '{}' }))).toBe('conflict')
-  expect(await store.list()).toMatchObject([{ key: 'a', fields: { email: 'Ann@Example.org' } }])
   await store.close()
 })
 

@@ -45,6 +45,8 @@ test.each([
   [{ redirects: { '/a/': 3 } }, 'must be the name of a sermon’s file'],
   [{ redirects: { '/a': '/b/', '/b': '/a?x=1' } }, 'redirects, /a: leads in a circle (/a, /b, /a)'],
   [{ redirects: { '/a': '/a/' } }, 'redirects, /a: leads in a circle (/a, /a)'],
+  [{ redirects: { '/größe': '/gr%C3%B6%C3%9Fe' } }, 'redirects, /größe: leads in a circle (/größe, /größe)'],
+  [{ redirects: { '/A': '/a' } }, 'redirects, /A: leads in a circle (/A, /a, /a)'],
   [{ redirect: {} }, 'did you mean "redirects"?'],
 ])('%j is told in a sentence', (json, words) => {
   const church = moving()
