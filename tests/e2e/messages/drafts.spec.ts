@@ -113,6 +113,8 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   context,
   site,
 }) => {
+  const sent = async () =>
+    (await site.inbox()).contact.map(({ subject }) => subject).filter((one) => one.startsWith('See you '))
   await saveOffline(page, 'See you Tuesday')
   const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
   const edit = waiting.getByRole('button', { name: 'Edit' })
@@ -141,17 +143,17 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   await next.goto('/contact')
   await expect(next.getByRole('main').getByText(TAKEN_BACK)).toBeVisible()
   await expect(next.getByLabel('Subject')).toHaveValue('See you Wednesday')
-  expect((await site.inbox()).contact).toEqual([])
+  expect(await sent()).toEqual([])
   // Another window neither sends it nor opens it.
   const other = await context.newPage()
   await other.goto('/contact')
   await waitForControl(other)
   await expect(other.getByLabel('Subject')).toHaveValue('')
-  expect((await site.inbox()).contact).toEqual([])
+  expect(await sent()).toEqual([])
   await send(next)
   await expect(toast(next, 'Message Sent', "Thank you for contacting us. We'll get back to you soon!")).toBeVisible()
   await expect(next.getByRole('main').getByText(TAKEN_BACK)).toBeHidden()
-  expect((await site.inbox()).contact.map(({ subject }) => subject)).toEqual(['See you Wednesday'])
+  expect(await sent()).toEqual(['See you Wednesday'])
   await expect.poll(() => storedDrafts(next)).toBe('[]')
 })
 
