@@ -13,12 +13,12 @@ import { noServiceChange, nextSunday, removeSignChange, signsNow, titleFor } fro
 import { devicesPage } from './pages/devices-page.ts'
 import { confirmPage, frontPage } from './pages/front-page.ts'
 import { historyPage } from './pages/history-page.ts'
-import { styleOf, type DeskSite, type Html, type PageOptions } from './pages/layout.ts'
+import { styleOf, type DeskSite, type Html, type Note } from './pages/layout.ts'
 import { messagesPage } from './pages/messages-page.ts'
 import { addressPage, codePage } from './pages/sign-in-pages.ts'
 import type { Publisher } from './publish.ts'
 import type { Repository } from './repository/repository.ts'
-import { SaveRefused, type FileChange, type Saver } from './repository/save.ts'
+import { SaveRefused, type Saver } from './repository/save.ts'
 import type { Codes } from './sign-in/codes.ts'
 import { deviceName, SESSION_LIFETIME_MS, type Devices, type SignedIn } from './sign-in/devices.ts'
 import type { Grants } from './sign-in/grants.ts'
@@ -161,13 +161,13 @@ export function createDesk(options: DeskOptions) {
   })
   app.get('/edit/*', async (context) => {
     const path = new URL(context.req.url).pathname.slice('/desk/edit/'.length)
-    const file = await options.editorFile(decodeURIComponent(path) || 'index.html')
+    const file = await options.editorFile(path || 'index.html')
     return file
       ? context.body(file.bytes, 200, { 'Content-Type': file.type, 'Cache-Control': 'no-cache' })
       : context.notFound()
   })
 
-  const front = async (context: Context<Env>, note?: PageOptions['note'], form?: { date: string; text: string }) =>
+  const front = async (context: Context<Env>, note?: Note, form?: { date: string; text: string }) =>
     show(
       context,
       frontPage(site(), {
@@ -188,47 +188,35 @@ export function createDesk(options: DeskOptions) {
       return front(context, { isGood: false, text: 'Please give the day, and say why in a few words.' }, form)
     if (!isConfirmed)
       return show(context, confirmPage(site(), { who: context.var, token: context.var.token, form }, titleFor(date)))
-    const change = await noServiceChange(repository, date, form.text)
-    return saved(
-      context,
-      [change],
-      titleFor(date),
-      (note) => front(context, note, note.isGood ? undefined : form),
+    const note = await publish(
+      async () => saver.save([await noServiceChange(repository, date, form.text)], titleFor(date), context.var.person),
       'The sign is up as soon as the site is built: in about half a minute.',
     )
+    return front(context, note, note.isGood ? undefined : form)
   })
   app.post('/no-service/remove', async (context) => {
     const { slug = '' } = await fieldsOf(context)
-    const change = await removeSignChange(repository, slug)
-    return saved(
-      context,
-      change ? [change] : [],
-      `Take down ${slug}`,
-      (note) => front(context, note),
-      'The sign is taken down.',
-    )
+    const note = await publish(async () => {
+      const change = await removeSignChange(repository, slug)
+      return saver.save(change ? [change] : [], `Take down ${slug}`, context.var.person)
+    }, 'The sign is taken down.')
+    return front(context, note)
   })
 
-  /** Saves, publishes, and shows the page with what happened. */
-  async function saved(
-    context: Context<Env>,
-    changes: FileChange[],
-    message: string,
-    answer: (note: NonNullable<PageOptions['note']>) => Response | Promise<Response>,
-    done: string,
-  ) {
+  /** Saves and publishes. @returns what happened, for the page */
+  async function publish(save: () => Promise<unknown>, done: string): Promise<Note> {
     try {
-      await saver.save(changes, message, context.var.person)
+      await save()
     } catch (error) {
-      if (error instanceof SaveRefused) return answer({ isGood: false, text: error.message })
+      if (error instanceof SaveRefused) return { isGood: false, text: error.message }
       throw error
     }
     onSaved()
-    return answer({ isGood: true, text: done })
+    return { isGood: true, text: done }
   }
 
-  const history = async (context: Context<Env>, note?: PageOptions['note']) => {
-    const from = Math.max(0, Number(context.req.query('from')) || 0)
+  const history = async (context: Context<Env>, note?: Note) => {
+    const from = Number(/^\d{1,6}$/.exec(context.req.query('from') ?? '')?.[0] ?? 0)
     const entries = await readHistory(repository, from, PAGE_SIZE)
     const next = entries.length === PAGE_SIZE ? from + PAGE_SIZE : undefined
     return show(
@@ -240,14 +228,11 @@ export function createDesk(options: DeskOptions) {
   app.get('/history', (context) => history(context))
   app.post('/history/undo', async (context) => {
     const { sha = '' } = await fieldsOf(context)
-    try {
-      await undoChange(repository, saver, sha, context.var.person)
-    } catch (error) {
-      if (error instanceof SaveRefused) return history(context, { isGood: false, text: error.message })
-      throw error
-    }
-    onSaved()
-    return history(context, { isGood: true, text: 'The change is undone. It is live in about half a minute.' })
+    const note = await publish(
+      () => undoChange(repository, saver, sha, context.var.person),
+      'The change is undone. It is live in about half a minute.',
+    )
+    return history(context, note)
   })
 
   app.get('/devices', (context) => {
@@ -276,7 +261,7 @@ export function createDesk(options: DeskOptions) {
       await store?.close()
     }
   }
-  const messages = (context: Context<Env>, note?: PageOptions['note']) =>
+  const messages = (context: Context<Env>, note?: Note) =>
     withStore(async (store) => {
       const all = (await store?.list()) ?? []
       // Newest first, what is not answered before what is, and what looks like spam last.

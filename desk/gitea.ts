@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import * as v from 'valibot'
 import { isNamePath, nameFiles } from './names.ts'
 import { contentPath } from './repository/content-path.ts'
 import type { Repository } from './repository/repository.ts'
@@ -17,6 +18,7 @@ const VERSION = '1.24.0'
 /** A dozen photos of a phone in base64. */
 const MAX_BODY_BYTES = 64 * 1024 * 1024
 const MAX_COMMITS = 50
+const MAX_MESSAGE_CHARACTERS = 500
 
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -34,13 +36,22 @@ export interface GiteaOptions {
   onSaved(): void
 }
 
-interface FileOperation {
-  operation: 'create' | 'update' | 'delete'
-  path: string
-  content?: string
-  sha?: string
-  from_path?: string
-}
+const FileOperationSchema = v.object({
+  operation: v.picklist(['create', 'update', 'delete']),
+  path: v.string(),
+  content: v.optional(v.string()),
+  sha: v.optional(v.string()),
+  from_path: v.optional(v.string()),
+})
+const CommitSchema = v.object({
+  message: v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, MAX_MESSAGE_CHARACTERS)),
+  ),
+  files: v.array(FileOperationSchema),
+})
+type FileOperation = v.InferOutput<typeof FileOperationSchema>
+const FilesSchema = v.object({ files: v.array(v.string()) })
 
 type Env = { Variables: SignedIn }
 
@@ -50,18 +61,25 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
   const refuse = (context: Context, status: 401 | 404 | 409 | 422, message: string) => context.json({ message }, status)
   const isContent = (path: string) => contentPath(path, repository.content) !== undefined
 
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (context) => context.json({ message: 'That is too large. Please choose a smaller photo.' }, 413),
-    }),
-  )
   app.use(async (context, next) => {
     const who = signedIn(/^token (.+)$/i.exec(context.req.header('Authorization') ?? '')?.[1])
     if (!who) return refuse(context, 401, 'Please sign in again.')
     context.set('person', who.person)
     context.set('device', who.device)
     return next()
+  })
+  // After the sign-in: nothing of a stranger's upload is read.
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (context) => context.json({ message: 'That is too large. Please choose a smaller photo.' }, 413),
+    }),
+  )
+
+  app.onError((error, context) => {
+    if (error instanceof v.ValiError || error instanceof SyntaxError || error instanceof URIError)
+      return refuse(context, 422, 'The editor’s request could not be read. Please reload the page.')
+    throw error
   })
 
   app.get('/version', (context) => context.json({ version: VERSION }))
@@ -95,7 +113,7 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
     })
   })
   repo.post('/file-contents', async (context) => {
-    const { files } = await context.req.json<{ files: string[] }>()
+    const { files } = v.parse(FilesSchema, await context.req.json())
     const names = files.some((path) => isNamePath(path, repository)) ? await nameFiles(repository) : []
     const found = [
       ...(await repository.read(files.filter(isContent))),
@@ -130,14 +148,14 @@ export function createGitea({ repository, saver, signedIn, onSaved }: GiteaOptio
     )
   })
   repo.post('/contents', async (context) => {
-    const { message, files } = await context.req.json<{ message: string; files: FileOperation[] }>()
+    const { message, files } = v.parse(CommitSchema, await context.req.json())
     try {
       // A new name is in its sermon, which is saved with it.
       const changes = await changesOf(
         files.filter(({ path }) => !isNamePath(path, repository)),
         repository,
       )
-      const saved = await saver.save(changes, message.slice(0, 500), context.var.person)
+      const saved = await saver.save(changes, message, context.var.person)
       onSaved()
       return context.json(
         {

@@ -1,5 +1,5 @@
 /** The desk's process: reads the settings, opens the repository, prepares the editor, and listens. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -79,7 +79,8 @@ export async function runDesk(env: NodeJS.ProcessEnv, log: (line: string) => voi
     codes: createCodes({
       now: Date.now,
       findPerson: people.find,
-      send: (person, code) => void report(send(codeLetter(site(), person, code))),
+      // Later, so that the answer does not take longer for an address that may sign in.
+      send: (person, code) => void setImmediate(() => report(send(codeLetter(site(), person, code)))),
     }),
     devices: createDevices({
       file: join(settings.dataDir, 'desk-devices.json'),
@@ -95,7 +96,7 @@ export async function runDesk(env: NodeJS.ProcessEnv, log: (line: string) => voi
       if (path === 'config.json')
         return { bytes: encoded(await configOf(repository, settings.origin)), type: 'application/json' }
       const file = normalize(join(editor, path))
-      if (!file.startsWith(`${editor}/`) || !existsSync(file)) return undefined
+      if (!file.startsWith(`${editor}/`) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
       return { bytes: new Uint8Array(await readFile(file)), type: getMimeType(file) ?? 'application/octet-stream' }
     },
     networkOf: network,

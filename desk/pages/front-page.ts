@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import type { Publishing } from '#desk/publish.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
-import { action, hidden, page, when, type DeskSite, type Html, type PageOptions } from './layout.ts'
+import { action, hidden, page, when, type DeskSite, type Html, type Note } from './layout.ts'
 
 /** The sign out front, as the front page shows it. */
 export interface Sign {
@@ -22,7 +22,7 @@ export interface FrontPage {
   signs: Sign[]
   /** What the two fields hold. */
   form: { date: string; text: string }
-  note?: PageOptions['note']
+  note?: Note | undefined
 }
 
 export const signOf = ({ title, text }: Pick<Sign, 'title' | 'text'>): Html =>

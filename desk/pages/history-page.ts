@@ -1,7 +1,7 @@
 /** Who changed what, in sentences, with a button that takes a change back. */
 import { html } from 'hono/html'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
-import { action, page, when, type DeskSite, type Html, type PageOptions } from './layout.ts'
+import { action, page, when, type DeskSite, type Html, type Note } from './layout.ts'
 
 export interface HistoryEntry {
   sha: string
@@ -18,7 +18,7 @@ export const historyPage = (
     entries,
     next,
     note,
-  }: { who: SignedIn; token: string; entries: HistoryEntry[]; next?: number | undefined; note?: PageOptions['note'] },
+  }: { who: SignedIn; token: string; entries: HistoryEntry[]; next?: number | undefined; note?: Note | undefined },
 ): Html =>
   page(site, { title: 'History', person: who.person, note }, [
     html`<ul class="list">

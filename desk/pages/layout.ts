@@ -35,11 +35,16 @@ pre{white-space:pre-wrap}
 /** The style of every page; the pages' policy has its hash. */
 export const styleOf = ({ colors }: DeskSite): string => colors + PLAIN_PAGE_STYLE + DESK_STYLE
 
-export interface PageOptions {
+/** One sentence above everything else: what was just done, or what went wrong. */
+export interface Note {
+  isGood: boolean
+  text: string
+}
+
+interface PageOptions {
   title: string
   person?: Person | undefined
-  /** One sentence above everything else: what was just done, or what went wrong. */
-  note?: { isGood: boolean; text: string } | undefined
+  note?: Note | undefined
 }
 
 const LINKS = [

@@ -3,13 +3,13 @@ import { html } from 'hono/html'
 import { FORM_FIELDS } from '#data/forms/form-fields.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
 import type { SignedIn } from '#desk/sign-in/devices.ts'
-import { action, hidden, page, when, type DeskSite, type Html, type PageOptions } from './layout.ts'
+import { action, hidden, page, when, type DeskSite, type Html, type Note } from './layout.ts'
 
 interface MessagesPage {
   who: SignedIn
   token: string
   messages: StoredMessage[]
-  note?: PageOptions['note']
+  note?: Note | undefined
 }
 
 export const messagesPage = (site: DeskSite, { who, token, messages, note }: MessagesPage): Html =>

@@ -68,6 +68,11 @@ async function start(): Promise<void> {
   }
 }
 
+// The router reloads the page by itself if a screen's chunk is missing, whatever is unsent or playing
+// (lazyRouteComponent). It knows the error by its first words. Reworded, the error reaches ScreenFault, which asks first.
+addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `The screen is not there: ${payload.message}`
+})
 followTextSize()
 followInstall()
 void start()

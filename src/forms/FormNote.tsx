@@ -7,7 +7,7 @@ import type { KeptDraft } from './use-draft.ts'
 import { formNote, notSentYet, receipt as receiptClass } from './forms.css.ts'
 
 const NOTES: Record<DraftNote, { text: string; action: string }> = {
-  kept: { text: 'We kept what you were writing.', action: 'Clear the form' },
+  kept: { text: 'We saved what you were writing.', action: 'Clear the form' },
   'taken-back': { text: 'You took this back to change it. It has not been sent.', action: 'Undo' },
 }
 

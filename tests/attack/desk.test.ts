@@ -163,6 +163,63 @@ test.each(HOSTILE)('%s is refused with a sentence', async (path, text) => {
   expect(head()).toBe(before)
 })
 
+test('a message of a commit cannot forge a line of the history', async () => {
+  const forged = `x\u001e${'a'.repeat(40)}\u001fThe Bishop\u001fb@example.org\u001f2026-11-25T12:00:00Z\u001fForged\u001f`
+  const files = [{ operation: 'create', path: 'church/sermons/forged.json', content: base64('{}') }]
+  expect((await api('/contents', { branch: 'main', message: forged, files })).status).toBe(201)
+  const history = await (await desk.ask('history', { headers: { Cookie: keeper.cookie } })).text()
+  expect(history).not.toContain('The Bishop added')
+  const [newest, next] = await desk.repository.changes({ limit: 2 })
+  expect([newest?.author, newest?.sha, next?.author]).toEqual([
+    KEEPER.name,
+    head(),
+    expect.not.stringContaining('Bishop'),
+  ])
+})
+
+test('a stranger’s upload is not read', async () => {
+  let pulls = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulls += 1
+      if (pulls > 100) controller.close()
+      else controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  const answer = await desk.ask('api/v1/repos/church/site/contents', {
+    method: 'POST',
+    body: endless,
+    headers: { Origin: ORIGIN, 'Content-Type': 'application/json' },
+    duplex: 'half',
+  } as RequestInit)
+  expect([answer.status, pulls <= 2]).toEqual([401, true])
+})
+
+test.each(['-1', '1e999', '1.5', '--output=x', 'x'])('history from %j is a page', async (from) => {
+  expect((await desk.ask(`history?from=${from}`, { headers: { Cookie: keeper.cookie } })).status).toBe(200)
+})
+
+test.each(['edit/%', 'edit/%00', 'edit/assets/', 'api/v1/repos/church/site/raw/%'])(
+  '%s is answered with less than 500',
+  async (path) => {
+    const token = await desk.editorToken(keeper.cookie)
+    const headers = { Cookie: keeper.cookie, Authorization: `token ${token}` }
+    expect((await desk.ask(path, { headers })).status).toBeLessThan(500)
+  },
+)
+
+test.each([
+  {},
+  { message: 1, files: [] },
+  { message: 'x', files: 'x' },
+  { message: 'x', files: [null] },
+  { message: 'x', files: [{ operation: 'create', path: 1 }] },
+])('a save of %j is refused with less than 500', async (body) => {
+  const before = head()
+  const { status } = await api('/contents', body)
+  expect([status >= 400 && status < 500, head()]).toEqual([true, before])
+})
+
 test('too large a body is refused before it is read', async () => {
   const answer = await desk.ask('sign-in', {
     method: 'POST',

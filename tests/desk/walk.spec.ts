@@ -32,13 +32,12 @@ test('a sermon that is added in the desk is on the site, and offline on a phone 
     .poll(async () => (await (await fetch(`${site.url}/sermons`)).text()).includes('The Lamp on the Stand'))
     .toBe(true)
 
-  // The phone looks for news when it is used again.
-  await visitor.goto(`${site.url}/sermons`)
+  await visitor.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(visitor.getByText('There is a newer version of this site.')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Refresh' }).click()
   await expect(visitor.getByText('The Lamp on the Stand').first()).toBeVisible()
-  await visitor.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await waitForControl(visitor)
   await goOffline(phone)
-  await visitor.goto(`${site.url}/sermons`)
+  await visitor.reload()
   await expect(visitor.getByText('The Lamp on the Stand').first()).toBeVisible()
   await phone.close()
   await site.stop()

@@ -130,7 +130,7 @@ test('forgetting erases nothing of a site at the root of the host', async ({ pag
   await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Forget everything here' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
-  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   const left = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done) => {
       const request = indexedDB.open('outbox')

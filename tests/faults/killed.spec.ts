@@ -80,7 +80,7 @@ walk('browser killed while writing', ({ host, site }) =>
     await before.hasKept('Half a message')
     await kill()
     const after = await start()
-    await expect(after.page.getByText('We kept what you were writing.')).toBeVisible()
+    await expect(after.page.getByRole('main').getByText('We saved what you were writing.')).toBeVisible()
     await after.formHolds('Half a message')
     expect(site.posts).toEqual([])
     await after.press()

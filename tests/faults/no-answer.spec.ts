@@ -87,32 +87,6 @@ walk('navigator.onLine true with the server dead', async ({ startDevice, site })
   await device.isDelivered(['Dead'])
 })
 
-walk('navigator.onLine false with the server alive', async ({ startDevice }) => {
-  const device = await startDevice()
-  const lie = () => void Object.defineProperty(Object.getPrototypeOf(navigator), 'onLine', { get: () => false })
-  await device.page.evaluate(lie)
-  if (device.hasWorker) await device.worker().evaluate(lie)
-  await device.send('Alive')
-  await device.hasSaid(['sent'])
-  await device.formIsClear()
-  await device.isDelivered(['Alive'])
-})
-
-walk('one message that never gets an answer', async ({ startDevice, site }) => {
-  const device = await startDevice()
-  await device.offline()
-  for (const subject of ['One', 'Two', 'Three']) await device.save(subject)
-  await device.freezeTimers()
-  site.takePosts((post) => (post.fields.subject === 'One' ? drop(post) : post.commit()))
-  await device.online()
-  await device.nudge()
-  await device.listIs(['One'])
-  expect((await site.held()).map(({ fields }) => fields.subject).sort()).toEqual(['Three', 'Two'])
-  site.takePosts(undefined)
-  await device.nudge()
-  await device.isDelivered(['One', 'Two', 'Three'])
-})
-
 walk('captive portal', async ({ startDevice, site }) => {
   const device = await startDevice()
   site.standInTheWay(() => portalPage())

@@ -24,7 +24,7 @@ async function saveForLater(device: Device, subject: string): Promise<void> {
 async function releaseAndFind(device: Device, name: string): Promise<void> {
   device.site.release(name)
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  await expect(device.page.getByText('There is a newer version of this site.')).toBeVisible()
+  await expect(device.page.getByRole('button', { name: 'Refresh', exact: true })).toBeVisible()
 }
 
 const releaseOf = (page: Page) => page.locator('body').getAttribute('data-release')
@@ -142,7 +142,7 @@ walk('a release taken back with entries waiting', async ({ startDevice, site }) 
   await device.save('After')
   await device.online()
   await device.hasSaid(['saved', 'saved', 'delivered'])
-  await device.listIs(['Before'])
+  await device.listIs(['Message'])
   expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['After'])
   await device.putRecord(entry!)
   await device.nudge()

@@ -160,7 +160,7 @@ walk('a first try under way, seen from another window', async ({ startDevice, si
   await expect(device.item('Under way', other).getByText('Sending…')).toBeVisible()
   await device.press('Forget everything here', other)
   await expect(other.getByRole('dialog').getByText('One message is being sent right now.')).toBeVisible()
-  await device.press('Keep it', other.getByRole('dialog'))
+  await device.press('Cancel', other.getByRole('dialog'))
   // The sending window shows it in its form, not in the list.
   await device.listIs([])
   open()
@@ -194,7 +194,7 @@ walk('everything forgotten while offline', async ({ startDevice, site }) => {
   await device.hasKept('Half a message')
   await device.press('Forget everything here')
   await device.press('Forget everything', device.page.getByRole('dialog'))
-  await expect(device.page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(device.page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   await device.listIs([])
   await device.formIsClear()
   expect(await device.entries()).toEqual([])

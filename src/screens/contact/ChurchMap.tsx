@@ -2,7 +2,7 @@ import { useIsOnline } from '#client/device/connection.ts'
 import { church } from '#content/church.ts'
 import { addressLine, directionsLink, mapEmbedLink } from '#data/site/links.ts'
 import { ButtonAnchor } from '#ui/controls/Button.tsx'
-import { ExternalButton, ExternalLink } from '#ui/controls/ExternalLink.tsx'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 
@@ -16,7 +16,11 @@ export function ChurchMap() {
       shape="map"
       icon="mapPin"
       action="Show map"
-      link={<ExternalLink href={directionsLink(church)}>Open the map</ExternalLink>}
+      link={
+        <ExternalButton href={directionsLink(church)} variant="quiet" isFlush>
+          Open the map
+        </ExternalButton>
+      }
       isOffline={isOffline}
     >
       <h3>The map needs a connection</h3>

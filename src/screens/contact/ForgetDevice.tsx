@@ -12,7 +12,7 @@ import { screenOnly } from '#ui/styles/print.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { thisDevice } from '#forms/forms.css.ts'
 
-const DONE = 'Done. This site keeps nothing of yours on this device any more.'
+const DONE = 'Done. Nothing of yours is left on this device.'
 const load = () => import('#client/device/forget-device.ts')
 
 /** A button that erases everything a person left on this device, for shared computers. */
@@ -69,9 +69,9 @@ export function ForgetDevice() {
     <section id="this-device" className={`${thisDevice} ${screenOnly}`}>
       <h2>On a Shared Computer?</h2>
       <p>
-        This site keeps a few things on the device you read it with: messages that wait for a connection, what you were
-        writing, sermons you saved and where you stopped listening, and your text size. At the library, or on a friend’s
-        phone, you can erase them when you are done.
+        This site saves a few things on the device you use: messages that wait for a connection, what you were writing,
+        sermons you saved and where you stopped listening, and your text size. At the library, or on a friend’s phone,
+        you can erase them when you are done.
       </p>
       <div>
         <Button variant="secondary" icon="trash" onClick={ask}>
@@ -83,7 +83,7 @@ export function ForgetDevice() {
         <ConfirmDialog
           title="Forget everything on this device?"
           confirm="Forget everything"
-          cancel="Keep it"
+          cancel="Cancel"
           isBusy={isBusy}
           onConfirm={() => void forget()}
           onCancel={() => setIsAsking(false)}
@@ -93,8 +93,8 @@ export function ForgetDevice() {
           ))}
           {recordings && <p>{recordings}</p>}
           <p>
-            Also erased, in every window: what stands in our forms and is not sent, your text size, where you stopped
-            listening, and the pages kept for reading without a connection. This cannot be taken back.
+            Also erased, in every window: text in our forms that has not been sent, your text size, where you stopped
+            listening, and the pages saved for offline use. You cannot undo this.
           </p>
         </ConfirmDialog>
       )}

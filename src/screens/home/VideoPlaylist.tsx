@@ -2,7 +2,7 @@ import { useIsOnline } from '#client/device/connection.ts'
 import { church } from '#content/church.ts'
 import type { Church } from '#schema/church/church.ts'
 import { ButtonLink } from '#ui/controls/Button.tsx'
-import { ExternalButton, ExternalLink } from '#ui/controls/ExternalLink.tsx'
+import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { LazyFrame } from '#ui/page/LazyFrame.tsx'
 import { row } from '#ui/styles/layout.css.ts'
 
@@ -20,7 +20,11 @@ export function VideoPlaylist({ playlist }: { playlist: Playlist }) {
       shape="video"
       icon="play"
       action="Show videos"
-      link={<ExternalLink href={playlist.url}>{name}</ExternalLink>}
+      link={
+        <ExternalButton href={playlist.url} variant="quiet" isFlush>
+          {name}
+        </ExternalButton>
+      }
       isOffline={isOffline}
     >
       <h3>Videos need a connection</h3>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { yieldToMain } from '#client/start/yield-to-main.ts'
 import { BATCH, seriesQuery, sermonsQuery, speakersQuery } from '#client/reads/queries.ts'
 import { useBatches } from '#client/reads/use-batches.ts'
@@ -92,6 +92,7 @@ export function SermonsScreen() {
         <SermonList
           filter={filter}
           shared={shared}
+          choices={[series, speakers]}
           onClear={() => {
             change({ q: '', series: NO_FILTER, speaker: NO_FILTER })
             // The pressed button is removed with the empty list, so the focus goes to the search field.
@@ -120,10 +121,12 @@ interface SermonListProps {
   filter: SermonFilter
   /** The time in a recording from the address, and the filter that finds the recording. */
   shared: { t: string | undefined; search: SermonFilter; dropTime: () => void }
+  /** The reads of the filters' choices. */
+  choices: ComponentProps<typeof ReadError>['others']
   onClear: () => void
 }
 
-function SermonList({ filter, shared: { t, search, dropTime }, onClear }: SermonListProps) {
+function SermonList({ filter, shared: { t, search, dropTime }, choices, onClear }: SermonListProps) {
   const archive = useLongList(sermonsQuery(), Object.keys(filter).length > 0 || t !== undefined)
   const { data, start } = archive
   const found = useMemo(() => (data ? filterSermons(data, filter) : start?.first), [data, start, filter])
@@ -134,7 +137,8 @@ function SermonList({ filter, shared: { t, search, dropTime }, onClear }: Sermon
   const foundCount = start ? start.count : (found?.length ?? 0)
   const [firstFilter] = useState(filter)
   useAnnouncement(found && filter !== firstFilter && foundInWords(foundCount), filter)
-  if (!found && isUnreadable(archive)) return <ReadError read={archive} message="The sermons could not be loaded." />
+  if (!found && isUnreadable(archive))
+    return <ReadError read={archive} others={choices} message="The sermons could not be loaded." />
   if (!found) {
     return (
       <div className={grid} aria-busy="true">

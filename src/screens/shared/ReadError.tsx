@@ -7,7 +7,18 @@ type Read = Pick<UseQueryResult, 'isError' | 'isPending' | 'errorUpdateCount' | 
 export const isUnreadable = ({ isError, isPending, errorUpdateCount }: Read) =>
   isError || (isPending && errorUpdateCount > 0)
 
+interface ReadErrorProps {
+  read: Read
+  message: string
+  /** What is read again with it if it failed as well, such as the choices of a filter. */
+  others?: readonly Read[]
+}
+
 /** The error of a list that could not be read, with a button to try again. */
-export const ReadError = ({ read, message }: { read: Read; message: string }) => (
-  <ListError message={message} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+export const ReadError = ({ read, message, others = [] }: ReadErrorProps) => (
+  <ListError
+    message={message}
+    onRetry={() => [read, ...others.filter(({ isError }) => isError)].forEach(({ refetch }) => void refetch())}
+    isRetrying={read.isFetching}
+  />
 )

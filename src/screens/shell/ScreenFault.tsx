@@ -17,8 +17,8 @@ const isMissingChunk = (error: unknown) =>
 /** The error screen. If a new release removed a chunk, the page is reloaded once, unless that would cost something. */
 export function ScreenFault({ error }: { error: unknown }) {
   useEffect(() => {
-    // A sermon that plays, or text that is not sent.
-    if (!isMissingChunk(error) || isUpdateBlocked()) return
+    // A sermon that plays, text that is not sent, or no connection: a reload would lose the page.
+    if (!isMissingChunk(error) || isUpdateBlocked() || !navigator.onLine) return
     try {
       const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
       if (Date.now() - before < RELOAD_GUARD_MS) return

@@ -19,7 +19,7 @@ interface NoticeLineProps {
 export function NoticeLine({ icon, text, action }: NoticeLineProps) {
   useAnnouncement(text)
   return (
-    <div className={line}>
+    <aside aria-label="Notice" className={line}>
       <div className={`${wrap} ${inner}`}>
         <p className={words}>
           {icon && <Icon name={icon} />}
@@ -31,6 +31,6 @@ export function NoticeLine({ icon, text, action }: NoticeLineProps) {
           </Button>
         )}
       </div>
-    </div>
+    </aside>
   )
 }

@@ -160,7 +160,7 @@ test('Edit moves the focus to the message’s text; Undo and Clear the form move
   await page.getByRole('link', { name: 'About' }).first().press('Enter')
   await expect(page).toHaveURL(/about$/)
   await page.getByRole('link', { name: 'Contact' }).first().press('Enter')
-  await expect(page.getByRole('main').getByText('We kept what you were writing.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('We saved what you were writing.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Clear the form' }))
   await expect(heading(page, 'Send Us a Message')).toBeFocused()
   await expect(page.getByLabel('Name')).toHaveValue('')
@@ -174,14 +174,14 @@ test('the dialog before erasing gives the focus back to its button, whatever the
   const lost = await watchFocus(page)
   for (const no of ['Escape', 'Enter', 'Escape']) {
     await press(forget)
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await page.keyboard.press(no)
     await expect(dialog).toBeHidden()
     await expect(forget).toBeFocused()
   }
   await press(forget)
   await press(dialog.getByRole('button', { name: 'Forget everything' }))
-  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(forget).toBeFocused()
   expect(await lost()).toBe(0)
@@ -208,9 +208,10 @@ test('the send button keeps the focus while busy, and ignores further presses', 
   expect(await received(site, 'Pressed three times')).toHaveLength(1)
 })
 
-test('Edit of a sign-up leads to its form with the focus, and the footer’s link leads to the waiting messages', async ({
+test('the footer’s link leads to the waiting messages; Edit of a sign-up leads to its form, and any screen with that form says later that it has not been sent', async ({
   page,
   context,
+  site,
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   // Without a worker only screens loaded before are there offline.
@@ -230,4 +231,13 @@ test('Edit of a sign-up leads to its form with the focus, and the footer’s lin
   await press(waitingOf(page).getByRole('button', { name: 'Edit' }))
   await expect(page).toHaveURL(/#newsletter$/)
   await expect(page.locator('#newsletter').getByRole('heading')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.org')
+  await page.close()
+  await goOnline(context)
+  const next = await context.newPage()
+  await next.goto('/about')
+  const notSent = 'You took this back to change it. It has not been sent.'
+  await expect(next.getByRole('main').getByText(notSent)).toBeVisible()
+  await expect(next.getByLabel('Email')).toHaveValue('ada@example.org')
+  expect((await site.inbox()).newsletter).toEqual([])
 })

@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Forget everythi
 async function forgetEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Forget everything here' }).click()
   await dialog(page).getByRole('button', { name: 'Forget everything' }).click()
-  await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
 }
 
 async function formIsEmpty(page: Page): Promise<void> {
@@ -40,7 +40,7 @@ test('another window’s form is emptied, and typing there brings no old text ba
   await expect.poll(() => storedDrafts(other)).toContain('"name":"B"')
   expect(await storedDrafts(other)).not.toContain(MESSAGE.message)
   await other.reload()
-  await expect(other.getByRole('main').getByText('We kept what you were writing.')).toBeVisible()
+  await expect(other.getByRole('main').getByText('We saved what you were writing.')).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue('B')
   await expect(other.getByLabel('Message')).toHaveValue('')
 })
@@ -129,7 +129,7 @@ test('the dialog mentions a message that another window is sending, and its rece
       dialog(page).getByText('One message is being sent right now. It may still arrive; if it does not, it is lost.'),
     ).toBeVisible()
     await expect(dialog(page).getByText('nothing that you sent is lost')).toBeHidden()
-    await dialog(page).getByRole('button', { name: 'Keep it' }).click()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     answer(Response.json({}, { status: 201 }))
     await expect(other.getByText(/Your receipt number is/)).toBeVisible()
     await forgetEverything(page)

@@ -80,7 +80,7 @@ test(
     const all = await storedFiles(page)
     await page.getByRole('button', { name: 'Forget everything here' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Forget everything' }).click()
-    await expect(page.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
     // Neither window fills the caches until then.
     await comeBack(page)
     await comeBack(second)

@@ -224,9 +224,11 @@ for (const colorScheme of SCHEMES) {
         const dialog = page.getByRole('dialog', { name: 'Forget everything on this device?' })
         await expect(dialog).toBeVisible()
         expect(await violations(page)).toEqual([])
-        await dialog.getByRole('button', { name: 'Keep it' }).click()
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
         await waiting.getByRole('button', { name: 'Edit' }).click()
-        await expect(page.getByRole('main').getByText('You are changing a message that is waiting.')).toBeVisible()
+        await expect(
+          page.getByRole('main').getByText('You took this back to change it. It has not been sent.'),
+        ).toBeVisible()
         expect(await violations(page)).toEqual([])
         await page.getByLabel('Subject').fill('Changed')
         await send(page)

@@ -210,7 +210,7 @@ test('forgetting mentions the recording, and erases it in every window', async (
     dialog.getByText(`One saved recording (${(recorded.bytes / 1e6).toFixed(1)} MB) will be erased`),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Forget everything' }).click()
-  await expect(other.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(other.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   await expect(list(page)).toBeHidden()
   await expect
     .poll(() => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))

@@ -306,7 +306,7 @@ test('forgetting in one window erases the places in all', async ({ page, context
   const dialog = other.getByRole('dialog', { name: 'Forget everything on this device?' })
   await expect(dialog).toContainText('where you stopped listening')
   await dialog.getByRole('button', { name: 'Forget everything' }).click()
-  await expect(other.getByText('This site keeps nothing of yours on this device any more.')).toBeVisible()
+  await expect(other.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   await expect(player(page)).toHaveCount(0)
   await page.reload()
   await waitForPageHost(page)

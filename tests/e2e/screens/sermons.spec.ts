@@ -132,6 +132,9 @@ test.describe('while the list loads, and when it fails', () => {
     await page.unroute('**/data/sermons.json')
     await tryAgain.click()
     await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
+    // The choices of both filters come from the same file.
+    await expect(page.getByLabel('Series').getByRole('option')).not.toHaveCount(1)
+    await expect(page.getByLabel('Speaker').getByRole('option')).not.toHaveCount(1)
   })
 })
 

@@ -22,7 +22,7 @@ const WORDS = {
   'sign-up delivered': ['Success!', 'Your saved sign-up has been delivered.'],
   kept: [
     'Not sent yet',
-    'There was a problem sending your message. It is saved on this device: you find it on the contact page.',
+    'There was a problem sending your message. It is saved on this device; you will find it on the Contact page.',
   ],
   copied: ['Copied', 'The message is on your clipboard.'],
 } as const
@@ -171,7 +171,7 @@ export class Device {
   /** The form is empty and offers no draft. */
   async formOffersNothing(): Promise<void> {
     await this.formIsClear()
-    await expect(this.page.getByText('We kept what you were writing.')).toBeHidden()
+    await expect(this.page.getByRole('main').getByText('We saved what you were writing.')).toBeHidden()
   }
 
   // What happens to the device

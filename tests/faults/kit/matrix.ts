@@ -21,14 +21,10 @@ export const MATRIX = {
   'connection cut before the server has it': ALL,
   'reply lost after the server committed': ALL,
   'navigator.onLine true with the server dead': ALL,
-  'navigator.onLine false with the server alive': ALL,
   'captive portal': ALL,
   // The server says no
   'status 500': ALL,
-  '503 with Retry-After in seconds': ALL,
   '422 on replay': ALL,
-  'five entries, the second refused for good': ALL,
-  'one message that never gets an answer': ALL,
   // Things end in the middle
   'tab closed right after submit, refused for good': {
     P: 'the closed page was the host: nobody is left who hears the refusal, and the next page sends again',
@@ -37,8 +33,6 @@ export const MATRIX = {
   'browser killed while sending': ALL,
   'browser killed while writing': ALL,
   'tab closed during the first try, accepted afterwards': ALL,
-  'page reloaded during the first try': ALL,
-  'Retry-After of a first try whose writer has left the screen': ALL,
   'worker stopped in the middle of a replay': NO_WORKER,
   'worker stopped in the middle of a first send': NO_WORKER,
   'page closed in the middle of a replay': {
@@ -63,7 +57,6 @@ export const MATRIX = {
   'storage erased during a first try without an answer': ALL,
   'a first try under way, seen from another window': ALL,
   // Time
-  'first retry within 30 s': { 'W+': 'the sync event is quicker' },
   'order comes from a stored sequence': ALL,
   // Releases
   'worker updated with entries waiting': NO_WORKER,

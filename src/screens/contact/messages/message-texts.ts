@@ -8,7 +8,7 @@ export function stateInWords({ state, refusal }: Pick<OutboxEntry, 'state' | 're
   if (state === 'sending') return 'Sending…'
   if (state === 'needs-you')
     return `Needs you: the office's server did not accept it${refusal?.text ? ` (${refusal.text})` : ''}. Press Edit to change it, or call us.`
-  if (refusal) return 'Waiting: the office’s server cannot take it at the moment. We keep trying.'
+  if (refusal) return 'Waiting: the office’s server cannot take it right now. We will try again.'
   return 'Waiting for a connection'
 }
 

@@ -65,7 +65,7 @@ function ToastItem({
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, getServerToasts)
   const [isPaused, setIsPaused] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLElement>(null)
   const cameFrom = useRef<Element | null>(null)
 
   function onDismiss(id: number) {
@@ -85,7 +85,8 @@ export function Toaster() {
       .map((toast) => <ToastItem key={toast.id} toast={toast} isPaused={isPaused} onDismiss={onDismiss} />)
 
   return (
-    <div
+    <section
+      aria-label={toasts.length > 0 ? 'Notifications' : undefined}
       ref={root}
       className={stack}
       onPointerEnter={() => setIsPaused(true)}
@@ -102,6 +103,6 @@ export function Toaster() {
     >
       {list('destructive')}
       {list('default')}
-    </div>
+    </section>
   )
 }
