@@ -101,8 +101,8 @@ function styleFeatures(css: string): Map<string, string[]> {
     if (isGuarded(node)) return
     if (node.type === 'atrule') {
       note(`@${node.name}`, styles['at-rules'][node.name])
-      for (const [name] of node.params.matchAll(/[a-z-]{4,}(?=[:)])/g))
-        note(`@${node.name} ${name}`, styles['at-rules'][node.name]?.[name])
+      for (const [, name, end] of node.params.matchAll(/([a-z-]+)([:)]?)/g))
+        if (name!.length > 3 && end) note(`@${node.name} ${name}`, styles['at-rules'][node.name]?.[name!])
     } else if (node.type === 'rule') {
       for (const [, name] of node.selector.matchAll(/::?([a-z][a-z-]+)/g)) note(`:${name}`, styles.selectors[name!])
     } else if (node.type === 'decl' && !/^-|^cursor$/.test(node.prop)) {

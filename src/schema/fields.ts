@@ -102,7 +102,7 @@ export const email = (message: string) =>
     v.transform(withAsciiDomain),
     // One check, so that one mistake gives one message.
     v.check(
-      (address) => v.RFC_EMAIL_REGEX.test(address) && /@.+\./.test(address) && !/^\.|\.\.|\.@/.test(address),
+      (address) => v.RFC_EMAIL_REGEX.test(address) && /@[^@.]+\./.test(address) && !/^\.|\.\.|\.@/.test(address),
       message,
     ),
   )

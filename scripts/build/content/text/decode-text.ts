@@ -88,7 +88,11 @@ function notUtf8(bytes: Uint8Array): Mistake {
       decoder.decode(part)
     } catch {
       const meant = fromWindows1252(part)
-      const word = /\S*[\u0080-\uFFFF]\S*/.exec(meant)?.[0].slice(0, 40) ?? ''
+      const word =
+        meant
+          .split(/\s/)
+          .find((one) => /[\u0080-\uFFFF]/.test(one))
+          ?.slice(0, 40) ?? ''
       return CONTROL.test(meant)
         ? new Mistake(`is not UTF-8, or damaged: ${AGAIN}`, line)
         : new Mistake(`is saved as Windows-1252 (Notepad calls it “ANSI”), see “${word}”: ${AGAIN}`, line)
