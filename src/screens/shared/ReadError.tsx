@@ -10,7 +10,7 @@ export const isUnreadable = ({ isError, isPending, errorUpdateCount }: Read) =>
 interface ReadErrorProps {
   read: Read
   message: string
-  /** What is read again with it if it failed as well, such as the choices of a filter. */
+  /** What is read again with it, such as the choices of a filter: they come from the same file. */
   others?: readonly Read[]
 }
 
@@ -18,7 +18,7 @@ interface ReadErrorProps {
 export const ReadError = ({ read, message, others = [] }: ReadErrorProps) => (
   <ListError
     message={message}
-    onRetry={() => [read, ...others.filter(({ isError }) => isError)].forEach(({ refetch }) => void refetch())}
+    onRetry={() => [read, ...others].forEach(({ refetch }) => void refetch())}
     isRetrying={read.isFetching}
   />
 )

@@ -147,7 +147,9 @@ test(
     expect(await storedFiles(thrifty)).toEqual([])
     await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
     await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click()
-    await expect(thrifty.getByText('You can now open this site without a signal, too.')).toBeVisible()
+    await expect(
+      thrifty.getByRole('contentinfo').getByText('You can now open this site without a signal, too.'),
+    ).toBeVisible()
     expect(await storedFiles(thrifty)).toEqual(all)
     await isReady(thrifty)
   },

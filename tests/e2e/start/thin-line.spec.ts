@@ -27,7 +27,9 @@ test('with data saving on the site works and stores nothing until the person ask
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await isRegistered(page)).toBe(false)
   await offer(page).click()
-  await expect(page.getByText('You can now open this site without a signal, too.')).toBeVisible()
+  await expect(
+    page.getByRole('contentinfo').getByText('You can now open this site without a signal, too.'),
+  ).toBeVisible()
   await expect(offer(page)).toBeHidden()
   await waitForControl(page)
   await site.stop()
