@@ -194,8 +194,16 @@ export class Device {
    * `online` alone, a first try may still fail, and the next message then goes first, as it should.
    */
   async onlineButRefused(): Promise<void> {
+    const before = this.site.posts.length
     this.site.takePosts(refuse(503))
-    await this.onlineAndTried()
+    await this.online()
+    // That first try may meet no network, and the timer of the second may be frozen. Looking at the page is a trigger.
+    await expect
+      .poll(async () => {
+        await this.nudge()
+        return this.site.posts.length
+      }, SOON)
+      .toBeGreaterThan(before)
   }
 
   /**

@@ -147,7 +147,12 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
       <h3>{title}</h3>
       <p className={waitingState}>{stateInWords(entry)}</p>
       <p className={muted}>{`Written ${formatMoment(entry.writtenAt)}`}</p>
-      <p className={waitingText}>{text}</p>
+      {/* A screen reader says "blank" at an empty line. */}
+      {text.split(/\n{2,}/).map((part, at) => (
+        <p key={at} className={waitingText}>
+          {part}
+        </p>
+      ))}
       <div className={row}>
         <Button variant="primary" isBusy={entry.state === 'sending'} onClick={() => attempt(send)}>
           Send now
