@@ -21,7 +21,7 @@ export function lineAt(text: string, offset: number): number {
 
 const AGAIN = 'open it in its editor and save it again with the encoding UTF-8'
 /** C0 without tab and line ends, DEL, C1. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- these are the characters
 const CONTROL = /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/
 const UNMERGED = /^(?:<{7}|>{7})(?: |$)/m
 

@@ -178,7 +178,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
     if (plain === undefined && (sign !== 'u' || !code))
       fail(`has a backslash (\\${sign.trim()}) that means nothing here: write two of them for one, or remove it`)
     const character = plain ?? String.fromCharCode(Number.parseInt(code, 16))
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- these are the characters
     if (plain === undefined && /[\0-\x08\v\f\x0E-\x1F\x7F-\x9F]/.test(character))
       fail(`has a control character (\\u${code}) in a text: remove it`)
     at += plain === undefined ? 6 : 2
