@@ -135,6 +135,7 @@ test('Edit takes a message back: it is not sent, survives a closed window, Undo 
   await expect(page.getByLabel('Subject')).toHaveValue('')
 
   await edit.click()
+  await expect(page.getByLabel('Subject')).toHaveValue('See you Tuesday')
   await page.getByLabel('Subject').fill('See you Wednesday')
   await expect.poll(() => storedDrafts(page)).toContain('See you Wednesday')
   await page.close()
