@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { answerApi } from '#data/api/answer-api.ts'
 import { READ_ROWS } from '#data/api/api-table.ts'
 import { collectionReader } from '#data/api/collections.ts'
+import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import { openStore, type Store } from '#server/store/store.ts'
 import { isSealed, startPostHost } from './post-host.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     return
   }
   store = await openStore({ url: 'file::memory:' })
-  const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   serverHost = async (request) => app.fetch(request)
 })
 afterAll(() => store?.close())

@@ -183,13 +183,13 @@ test.skipIf(isSealed)(
     let isBroken = true
     const { logged } = await startOtherNode({
       wrapStore: (store) => ({
-        ...store,
+        secret: () => store.secret(),
         receive: async (message) => (isBroken ? Promise.reject(new Error('disk\nfull')) : store.receive(message)),
       }),
     })
     const answer = await post(LETTER, key('a'))
     expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-    await expectAnswer(answer, 503, /could not be stored/)
+    await expectAnswer(answer, 503, /could not be saved/)
     expect(logged).toEqual(['/api/contact: the message could not be stored: Error: disk full'])
     isBroken = false
     await expectAnswer(await post(LETTER, key('a')), 201, RECEIVED)

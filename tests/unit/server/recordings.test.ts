@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
 import { sample, type Sample } from './sample-site.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
   for (const name of ['sermon-1a2b3c4d.mp3', 'sermon-1a2b3c4d.m4a', 'gone-1a2b3c4d.mp3'])
     writeFileSync(join(distDir, 'recordings', name), BYTES)
   const app = createApp({
-    distDir,
+    site: { current: loadSite(distDir) },
     store: site.store,
     rateLimitPerMinute: 0,
     trustProxy: false,

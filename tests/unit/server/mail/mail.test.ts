@@ -54,12 +54,12 @@ test('a message is a plain-text mail to the office, with Reply-To to its writer'
   expect(body).toContain('September 1, 2025')
 })
 
-test('the subject tells of a sign-up, and of a message set aside', async () => {
+test('the subject tells of a sign-up, and of possible spam', async () => {
   expect((await raw(job({}, { kind: 'newsletter', fields: { email: 'bob@example.com' } }))).headers).toMatch(
     /^Subject: E-bulletin sign-up: bob@example\.com$/m,
   )
-  const doubtful = await raw(job({}, { setAside: 'markup for links' }))
-  expect(doubtful.headers).toMatch(/^Subject: \[Set aside\] Website message: Supper$/m)
+  const doubtful = await raw(job({}, { quarantined: 'markup for links' }))
+  expect(doubtful.headers).toMatch(/^Subject: \[Possible spam\] Website message: Supper$/m)
   expect(doubtful.body).toContain('markup for links')
 })
 
@@ -100,5 +100,5 @@ test.each([
 test('an address too long for mail is not offered for the answer', async () => {
   const { headers, body } = await raw(job({ email: `${'x'.repeat(300)}@example.com` }))
   expect(headers).not.toMatch(/^Reply-To:/m)
-  expect(body).not.toContain('Your answer to this mail')
+  expect(body).not.toContain('To answer the sender')
 })

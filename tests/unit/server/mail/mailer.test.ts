@@ -201,7 +201,7 @@ test('after any failure each mail is accepted in the end, and a second copy has 
   expect(taken).toHaveLength(7)
   expect(logged.length).toBeGreaterThan(0)
   for (const line of logged)
-    expect(line).toMatch(/^Mail to office@church\.example could not be sent and is tried again: [^\n]+$/)
+    expect(line).toMatch(/^An email to office@church\.example could not be sent\. It will be tried again\. Reason: [^\n]+$/)
 })
 
 test('a mail server that stops answering is given up after a timeout, and tried again', async () => {
@@ -272,7 +272,7 @@ test('after five permanent refusals a mail is given up, the inbox says so until 
     { key: 'letter-1', addressee: 'pastor@church.example', isGivenUp: true, lastError: expect.stringContaining('552') },
   ])
   expect(await store.mail.nextDue()).toBeUndefined()
-  expect(logged.at(-1)).toMatch(/^Mail to pastor@church\.example could not be sent and is not tried again/)
+  expect(logged.at(-1)).toMatch(/^An email to pastor@church\.example could not be sent\. It will not be tried again/)
   const table = { width: 100, pendingMail: await store.mail.pending() }
   expect(inboxText(toInbox(await store.list()), table)).toMatch(
     /could not be mailed[^]+1 message could not be mailed to the office\. The last try, to pastor@church\.example, failed: .*552/,
@@ -325,6 +325,6 @@ test('when the mail server refuses the greeting, the log says what to do', async
   start()
   await vi.waitFor(() => expect(logged).not.toEqual([]), { interval: 5 })
   expect(logged[0]).toContain('421')
-  expect(logged[0]).toMatch(/with \?name=mail\.example at the end of SMTP_URL$/)
+  expect(logged[0]).toMatch(/to the end of SMTP_URL: \?name=mail\.example$/)
   strict.close()
 })

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
 import { LONG_SCRIPT, sample, type Sample } from '#tests/unit/server/sample-site.ts'
@@ -197,7 +198,7 @@ test('without .site.json pages are served with a strict policy, and the log says
   const lines: string[] = []
   unlinkSync(join(bare.folder, 'dist/.site.json'))
   const app = createApp({
-    distDir: join(bare.folder, 'dist'),
+    site: { current: loadSite(join(bare.folder, 'dist'), (line) => lines.push(line)) },
     store: bare.store,
     rateLimitPerMinute: 0,
     trustProxy: false,
