@@ -61,7 +61,7 @@ const withTimeout = (ms: number, work: Promise<void> | undefined) =>
 
 function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: WatchedSite): Mailer {
   const [, domain = 'localhost'] = mail.from.split('@')
-  const sender = createSmtpSender(mail, () => {
+  const send = createSmtpSender(mail, () => {
     const { church } = site.current
     return {
       name: church?.name ?? 'Website',
@@ -72,7 +72,7 @@ function mailToOffice(mail: NonNullable<Settings['mail']>, store: Store, site: W
   return startMailer({
     queue: store.mail,
     addressees: mail.to,
-    send: sender.send,
+    send,
     now: Date.now,
     setTimer: (ms, work) => {
       const timer = setTimeout(work, ms)

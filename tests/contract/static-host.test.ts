@@ -38,14 +38,10 @@ function readHeaders(): { matches(path: string): boolean; headers: Record<string
     })
 }
 
-/** Every built file, and every screen. */
-function allPaths(): string[] {
-  return [...loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html'), ...screenPaths()]
-}
-
 test('every file and every screen has the server’s headers', async () => {
   const rules = readHeaders()
-  const paths = allPaths()
+  const files = loadSite(DIST, () => undefined).paths.filter((path) => path !== '/404.html')
+  const paths = [...files, ...screenPaths()]
   expect(paths.length).toBeGreaterThan(50)
   for (const path of paths) {
     const matching = rules.filter((rule) => rule.matches(path))

@@ -158,7 +158,9 @@ test('a damaged database is kept beside the restored one', async () => {
   await fill(copy, 'old')
   await fill(file, 'lost')
   damage(file)
-  await expect(openStore({ url: urlOf(file) })).rejects.toThrow(/is damaged, or is not a database \(.+npm run inbox -- --restore FILE/)
+  await expect(openStore({ url: urlOf(file) })).rejects.toThrow(
+    /is damaged, or is not a database \(.+npm run inbox -- --restore FILE/,
+  )
   expect(await inbox(['--json'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/^inbox: [^\n]+ is damaged/) })
   // The first page changes when the file is opened.
   const damaged = readFileSync(file).subarray(4096)
