@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { WEEKDAYS } from '#schema/dates.ts'
 import { Day, EmailAddress, Text, WebAddress } from '#schema/fields.ts'
 
-/** A telephone number: how it is written, and how it is dialled (E.164, `+15555550100`). */
+/** A telephone number: how it is written, and how it is dialed (E.164, `+15555550100`). */
 const Phone = v.object({
   display: Text,
   dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +15555550100')),
