@@ -18,7 +18,7 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
-import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
+import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import { createDesk } from './app.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { editorConfig } from './editor/config.ts'
@@ -115,7 +115,7 @@ function churchOf(): Church {
 
 function siteOf(): DeskSite {
   const { name, siteUrl, timeZone } = churchOf()
-  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColours ?? PLAIN_COLOURS }
+  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColors ?? PLAIN_COLORS }
 }
 
 /** What the build wrote about the site; undefined before the first build, when the pages have the usual colors. */

@@ -1,4 +1,4 @@
-/** Names of the caches beside the precache. `isOwnCache` recognises them. */
+/** Names of the caches beside the precache. `isOwnCache` recognizes them. */
 import { ownName } from '#schema/site-address.ts'
 
 /**

@@ -32,8 +32,8 @@ export const SiteFactsSchema = v.object({
       email: v.string(),
     }),
   ),
-  /** The theme's colours as CSS, for the pages that the server writes. */
-  plainColours: v.optional(v.string()),
+  /** The theme's colors as CSS, for the pages that the server writes. */
+  plainColors: v.optional(v.string()),
 })
 export type SiteFacts = v.InferOutput<typeof SiteFactsSchema>
 

@@ -1,5 +1,5 @@
 /**
- * The shape of a lancet: a pointed arch of two arcs. Their radius, the cord, is nine tenths of the width; both centres
+ * The shape of a lancet: a pointed arch of two arcs. Their radius, the cord, is nine tenths of the width; both centers
  * lie on the springing line, where the arch begins.
  */
 const CORD = 0.9

@@ -144,6 +144,14 @@ test('a list of the old layout is told, and how to convert it', () => {
   expect(lines()).toEqual([expect.stringContaining('run npm run content -- convert')])
 })
 
+test('a folder from before colors.json had its name is told what to rename', () => {
+  renameSync(join(folder, 'colors.json'), join(folder, 'colours.json'))
+  expect(lines()).toEqual([
+    'src/content/colours.json: is not read: did you mean colors.json? Then rename it',
+    expect.stringMatching(/colors\.json: is missing/),
+  ])
+})
+
 test('a list without entries needs no folder', () => {
   rmSync(join(folder, 'outreach'), { recursive: true })
   expect(lines()).toEqual([])
@@ -194,7 +202,7 @@ test('each problem names its line', () => {
   expect(read(LEADER).split('\n')[broken.line! - 1]).toContain('"order": 1')
 })
 
-test('a misspelt field is told with the one that was meant', () => {
+test('a misspelled field is told with the one that was meant', () => {
   edit(SERMON, (sermon) => (sermon.preecher = 'x'))
   edit('church.json', (church) => (church.address.zip = 'x'))
   expect(lines()).toEqual([

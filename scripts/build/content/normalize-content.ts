@@ -1,4 +1,4 @@
-/** Normalises hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
+/** Normalizes hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
 import type * as v from 'valibot'
 import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
@@ -16,9 +16,9 @@ export interface Schema {
 
 /**
  * @param timeZone the church's (IANA); undefined if it has no valid one
- * @returns the normalised content, and the problems found, each with its path and a message
+ * @returns the normalized content, and the problems found, each with its path and a message
  */
-export function normaliseContent(
+export function normalizeContent(
   schema: v.GenericSchema,
   json: unknown,
   timeZone: string | undefined,
