@@ -72,7 +72,7 @@ sampleTest('it never writes over a folder, and wrong answers write nothing', () 
   const at = emptyFolder()
   const folder = join(at, 'church')
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
-    /motto is no question.*\nemail must be an e-mail address.*\nservices must be a time and a name/s,
+    /motto is no question.*\nemail must be an email address.*\nservices must be a time and a name/s,
   )
   expect(readdirSync(at)).toEqual([])
   mkdirSync(folder)
