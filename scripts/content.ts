@@ -1,4 +1,4 @@
-/** `npm run content`: checks the content. Each problem is a sentence with file, line, field and remedy. */
+/** `npm run content`: checks the content. Each problem is a sentence with file, line, field and what to do. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checkContent } from './build/content/check/check-content.ts'

@@ -30,7 +30,7 @@ const Gathering = v.object({
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
   /** As it is shown: `10:00 AM`; left out where people are asked to contact the office. */
   time: v.optional(Text),
-  /** On which screen part it stands: with the Sunday services or with the weekday activities. */
+  /** The part of the screen that shows it: with the Sunday services or with the weekday activities. */
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
   /** A sentence about it. */
   description: Text,
@@ -72,7 +72,7 @@ export const ChurchSchema = v.object({
     /** Two-letter code: `US`. */
     country: Text,
   }),
-  /** Where the church stands, in degrees, for maps and search engines: right-click it in an online map to copy both. */
+  /** Where the church is, in degrees, for maps and search engines: right-click it in an online map to copy both. */
   geo: v.optional(
     v.object({
       /** North is positive: `39.8017`. */
@@ -112,11 +112,11 @@ export const ChurchSchema = v.object({
       ),
     }),
   ),
-  /** The office's telephone. */
+  /** The office's phone number. */
   phone: Phone,
-  /** A telephone for prayer requests, if there is one beside the office's. */
+  /** A phone number for prayer requests, if there is one beside the office's. */
   prayerLine: v.optional(Phone),
-  /** The office's e-mail address. */
+  /** The office's email address. */
   email: EmailAddress,
   /** IANA name; every date is shown in it, whatever the reader's own zone. */
   timeZone: Text,
@@ -126,7 +126,7 @@ export const ChurchSchema = v.object({
   /** What people are told where a gathering has no fixed time. */
   contactOffice: Text,
   links: v.object({
-    /** The social-media page on which events are told, and what that site is called: `Facebook`. */
+    /** The social-media page that tells about events, and what that site is called: `Facebook`. */
     social: v.optional(v.object({ name: Text, url: WebAddress })),
     /** The channel with the videos, and what that site is called: `YouTube`. */
     videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),

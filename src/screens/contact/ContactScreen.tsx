@@ -20,7 +20,7 @@ import { serviceCards } from '#screens/services/service-cards.ts'
 import { WaitingMessages } from './messages/WaitingMessages.tsx'
 
 const text: ContactText = content
-/** The telephone for prayer requests: the prayer line, or else the office. */
+/** The phone for prayer requests: the prayer line, or else the office. */
 const prayerLine = church.prayerLine ?? church.phone
 
 export function ContactScreen() {
