@@ -35,7 +35,7 @@ const OF_THE_SOURCES: Check[] = [
   tool('lint', 'oxlint/bin/oxlint'),
   // Of what runs in front of people.
   tool('promises without a catch', 'oxlint/bin/oxlint --type-aware -c .oxlintrc.promises.json src sw'),
-  tool('format (npm run format mends it)', 'oxfmt/bin/oxfmt --check'),
+  tool('format (npm run format fixes it)', 'oxfmt/bin/oxfmt --check'),
   tool('unused code', 'knip/bin/knip.js --no-progress'),
 ]
 
