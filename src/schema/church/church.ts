@@ -2,10 +2,15 @@ import * as v from 'valibot'
 import { WEEKDAYS } from '#schema/dates.ts'
 import { Day, EmailAddress, Text, WebAddress } from '#schema/fields.ts'
 
-/** A phone number: how it is written, and how it is dialed (E.164, `+15555550100`). */
+/** A phone number. */
 const Phone = v.object({
+  /** As people nearby write it: `(217) 555-0100 ext. 3`. */
   display: Text,
-  dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +15555550100')),
+  /** What it dials (E.164, with a comma before an extension): `+12175550100,3`. Left out, the build knows. */
+  dial: v.optional(
+    v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}(?:,\d{1,7})?$/, 'must be + and digits only, such as +12175550100')),
+    '',
+  ),
 })
 
 const Year = v.pipe(
@@ -115,8 +120,8 @@ export const ChurchSchema = v.object({
   email: EmailAddress,
   /** IANA name; every date is shown in it, whatever the reader's own zone. */
   timeZone: Text,
-  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; left out where nobody keeps hours. */
-  officeHours: v.optional(v.object({ days: Text, hours: Text })),
+  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Left out where nobody keeps hours. */
+  officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
   gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must hold at least one gathering')),
   /** What people are told where a gathering has no fixed time. */
   contactOffice: Text,
@@ -129,9 +134,21 @@ export const ChurchSchema = v.object({
     playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
     /** What is typed into a map to find the church. */
     mapQuery: Text,
-    /** The donation page's business account at PayPal; left out where nothing is given online. */
-    donateBusiness: v.optional(Text),
+    /** The page on which people give online, whoever runs it. */
+    giving: v.optional(WebAddress),
+    /** In its place, a business account at PayPal: its email address, or the 13 letters and digits of its number. */
+    donateBusiness: v.optional(
+      v.pipe(
+        Text,
+        v.regex(
+          /^(?:[^\s@/:]+@[^\s@/:]+|[A-Za-z0-9]{13})$/,
+          'must be the email address of a PayPal account; a link goes into "giving" instead',
+        ),
+      ),
+    ),
   }),
+  /** The currency in which PayPal takes gifts: `CAD`. US dollars if left out. */
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "CAD"'))),
   /** The day from which privacy policy and terms of use apply. */
   policiesEffective: Day,
 })

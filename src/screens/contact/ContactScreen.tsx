@@ -113,8 +113,12 @@ function Facts() {
             <dt>Office Hours</dt>
             <dd>
               <span>{officeHours.days}</span>
-              <br />
-              <span>{officeHours.hours}</span>
+              {officeHours.hours && (
+                <>
+                  <br />
+                  <span>{officeHours.hours}</span>
+                </>
+              )}
             </dd>
           </div>
         )}
