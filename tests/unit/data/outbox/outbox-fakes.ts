@@ -36,6 +36,8 @@ export const refusal =
   (status: number, headers: Record<string, string> = {}, body = `no: ${status}`) =>
   () =>
     new Response(body, { status, headers: { 'Content-Type': 'text/plain', ...headers } })
+/** A captive portal's page. */
+export const PORTAL = () => new Response('<h1>Log in</h1>', { headers: { 'Content-Type': 'text/html' } })
 export const noConnection = (): Response => {
   throw new TypeError('Failed to fetch')
 }
