@@ -35,7 +35,7 @@ test('waiting messages are sent in the order of writing, erased, and open pages 
   ] as const)
     await device.store.add(waiting(key, { writtenAt: START + day }))
   expect(await replay(device, TRIGGER)).toBe(0)
-  // By sequence numbers: the clock may go backwards.
+  // By sequence numbers: the clock may go backward.
   expect(device.sentKeys()).toEqual(['key-0003', 'key-0001', 'key-0002'])
   expect(device.sent[0]!.stored).toMatchObject({ key: 'key-0003', state: 'sending' })
   expect(device.entries()).toEqual([])
