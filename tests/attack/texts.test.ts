@@ -44,9 +44,9 @@ const received = (field: string, text: string) => ({
 /** What no post below reaches: the office, the page, and what comes from a device or another server. */
 const READERS: Record<string, (text: string) => unknown> = {
   'a transcript': parseCues,
-  'an e-mail address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
-  'an e-mail address, after the @': (text) => v.safeParse(EmailField, `ann@${text}`),
-  'an e-mail address, its last part': (text) => v.safeParse(EmailField, `ann@example.${text}`),
+  'an email address, before the @': (text) => v.safeParse(EmailField, `${text}@example.com`),
+  'an email address, after the @': (text) => v.safeParse(EmailField, `ann@${text}`),
+  'an email address, its last part': (text) => v.safeParse(EmailField, `ann@example.${text}`),
   'a receipt number that is typed': readReceiptNumber,
   'the inbox as a table': (text) => inboxText(toInbox([received('message', text)]), { width: 80 }),
   'the inbox as CSV': (text) => inboxCsv(toInbox([received('message', text)]), 'contact'),
