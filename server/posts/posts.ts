@@ -22,11 +22,11 @@ import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
 
 /** What the server's own pages say about the church. */
-export const plainSite = ({ church, colours, basePath }: Site): PlainSite => ({
+export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
   name: church?.name ?? 'Home',
   phone: church?.phone,
   email: church?.email,
-  colours,
+  colors,
   home: basePath,
   base: basePath,
 })
@@ -88,7 +88,7 @@ async function readMessage(
 
 /**
  * Without the schema's defaults for what was left out. A message that was stored before the form had a field, and is
- * sent again afterwards, must still be the same message.
+ * sent again afterward, must still be the same message.
  */
 const onlySent = (checked: Record<string, string>, sent: object) =>
   Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))

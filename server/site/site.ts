@@ -42,7 +42,7 @@ export interface Site {
   /** The path of the site on its host: `/church`; empty at the root. */
   basePath: string
   church: SiteFacts['church']
-  colours: SiteFacts['plainColours']
+  colors: SiteFacts['plainColors']
   /** The not-found page, if the build has one. */
   notFound: SiteFile | undefined
 }
@@ -164,7 +164,7 @@ function createSite(contents: [string, Variants][], facts: SiteFacts, previous: 
     paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
     church: facts.church,
-    colours: facts.plainColours,
+    colors: facts.plainColors,
     notFound: files.get('/404.html'),
   }
 }

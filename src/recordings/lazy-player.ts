@@ -10,12 +10,13 @@ export const lazyPlayer = createStore<typeof import('./player/PlayerBar.tsx') | 
 
 /** @throws when it cannot be loaded */
 export async function loadPlayer() {
-  const [{ PlayerBar }, { followAudio, offerToResume, playFrom }, { followMediaSession }, { followSleepTimer }] = await Promise.all([
-    import('./player/PlayerBar.tsx'),
-    import('./player/playback.ts'),
-    import('./player/media-session.ts'),
-    import('./player/sleep-timer.ts'),
-  ])
+  const [{ PlayerBar }, { followAudio, offerToResume, playFrom }, { followMediaSession }, { followSleepTimer }] =
+    await Promise.all([
+      import('./player/PlayerBar.tsx'),
+      import('./player/playback.ts'),
+      import('./player/media-session.ts'),
+      import('./player/sleep-timer.ts'),
+    ])
   if (!lazyPlayer.get()) {
     followAudio()
     followMediaSession()

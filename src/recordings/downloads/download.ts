@@ -72,7 +72,7 @@ export async function download(
 }
 
 /**
- * Runs `work` in one window at a time (Web Locks); another window continues afterwards. Without locks, or where they
+ * Runs `work` in one window at a time (Web Locks); another window continues afterward. Without locks, or where they
  * are refused, both download, and the store takes no piece twice.
  */
 export async function withDownloadLock<T>(url: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {

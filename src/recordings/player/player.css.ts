@@ -3,16 +3,16 @@ import { media } from '#ui/styles/media.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 const SAFE = 'env(safe-area-inset-bottom, 0px)'
 
 /** In the dock at the bottom, above a notice line, which then has the safe area's padding in its place. */
 export const bar = style([
   screenOnly,
   {
-    backgroundColor: colour.raised,
-    color: colour.text,
-    borderBlockStart: `3px solid ${colour.board}`,
+    backgroundColor: color.raised,
+    color: color.text,
+    borderBlockStart: `3px solid ${color.board}`,
     boxShadow: tokens.shadow.floating,
     paddingBlock: `${space.xs} calc(${space.xs} + ${SAFE})`,
     // Leaves some of the screen in view, even with large text and the options open.
@@ -55,7 +55,7 @@ export const problem = style({
   paddingBlockStart: space.xs,
   lineHeight: '1.4',
 })
-globalStyle(`${problem} > svg`, { color: colour.destructive })
+globalStyle(`${problem} > svg`, { color: color.destructive })
 /** The sentence takes the first row with its icon, however long it is. */
 globalStyle(`${problem} > p`, { flex: '1 1 0' })
 export const optionsArea = style({ gridArea: 'options' })
@@ -97,7 +97,7 @@ globalStyle(`${turns}[aria-expanded="true"] > svg`, { transform: 'rotate(180deg)
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const words = style({ gridArea: 'words', minInlineSize: 0, lineHeight: '1.3' })
 export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading })
-export const by = style({ ...oneLine, fontSize: fontSize.small, color: colour.textMuted })
+export const by = style({ ...oneLine, fontSize: fontSize.small, color: color.textMuted })
 
 export const slider = style({ flex: '1 1 6.5rem', minInlineSize: 0 })
 /** Above the track's ends, where no letter size leads into the buttons beside it. */
@@ -118,9 +118,9 @@ export const time = style({
 
 const TRACK = {
   blockSize: '0.5rem',
-  border: `1px solid ${colour.borderStrong}`,
+  border: `1px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  background: `linear-gradient(to right, ${colour.action} calc(100% * var(--played)), ${colour.sunken} calc(100% * var(--played)))`,
+  background: `linear-gradient(to right, ${color.action} calc(100% * var(--played)), ${color.sunken} calc(100% * var(--played)))`,
 }
 const THUMB = { inlineSize: '1rem', blockSize: '1.5rem', boxSizing: 'border-box' } as const
 export const track = style({ position: 'relative' })
@@ -130,12 +130,12 @@ export const thumb = style({
   position: 'absolute',
   insetBlockStart: 'calc(50% - 0.75rem)',
   insetInlineStart: 'calc((100% - 1rem) * var(--played))',
-  border: `2px solid ${colour.raised}`,
+  border: `2px solid ${color.raised}`,
   borderRadius: tokens.radius.s,
-  backgroundColor: colour.action,
+  backgroundColor: color.action,
   boxShadow: tokens.shadow.raised,
   pointerEvents: 'none',
-  '@media': { [media.forcedColours]: { display: 'none' } },
+  '@media': { [media.forcedColors]: { display: 'none' } },
 })
 const HIDDEN_THUMB = { ...THUMB, border: 'none', background: 'transparent' } as const
 export const range = style({
@@ -159,8 +159,8 @@ export const range = style({
     '&:disabled': { cursor: 'progress' },
   },
   '@media': {
-    // The browser draws it in the reader's colours.
-    [media.forcedColours]: { appearance: 'auto' },
+    // The browser draws it in the reader's colors.
+    [media.forcedColors]: { appearance: 'auto' },
   },
 })
 
@@ -191,7 +191,7 @@ export const transcript = style({
   maxInlineSize: '68ch',
   overflowY: 'auto',
   paddingInlineStart: space.s,
-  borderInlineStart: `6px solid ${colour.accent}`,
+  borderInlineStart: `6px solid ${color.accent}`,
 })
 /** Not bold: lines would wrap differently while they are read. */
-export const currentCue = style({ backgroundColor: colour.sunken })
+export const currentCue = style({ backgroundColor: color.sunken })

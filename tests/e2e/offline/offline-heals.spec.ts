@@ -52,7 +52,7 @@ async function worksOffline(page: Page, context: BrowserContext, site: Site, pat
   await site.start()
 }
 
-test('emptied caches are filled again at the next visit', async ({ page, context, site }) => {
+test('emptied caches are filled again at the next visit @journey', async ({ page, context, site }) => {
   await visit(page)
   const all = await storedFiles(page)
   await emptyCaches(page)
@@ -148,7 +148,7 @@ test(
     await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
     await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click()
     await expect(
-      thrifty.getByRole('contentinfo').getByText('You can now open this site without a signal, too.'),
+      thrifty.getByRole('contentinfo').getByText('You can now open this site without a connection.'),
     ).toBeVisible()
     expect(await storedFiles(thrifty)).toEqual(all)
     await isReady(thrifty)

@@ -42,7 +42,7 @@ async function expectSame(page: Page, element: Locator, name: string, [width, he
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the header in ${colorScheme} colours matches its screenshot`, async ({ page }) => {
+  test(`the header in ${colorScheme} colors matches its screenshot`, async ({ page }) => {
     await open(page, '/about', 1440, colorScheme)
     await expectSame(page, page.getByRole('banner'), `header-${colorScheme}`, [1440, 80])
   })
@@ -64,7 +64,7 @@ test('hymn board and footer match their screenshots', async ({ page }) => {
   )
 })
 
-test('a sermon card matches its screenshot', async ({ page }) => {
+test('a sermon card matches its screenshot @journey', async ({ page }) => {
   // The oldest sermon, in one column: a new sermon does not move it.
   await open(page, '/sermons', 390)
   await expectSame(page, page.getByRole('article').last(), 'sermon-card', [350, 500])

@@ -50,7 +50,9 @@ const hasTranscript = (page: Page) =>
     RECORDINGS_DATABASE,
   )
 
-test('a saved recording is listed, plays and seeks with the server stopped and the worker asleep', async ({ page }) => {
+test('a saved recording is listed, plays and seeks with the server stopped and the worker asleep @journey', async ({
+  page,
+}) => {
   const recorded = await startRecordedSite()
   const { title, preacher, scripture, description, audioFile } = recorded.sermon
   const transcript = audioFile!.transcript?.startsWith('/') ? audioFile!.transcript : undefined
@@ -92,7 +94,7 @@ test('a saved recording is listed, plays and seeks with the server stopped and t
   await expect(player(page).getByRole('region', { name: 'Transcript' })).toContainText(parseCues(vtt).at(-1)!.text)
 })
 
-test('a broken connection, a missing file and a replaced one are told in words, and the download goes on', async ({
+test('a broken connection, a missing file and a replaced one are told in words, and the download goes on @journey', async ({
   page,
   recorded,
 }) => {

@@ -11,7 +11,7 @@ const SOUND = '**/*.mp3'
 const isHeard = (page: Page, from = 0) =>
   expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(from)
 
-test('after a failure, Play works from the card and from the player', async ({ page, recorded }) => {
+test('after a failure, Play works from the card and from the player @journey', async ({ page, recorded }) => {
   await open(page, recorded, false)
   for (const place of [card(page, recorded), player(page)]) {
     await page.route(SOUND, (route) => route.abort())

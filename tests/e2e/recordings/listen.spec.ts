@@ -52,7 +52,7 @@ async function seek(page: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
-test('one press plays, from screen to screen; nothing is loaded before it, and Close stops it for good', async ({
+test('one press plays, from screen to screen; nothing is loaded before it, and Close stops it for good @journey', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -84,7 +84,7 @@ test('one press plays, from screen to screen; nothing is loaded before it, and C
   await expect(player(page)).toHaveCount(0)
 })
 
-test('after a reload the player offers to resume, without loading sound; each sermon has its position and all the speed', async ({
+test('after a reload the player offers to resume, without loading sound; each sermon has its position and all the speed @journey', async ({
   page,
 }) => {
   await playFirst(page)
@@ -156,7 +156,7 @@ test('the sleep timer stops after its time, or at the end of the sermon', async 
   await expect(player(page)).toHaveCount(0)
 })
 
-test('a chapter leads to its position; the transcript follows the sound, and says when it cannot be loaded', async ({
+test('a chapter leads to its position; the transcript follows the sound, and says when it cannot be loaded @journey', async ({
   page,
 }) => {
   const { chapters = [], transcript: address } = first.audioFile!
@@ -184,7 +184,7 @@ test('a chapter leads to its position; the transcript follows the sound, and say
   }
 })
 
-test('lock screen and headset get title, picture and position, and their buttons work', async ({ page }) => {
+test('lock screen and headset get title, picture and position, and their buttons work @journey', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, places: [] as unknown[] }
     Object.assign(window, { seen })

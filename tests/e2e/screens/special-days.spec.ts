@@ -9,7 +9,7 @@ test.skip(!isSample, NOT_THE_SAMPLE)
 const SNOW = 'No service on February 1'
 const sign = 'region' as const
 
-test('a cancelled Sunday is shown on screens and in the footer, offline too, and goes at the church’s midnight', async ({
+test('a cancelled Sunday is shown on screens and in the footer, offline too, and goes at the church’s midnight @journey', async ({
   page,
   context,
   site,
@@ -56,7 +56,7 @@ test.describe('on an ordinary day', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ serviceWorkers: 'block', colorScheme })
     test(
       'the notice has no accessibility violations',

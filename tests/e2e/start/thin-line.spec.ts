@@ -18,7 +18,10 @@ const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', 
 /** The footer's offer appears at the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')
 
-test('with data saving on the site works and stores nothing until the person asks for it', async ({ page, site }) => {
+test('with data saving on the site works and stores nothing until the person asks for it @journey', async ({
+  page,
+  site,
+}) => {
   await onLine(page, { saveData: true })
   await page.goto('/')
   await lookAround(page)
@@ -28,7 +31,7 @@ test('with data saving on the site works and stores nothing until the person ask
   expect(await isRegistered(page)).toBe(false)
   await offer(page).click()
   await expect(
-    page.getByRole('contentinfo').getByText('You can now open this site without a signal, too.'),
+    page.getByRole('contentinfo').getByText('You can now open this site without a connection.'),
   ).toBeVisible()
   await expect(offer(page)).toBeHidden()
   await waitForControl(page)
