@@ -74,7 +74,7 @@ const FILE_NAMES = {
   assetFileNames: `${HASHED}[extname]`,
 }
 
-/** The folder of this build. Set before the screens are rendered, and read for the precache manifest afterwards. */
+/** The folder of this build. Set before the screens are rendered, and read for the precache manifest afterward. */
 let builtInto = ''
 
 export default defineConfig(({ command }) => ({
@@ -95,7 +95,7 @@ export default defineConfig(({ command }) => ({
       addExtensions: true,
     }),
     react(),
-    // Its compiler uses no other plugins unless told so. It needs this one, since colours are content.
+    // Its compiler uses no other plugins unless told so. It needs this one, since colors are content.
     vanillaExtractPlugin({
       ...(command === 'build' && { identifiers: styleName }),
       unstable_pluginFilter: ({ name }) => name === CONTENT_FOLDER_PLUGIN,

@@ -18,7 +18,7 @@ import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import { CONTENT_FOLDER } from '#scripts/build/content/content-folder.ts'
 import { readSiteFacts } from '#scripts/build/host/site-facts.ts'
 import type { SiteFacts } from '#server/site/headers.ts'
-import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
+import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import { createDesk } from './app.ts'
 import { bundleEditor } from './editor/bundle.ts'
 import { editorConfig } from './editor/config.ts'
@@ -115,7 +115,7 @@ function churchOf(): Church {
 
 function siteOf(): DeskSite {
   const { name, siteUrl, timeZone } = churchOf()
-  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColours ?? PLAIN_COLOURS }
+  return { name, address: siteUrl, timeZone, colors: readFacts()?.plainColors ?? PLAIN_COLORS }
 }
 
 /** What the build wrote about the site; undefined before the first build, when the pages have the usual colors. */
@@ -134,7 +134,7 @@ function usualTime({ gatherings }: Church): string {
   return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** With the usual values of a new sermon: last Sunday's service, and whoever preached the last one. */
+/** With the usual values of a new sermon: last Sunday's service, and the preacher of the last one. */
 async function configOf(repository: Repository, origin: string): Promise<object> {
   const church = churchOf()
   const newest = (await nameFiles(repository)).find(({ path }) => path.includes('/preachers/'))

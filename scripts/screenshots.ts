@@ -47,7 +47,7 @@ try {
     for (const { name, path, width, height } of MANIFEST) {
       const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
       await settle(page, site.url + path)
-      // Flat colours: with a palette the file is a third of the size.
+      // Flat colors: with a palette the file is a third of the size.
       await sharp(await page.screenshot())
         .png({ palette: true, quality: 90, compressionLevel: 9 })
         .toFile(`${folder}/${name}.png`)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { LISTS, SINGLE_FILES, type ListName } from '#scripts/build/content/content-files.ts'
 import { readFieldNotes, type FieldNotes } from '#scripts/content/editors/field-notes.ts'
 import * as church from '#schema/church/church.ts'
-import * as colours from '#schema/church/colours.ts'
+import * as colors from '#schema/church/colors.ts'
 import * as screens from '#schema/church/screens.ts'
 import * as event from '#schema/collections/event.ts'
 import * as gallery from '#schema/collections/gallery-image.ts'
@@ -93,7 +93,7 @@ export function editorConfig({
       },
       {
         date: { label: 'Service', hint: 'Day and time of the service.', default: lastSunday },
-        series: { ...known('series'), hint: 'Empty for a sermon that stands alone.' },
+        series: { ...known('series'), hint: 'Leave it empty if the sermon is not part of a series.' },
         preacher: { ...known('preachers'), hint: '', ...(usualPreacher && { default: usualPreacher }) },
         guid: { widget: 'hidden' },
       },
@@ -180,14 +180,14 @@ export function editorConfig({
 const SINGLES: Record<string, string> = {
   church: 'Church: name, times, addresses',
   descriptions: 'Descriptions for search engines',
-  colours: 'Colors',
+  colors: 'Colors',
 }
 /** `screens/home` → `Words of the home screen` */
 const singleLabel = (name: string) =>
   SINGLES[name] ?? `Words of the ${wordsOf(name.replace(/^screens\//, '')).toLowerCase()} screen`
 
 /** Each schema's constant, by which its notes are found. */
-const MODULES = [church, colours, screens, event, gallery, leader, outreach, sermon, specialDay]
+const MODULES = [church, colors, screens, event, gallery, leader, outreach, sermon, specialDay]
 const NAMES = new Map<unknown, string>(
   MODULES.flatMap((module) => Object.entries(module).map(([name, schema]): [unknown, string] => [schema, name])),
 )

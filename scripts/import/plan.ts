@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { dayOf } from '#schema/dates.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
-import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import { entryOf, settle, type SermonCandidate } from './candidate.ts'
 import { isSameRecording, isSameSermon, joinSermons, nameOf, withOwnGuids } from './dedupe.ts'
 import type { ExistingContent } from './existing-content.ts'
@@ -136,7 +136,7 @@ function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent):
 
 /** @returns what is wrong with an entry by our schema, as a sentence without its end */
 function problemOf(entry: object, timeZone: string): string | undefined {
-  const { data, problems } = normaliseContent(SermonEntrySchema, entry, timeZone)
+  const { data, problems } = normalizeContent(SermonEntrySchema, entry, timeZone)
   if (problems[0]) return `Its ${problems[0][0].join(', ')} ${problems[0][1]}`
   const issue = v.safeParse(SermonEntrySchema, data).issues?.[0]
   return issue && `Its ${v.getDotPath(issue)} ${issue.message}`

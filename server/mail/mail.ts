@@ -45,7 +45,7 @@ export function composeMail(job: MailJob, { to, from }: MailSettings, site: Mail
   }
 }
 
-/** The same id for every try, so that mail programs recognise a copy that arrives twice. */
+/** The same id for every try, so that mail programs recognize a copy that arrives twice. */
 export const messageId = (key: string, host: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${host}>`
 

@@ -76,7 +76,7 @@ async function readMessage(
 
 /**
  * Without the schema's defaults for what was left out. A message that was stored before the form had a field, and is
- * sent again afterwards, must still be the same message.
+ * sent again afterward, must still be the same message.
  */
 const onlySent = (checked: Record<string, string>, sent: object) =>
   Object.fromEntries(Object.entries(checked).filter(([name]) => Object.hasOwn(sent, name)))

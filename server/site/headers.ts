@@ -16,7 +16,7 @@ export const SiteFactsSchema = v.object({
   styleHashes: v.record(v.string(), v.array(v.string())),
   /** The hash of the inline script that every page has. */
   scriptHash: v.optional(v.string()),
-  /** The path below which the site lies: `/church`; undefined at the root. */
+  /** The path of the site: `/church`; undefined at the root. */
   basePath: v.optional(v.string()),
   /** The origin that takes the messages, if not the site's own. */
   apiOrigin: v.optional(v.string()),
@@ -32,8 +32,8 @@ export const SiteFactsSchema = v.object({
       email: v.string(),
     }),
   ),
-  /** The theme's colours as CSS, for the pages that the server writes. */
-  plainColours: v.optional(v.string()),
+  /** The theme's colors as CSS, for the pages that the server writes. */
+  plainColors: v.optional(v.string()),
 })
 export type SiteFacts = v.InferOutput<typeof SiteFactsSchema>
 

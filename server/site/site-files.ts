@@ -32,10 +32,10 @@ export interface Site {
   moved(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
-  /** The path below which the site lies: `/church`; empty at the root. */
+  /** The path of the site: `/church`; empty at the root. */
   basePath: string
   church: SiteFacts['church']
-  colours: SiteFacts['plainColours']
+  colors: SiteFacts['plainColors']
   /** The not-found page, if the build has one. */
   notFound: SiteFile | undefined
   /**
@@ -82,7 +82,7 @@ export function createSite(
     paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
     church: facts.church,
-    colours: facts.plainColours,
+    colors: facts.plainColors,
     notFound: files.get('/404.html'),
     read,
   }
@@ -95,11 +95,11 @@ export const contentType = (path: string) =>
   MORE_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? getMimeType(path) ?? 'application/octet-stream'
 
 /** What the server's own pages say about the church. */
-export const plainSite = ({ church, colours, basePath }: Site): PlainSite => ({
+export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
   name: church?.name ?? 'Home',
   phone: church?.phone,
   email: church?.email,
-  colours,
+  colors,
   home: basePath,
   base: basePath,
 })

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 
 export const newsletterForm = style({
   display: 'grid',
@@ -66,9 +66,9 @@ export const waitingItem = style({
   gap: space.s,
   gridTemplateColumns: 'minmax(0, 1fr)',
   padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
-  border: `1px solid ${colour.border}`,
-  borderInlineStart: `6px solid ${colour.accent}`,
-  backgroundColor: colour.raised,
+  border: `1px solid ${color.border}`,
+  borderInlineStart: `6px solid ${color.accent}`,
+  backgroundColor: color.raised,
   borderRadius: tokens.radius.m,
 })
 
@@ -83,7 +83,7 @@ export const delivered = style({
   display: 'grid',
   gap: space.xxs,
   paddingInlineStart: space.m,
-  borderInlineStart: `6px solid ${colour.success}`,
+  borderInlineStart: `6px solid ${color.success}`,
 })
 
 /** Small print of the form above it, no section of its own. */
@@ -91,7 +91,7 @@ export const thisDevice = style({
   display: 'grid',
   gap: space.s,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  borderBlockStart: `1px solid ${colour.border}`,
+  borderBlockStart: `1px solid ${color.border}`,
   paddingBlockStart: space.l,
 })
 globalStyle(`${thisDevice} > h2`, { fontSize: fontSize.title })
@@ -104,4 +104,4 @@ export const waitingState = style({ fontWeight: tokens.weight.strong })
 
 export const waitingText = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', paddingBlock: space.xs })
 
-export const muted = style({ color: colour.textMuted, fontSize: fontSize.small, lineHeight: '1.4' })
+export const muted = style({ color: color.textMuted, fontSize: fontSize.small, lineHeight: '1.4' })

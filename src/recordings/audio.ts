@@ -32,7 +32,7 @@ export function play(): void {
 
 /**
  * Opens a recording without playing it.
- * @param source where the sound is, if not at the recording's own address: a `blob:` address, released afterwards
+ * @param source where the sound is, if not at the recording's own address: a `blob:` address, released afterward
  */
 export function openRecording(recording: Recording, source = recording.url): void {
   releaseSource()

@@ -1,6 +1,6 @@
 /**
  * Width, in pixels, of a photograph's small rendition, which is precached. It is part of the file name
- * (`nave-640.webp`), by which build and worker recognise it.
+ * (`nave-640.webp`), by which build and worker recognize it.
  */
 export const PRECACHED_WIDTH_PX = 640
 
@@ -14,8 +14,8 @@ export type PictureFacts = readonly [
   /** Natural size in CSS pixels. */
   width: number,
   height: number,
-  /** The average colour, `#rrggbb`, shown until the picture has loaded. */
-  colour: string,
+  /** The average color, `#rrggbb`, shown until the picture has loaded. */
+  color: string,
   /** Its renditions: none, all widths, or the width of a drawing's AVIF. */
   renditions: typeof NO_RENDITIONS | typeof ALL_WIDTHS | number,
 ]

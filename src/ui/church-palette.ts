@@ -1,6 +1,6 @@
-/** The default palette with the hues of the church's colours. */
-import colours from '#content/colours.json' with { type: 'json' }
+/** The default palette with the hues of the church's colors. */
+import colors from '#content/colors.json' with { type: 'json' }
 import { defaultPalette } from './palette.ts'
 import { tintPalette } from './styles/tint.ts'
 
-export const palette = tintPalette(defaultPalette, colours)
+export const palette = tintPalette(defaultPalette, colors)

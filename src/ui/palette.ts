@@ -1,4 +1,4 @@
-/** The default colours, named for materials. Internal: components use `tokens`, which take the church's palette. */
+/** The default colors, named for materials. Internal: components use `tokens`, which take the church's palette. */
 export const defaultPalette = {
   white: '#FFFFFF',
   limestone: '#F3F4F0',

@@ -8,7 +8,7 @@ import { manySermons } from '#tests/fixtures/many.ts'
 
 const run = promisify(execFile)
 
-/** Builds a grown site for `work`, and removes it afterwards. */
+/** Builds a grown site for `work`, and removes it afterward. */
 export async function withGrownSite<T>(sermons: number, work: (dist: string) => Promise<T>): Promise<T> {
   const folder = resolve('.build/bench-grown')
   const [content, dist] = [join(folder, 'content'), join(folder, 'dist')]

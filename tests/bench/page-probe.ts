@@ -25,7 +25,7 @@ export const PROBE = `(() => {
   requestAnimationFrame(look)
 })()`
 
-/** Scrolls the footer's link to a screen into view. Gives its centre in the viewport, in CSS px. */
+/** Scrolls the footer's link to a screen into view. Gives its center in the viewport, in CSS px. */
 export const LINK_PLACE = (path: string) => `(() => {
   const link = document.querySelector('footer a[href="${path}"]')
   link.scrollIntoView({ block: 'center', behavior: 'instant' })

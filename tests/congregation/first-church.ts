@@ -38,7 +38,7 @@ interface Facts {
   email: string
 }
 
-/** @returns every text of the first church, its names, numbers, colours, and the names of its pictures */
+/** @returns every text of the first church, its names, numbers, colors, and the names of its pictures */
 export function firstChurchWords(): string[] {
   const json = files(FIRST, /\.json$/).flatMap((name) => texts(JSON.parse(read(FIRST, name))))
   const prose = files(FIRST, /\.md$/).flatMap((name) => read(FIRST, name).split(/\n+/))
@@ -54,13 +54,13 @@ export function firstChurchWords(): string[] {
     church.address.postalCode!,
     church.email.split('@')[1]!,
   ]
-  const colours = texts(JSON.parse(read(FIRST, 'colours.json')))
+  const colors = texts(JSON.parse(read(FIRST, 'colors.json')))
   const pictures = files(join(FIRST, 'photos'), /./).map((name) => parse(name).name)
   const long = [...json, ...prose].filter((text) => text.length >= OWN_WORDS_LENGTH && !text.includes('{church.'))
   const second = files(FIXTURE, /\.(?:json|md)$/)
     .map((name) => read(FIXTURE, name))
     .join('\n')
-  return [...new Set([...long, ...facts, ...people, ...numbers, ...colours, ...pictures])].filter(
+  return [...new Set([...long, ...facts, ...people, ...numbers, ...colors, ...pictures])].filter(
     (word) => !second.includes(word) && !ANYBODYS.includes(word),
   )
 }

@@ -92,10 +92,10 @@ test('both Sunday services are on the board, complete on a small phone', async (
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`its own colours have no accessibility violations, ${colorScheme}`, async ({ page }) => {
+  test(`its own colors have no accessibility violations, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const path of Object.keys(SCREENS)) {
-      // Six cards show the same colours as six hundred.
+      // Six cards show the same colors as six hundred.
       await page.goto(path === '/sermons' ? '/sermons?q=Unreasonable%20Patience' : path)
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const { violations } = await new AxeBuilder({ page })
@@ -172,7 +172,7 @@ test.describe('a list of which the page has only the first part', () => {
     expect(problems.filter(({ text }) => !text.includes('503'))).toEqual([])
   })
 
-  test('the viewer opens before the rest has loaded, and goes on into it afterwards', async ({ page }) => {
+  test('the viewer opens before the rest has loaded, and goes on into it afterward', async ({ page }) => {
     const release = await hold(page, '**/data/gallery*')
     await page.goto('/gallery')
     await page.getByRole('tab', { name: 'Events' }).click()

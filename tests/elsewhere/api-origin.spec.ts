@@ -13,7 +13,7 @@ interface Seen {
   body: string
 }
 
-/** Another organisation's service. It allows our pages' origin, and answers as its script says. */
+/** Another organization's service. It allows our pages' origin, and answers as its script says. */
 class Office {
   readonly seen: Seen[] = []
   status = 201

@@ -17,7 +17,7 @@ walk('tab closed right after submit, refused for good', async ({ startDevice, si
   await device.isDelivered(['Gone'])
 })
 
-walk('tab closed during the first try, accepted afterwards', async ({ startDevice, site }) => {
+walk('tab closed during the first try, accepted afterward', async ({ startDevice, site }) => {
   const device = await startDevice()
   const { fault, open } = gate()
   site.takePosts(fault)

@@ -153,7 +153,7 @@ walk('a release taken back with entries waiting', async ({ startDevice, site }) 
 walk('a withdrawn release', async ({ startDevice, site }) => {
   const device = await startDevice()
   await saveForLater(device, 'Through a withdrawal')
-  await device.page.evaluate(() => caches.open('neighbour-1'))
+  await device.page.evaluate(() => caches.open('neighbor-1'))
   site.publishWorker((await transformWithOxc(readFileSync(WITHDRAWN, 'utf8'), WITHDRAWN)).code)
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(async () => {
@@ -162,7 +162,7 @@ walk('a withdrawn release', async ({ startDevice, site }) => {
     expect(count).toBe(0)
   }).toPass()
   // The site's caches are gone. Caches of other sites on this host are not ours to delete.
-  expect(await device.page.evaluate(() => caches.keys())).toEqual(['neighbour-1'])
+  expect(await device.page.evaluate(() => caches.keys())).toEqual(['neighbor-1'])
   await device.listIs(['Through a withdrawal'])
   // From here on the page is the host.
   await device.page.route('**/sw.js', (route) => route.abort())

@@ -171,16 +171,16 @@ walk('a first try under way, seen from another window', async ({ startDevice, si
 })
 
 /** Data of another site on the same host. */
-const keepAsNeighbour = async () => {
-  await caches.open('neighbour-1')
-  await caches.open(`workbox-precache-v2-${location.origin}/neighbour/`)
-  localStorage.setItem('neighbour', 'kept')
-  await new Promise((done) => (indexedDB.open('neighbour').onsuccess = done))
+const keepAsNeighbor = async () => {
+  await caches.open('neighbor-1')
+  await caches.open(`workbox-precache-v2-${location.origin}/neighbor/`)
+  localStorage.setItem('neighbor', 'kept')
+  await new Promise((done) => (indexedDB.open('neighbor').onsuccess = done))
 }
 
 walk('everything forgotten while offline', async ({ startDevice, site }) => {
   const device = await startDevice()
-  await device.page.evaluate(keepAsNeighbour)
+  await device.page.evaluate(keepAsNeighbor)
   // Loaded ahead, since without worker and connection it could not be.
   await expect
     .poll(() =>
@@ -202,13 +202,13 @@ walk('everything forgotten while offline', async ({ startDevice, site }) => {
     device.page.evaluate(async () => ({
       caches: await caches.keys(),
       storage: Object.keys(localStorage),
-      neighbour: (await indexedDB.databases()).some(({ name }) => name === 'neighbour'),
+      neighbor: (await indexedDB.databases()).some(({ name }) => name === 'neighbor'),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
   expect(await left()).toEqual({
-    caches: ['neighbour-1', `workbox-precache-v2-${site.url}/neighbour/`],
-    storage: ['neighbour'],
-    neighbour: true,
+    caches: ['neighbor-1', `workbox-precache-v2-${site.url}/neighbor/`],
+    storage: ['neighbor'],
+    neighbor: true,
     workers: 0,
   })
   await device.hasSaid(['saved'])
@@ -218,8 +218,8 @@ walk('everything forgotten while offline', async ({ startDevice, site }) => {
   device.page = await device.openTab('/contact')
   await device.formIsClear()
   await device.listIs([])
-  await device.send('Afterwards')
+  await device.send('Afterward')
   await device.hasSaid(['sent'])
-  await device.isDelivered(['Afterwards'])
-  expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['Afterwards'])
+  await device.isDelivered(['Afterward'])
+  expect(site.posts.map(({ fields }) => fields.subject)).toEqual(['Afterward'])
 })

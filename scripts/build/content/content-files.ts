@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as v from 'valibot'
-import { ColoursSchema } from '#schema/church/colours.ts'
+import { ColorsSchema } from '#schema/church/colors.ts'
 import { ChurchSchema } from '#schema/church/church.ts'
 import {
   AboutTextSchema,
@@ -23,7 +23,7 @@ import { LeaderEntrySchema } from '#schema/collections/leader.ts'
 import { OutreachEntrySchema } from '#schema/collections/outreach-program.ts'
 import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { SpecialDaySchema } from '#schema/collections/special-day.ts'
-import { normaliseContent } from './normalise-content.ts'
+import { normalizeContent } from './normalize-content.ts'
 
 export interface ContentFile {
   /** The path below `src/content`. */
@@ -57,7 +57,7 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[]
 export const SINGLE_FILES: readonly ContentFile[] = [
   { file: 'church.json', schema: ChurchSchema },
   { file: 'descriptions.json', schema: DescriptionsSchema },
-  { file: 'colours.json', schema: ColoursSchema },
+  { file: 'colors.json', schema: ColorsSchema },
   { file: 'screens/home.json', schema: HomeTextSchema },
   { file: 'screens/about.json', schema: AboutTextSchema },
   { file: 'screens/services.json', schema: ServicesTextSchema },
@@ -98,8 +98,8 @@ export function schemaOf(file: string): v.GenericSchema | undefined {
     : SINGLE_FILES.find((content) => content.file === file)?.schema
 }
 
-/** @returns a file's normalised JSON; unchanged if the file has no schema */
+/** @returns a file's normalized JSON; unchanged if the file has no schema */
 export function contentData(file: string, json: unknown, timeZone: string | undefined): unknown {
   const schema = schemaOf(file)
-  return schema ? normaliseContent(schema, json, timeZone).data : json
+  return schema ? normalizeContent(schema, json, timeZone).data : json
 }

@@ -24,7 +24,7 @@ export const CONTENT_NAME = relative(ROOT, CONTENT_FOLDER).replaceAll(sep, '/')
 /** @throws if the file is missing; Mistake if it is no UTF-8 */
 export const readContentText = (file: string, folder = CONTENT_FOLDER) => decodeText(readFileSync(join(folder, file)))
 const parseContent = (file: string, folder: string): unknown => JSON.parse(readContentText(file, folder))
-/** Reads normalised JSON. @throws if the file is missing or is not JSON */
+/** Reads normalized JSON. @throws if the file is missing or is not JSON */
 export const readContent = (file: string, folder = CONTENT_FOLDER): unknown =>
   contentData(file, parseContent(file, folder), (parseContent('church.json', folder) as Church).timeZone)
 export const readChurch = (folder = CONTENT_FOLDER) => readContent('church.json', folder) as Church

@@ -1,7 +1,7 @@
 /** The church's palette, for files other than style sheets (manifest, meta tags, cards). */
-import type { Colours } from '#schema/church/colours.ts'
+import type { Colors } from '#schema/church/colors.ts'
 import { defaultPalette } from '#ui/palette.ts'
 import { tintPalette } from '#ui/styles/tint.ts'
 import { readContent } from '#scripts/build/content/content-folder.ts'
 
-export const readPalette = () => tintPalette(defaultPalette, readContent('colours.json') as Colours)
+export const readPalette = () => tintPalette(defaultPalette, readContent('colors.json') as Colors)

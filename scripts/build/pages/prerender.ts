@@ -54,7 +54,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     apiOrigin: API_ORIGIN,
     moved: oldAddresses(),
     church: renderer.church,
-    plainColours: renderer.PLAIN_COLOURS,
+    plainColors: renderer.PLAIN_COLORS,
   }
   const release = readRelease()
   const now = Date.now()

@@ -10,7 +10,7 @@ import * as dialogStyles from '#ui/controls/ConfirmDialog.css.ts'
 import * as fieldStyles from '#ui/fields/Field.css.ts'
 import * as emptyStyles from '#ui/cards/EmptyState.css.ts'
 import * as noticeStyles from '#ui/chrome/NoticeLine.css.ts'
-import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
+import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import * as toastStyles from '#ui/chrome/toasts/Toaster.css.ts'
 import { createQueryClient } from '#client/reads/query-client.ts'
 import { inSite } from '#schema/site-address.ts'
@@ -20,7 +20,7 @@ import * as formStyles from '#forms/forms.css.ts'
 import { createAppRouter, type ScreenFacts } from '#app/router.tsx'
 import { documentTitle, NOT_FOUND_FACTS, NOT_FOUND_PATH } from '#app/screen-facts.ts'
 
-export { church, NOT_FOUND_PATH, PLAIN_COLOURS }
+export { church, NOT_FOUND_PATH, PLAIN_COLORS }
 
 /**
  * Classes for the critical CSS of states before the full style sheets: a shrunk header, offline, a busy button, a

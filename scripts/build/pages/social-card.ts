@@ -103,16 +103,16 @@ async function draw(photo: string | undefined, title: string, churchName: string
 }
 
 /** Renders text as a picture. A long title wraps; if it is still too high, it shrinks. */
-async function words(text: string, sizePx: number, colour: string): Promise<{ bytes: Buffer; height: number }> {
+async function words(text: string, sizePx: number, color: string): Promise<{ bytes: Buffer; height: number }> {
   const fontfile = await titleFont()
-  const markup = `<span foreground="${colour}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`
+  const markup = `<span foreground="${color}">${text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character]!)}</span>`
   const { data, info } = await sharp({
     text: { text: markup, font: `Besley ${sizePx}`, fontfile, rgba: true, width: SIZE.width - 2 * MARGIN_PX, dpi: 72 },
   })
     .png()
     .toBuffer({ resolveWithObject: true })
   if (info.height <= SIZE.height / 2 || sizePx < 40) return { bytes: data, height: info.height }
-  return words(text, Math.round(sizePx * 0.75), colour)
+  return words(text, Math.round(sizePx * 0.75), color)
 }
 
 let font: Promise<string> | undefined
@@ -149,7 +149,7 @@ export async function renderPodcastCover(folder = CONTENT_FOLDER): Promise<{ pat
   const bytes = await sharp(join(folder, 'icons/maskable.svg'), { density: 300 })
     .resize(COVER_PX, COVER_PX)
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer()
   return { path: `/podcast-cover-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.jpg`, bytes }

@@ -53,16 +53,16 @@ export async function buildIcons(folder: string): Promise<{ name: string; bytes:
 }
 
 /** A palette of four bits per pixel: enough for a flat drawing with antialiasing, and half the size. */
-const FEW_COLOURS = 16
+const FEW_COLORS = 16
 /** The largest mean difference per channel (of 255) that is not visible. */
 const MOST_DIFFERENCE = 1.5
 
 /**
- * Reduces the colours if that is not visible, since phones precache five of these. A drawing with gradients keeps all.
+ * Reduces the colors if that is not visible, since phones precache five of these. A drawing with gradients keeps all.
  */
 async function smallPng(picture: Sharp): Promise<Buffer> {
   const [whole, small] = await Promise.all(
-    [{}, { colours: FEW_COLOURS, dither: 0 }].map((less) =>
+    [{}, { colors: FEW_COLORS, dither: 0 }].map((less) =>
       picture
         .clone()
         .png({ compressionLevel: 9, effort: 10, palette: true, ...less })

@@ -1,5 +1,5 @@
 /**
- * Makes the site's pictures from `src/content/photos`: drawings as optimised SVG, photographs as AVIF and WebP in the
+ * Makes the site's pictures from `src/content/photos`: drawings as optimized SVG, photographs as AVIF and WebP in the
  * widths of the layout. Results are cached by a hash of the source.
  */
 import { createHash } from 'node:crypto'
@@ -145,7 +145,7 @@ async function drawing(base: string, source: Buffer): Promise<MadePicture> {
       renditions = wide
     }
   }
-  return { url: `/photos/${base}.svg`, facts: [width, height, await meanColour(sharp(source)), renditions], files }
+  return { url: `/photos/${base}.svg`, facts: [width, height, await meanColor(sharp(source)), renditions], files }
 }
 
 async function photograph(base: string, source: Buffer): Promise<MadePicture> {
@@ -155,7 +155,7 @@ async function photograph(base: string, source: Buffer): Promise<MadePicture> {
   const { data, info } = await sharp(source)
     .autoOrient()
     .resize(within(LARGEST_PX, autoOrient))
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
@@ -173,15 +173,15 @@ async function photograph(base: string, source: Buffer): Promise<MadePicture> {
       bytes: await scaled.clone().webp({ quality: 74 }).toBuffer(),
     })
   }
-  return { url: `/photos/${base}.webp`, facts: [width, height, await meanColour(upright()), ALL_WIDTHS], files }
+  return { url: `/photos/${base}.webp`, facts: [width, height, await meanColor(upright()), ALL_WIDTHS], files }
 }
 
-async function meanColour(picture: Sharp): Promise<string> {
+async function meanColor(picture: Sharp): Promise<string> {
   const { data } = await picture
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .removeAlpha()
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

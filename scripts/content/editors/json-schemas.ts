@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as schemas from '#schema/church/screens.ts'
 import { ChurchSchema } from '#schema/church/church.ts'
-import { ColoursSchema } from '#schema/church/colours.ts'
+import { ColorsSchema } from '#schema/church/colors.ts'
 import { EventEntrySchema } from '#schema/collections/event.ts'
 import { Instant } from '#schema/fields.ts'
 import { GalleryEntrySchema } from '#schema/collections/gallery-image.ts'
@@ -25,7 +25,7 @@ const NAMES = new Map<unknown, string>(
   Object.entries({
     ...schemas,
     ChurchSchema,
-    ColoursSchema,
+    ColorsSchema,
     EventEntrySchema,
     GalleryEntrySchema,
     LeaderEntrySchema,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { churchDay, weekdayOf } from '#schema/dates.ts'
 import { SermonEntrySchema, type Sermon } from '#schema/collections/sermon.ts'
-import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import { dayBefore } from '#scripts/build/content/wall-clock.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
@@ -33,7 +33,7 @@ export const knownNames = (
  * @throws CliError if the date is in the hour that is skipped or repeated when the clocks change
  */
 export function addSermon(folder: string, sermon: NewSermon, timeZone: string): string {
-  const { data, problems } = normaliseContent(SermonEntrySchema, sermon, timeZone)
+  const { data, problems } = normalizeContent(SermonEntrySchema, sermon, timeZone)
   if (problems[0]) throw new CliError(`Nothing was added: ${problems[0][0].join('.')} ${problems[0][1]}.`)
   v.parse(SermonEntrySchema, data)
   const name = freeName(folder, 'sermons', `${sermon.date.slice(0, 10)} ${sermon.title}`)

@@ -121,8 +121,8 @@ function guessColumns(
   guess('audioUrl', (values) => most(values, isAudio))
   guess('videoUrl', (values) => most(values, (value) => mediaIn(value).videos.length > 0))
   // Takeout has the day of publication in its last column.
-  const backwards = columns.has('videoId') ? Array.from({ length: width }, (_, at) => width - 1 - at) : undefined
-  guess('date', (values) => most(values, (value) => readDay(value, church) !== undefined), backwards)
+  const backward = columns.has('videoId') ? Array.from({ length: width }, (_, at) => width - 1 - at) : undefined
+  guess('date', (values) => most(values, (value) => readDay(value, church) !== undefined), backward)
   guess('scripture', (values) => most(values, (value) => readPassages(value).every(isPassage)))
   guess('preacher', (values) => most(values, isName) && distinct(values) < 0.7)
   const isTitle = (values: string[]) =>

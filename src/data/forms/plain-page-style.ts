@@ -1,5 +1,5 @@
 /**
- * Style of the pages that answer a form sent without scripts. The build adds the church's colours. Fonts are the
+ * Style of the pages that answer a form sent without scripts. The build adds the church's colors. Fonts are the
  * device's, because such a page is one file.
  */
 export const PLAIN_PAGE_STYLE = `

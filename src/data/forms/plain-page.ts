@@ -7,7 +7,7 @@ export interface PlainSite {
   phone?: { display: string; dial: string } | undefined
   email?: string | undefined
   /** As CSS; without them the browser's own. */
-  colours?: string | undefined
+  colors?: string | undefined
   /** Prefix of a screen's path: empty, `/church`, or `https://church.example` for pages on another host. */
   home: string
   /** Prefix of a form's action. */
@@ -76,7 +76,7 @@ function contactWays({ phone, email }: PlainSite): string {
   return ways.length > 0 ? `<p>You can also ${ways.join(' or ')}.</p>` : ''
 }
 
-const styleOf = ({ colours = '' }: PlainSite) => colours + PLAIN_PAGE_STYLE
+const styleOf = ({ colors = '' }: PlainSite) => colors + PLAIN_PAGE_STYLE
 
 async function securityPolicy(site: PlainSite): Promise<string> {
   const hash = await hashOf(styleOf(site))

@@ -53,7 +53,7 @@ export async function download(url: string, signal: AbortSignal, onChange: () =>
 }
 
 /**
- * Runs `work` in one window at a time (Web Locks); another window continues afterwards. Without locks, or where they
+ * Runs `work` in one window at a time (Web Locks); another window continues afterward. Without locks, or where they
  * are refused, both download, and the store takes no piece twice.
  */
 export async function withDownloadLock(url: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
@@ -30,19 +30,19 @@ export const progress = style({
   alignItems: 'center',
   gap: space.xs,
   fontVariantNumeric: 'lining-nums tabular-nums',
-  color: colour.textMuted,
+  color: color.textMuted,
 })
 
-// Like the player's track, in place of the browser's own colours.
-const bar = { blockSize: '0.75rem', borderRadius: tokens.radius.s, backgroundColor: colour.sunken }
-const filled = { borderRadius: tokens.radius.s, backgroundColor: colour.action }
+// Like the player's track, in place of the browser's own colors.
+const bar = { blockSize: '0.75rem', borderRadius: tokens.radius.s, backgroundColor: color.sunken }
+const filled = { borderRadius: tokens.radius.s, backgroundColor: color.action }
 globalStyle(`${progress} > progress`, {
   ...bar,
   appearance: 'none',
-  border: `1px solid ${colour.borderStrong}`,
+  border: `1px solid ${color.borderStrong}`,
   overflow: 'hidden',
-  // Forced colours: the browser draws it.
-  '@media': { [media.forcedColours]: { appearance: 'auto' } },
+  // Forced colors: the browser draws it.
+  '@media': { [media.forcedColors]: { appearance: 'auto' } },
 })
 globalStyle(`${progress} > progress::-webkit-progress-bar`, bar)
 globalStyle(`${progress} > progress::-webkit-progress-value`, filled)
@@ -60,10 +60,10 @@ export const item = style({
   ...column,
   gap: space.xs,
   padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
-  border: `1px solid ${colour.border}`,
-  borderInlineStart: `6px solid ${colour.accent}`,
-  backgroundColor: colour.raised,
+  border: `1px solid ${color.border}`,
+  borderInlineStart: `6px solid ${color.accent}`,
+  backgroundColor: color.raised,
   borderRadius: tokens.radius.m,
 })
-export const meta = style({ color: colour.textMuted })
+export const meta = style({ color: color.textMuted })
 globalStyle(`${section} p`, { maxInlineSize: tokens.measure })

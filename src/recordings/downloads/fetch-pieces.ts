@@ -22,7 +22,7 @@ export interface DownloadHost {
   newId(): string
 }
 
-/** Afterwards a host whose file changes every time is given up. */
+/** Afterward a host whose file changes every time is given up. */
 const MAX_RESTARTS = 3
 
 /** @returns never rejects */

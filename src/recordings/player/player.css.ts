@@ -3,16 +3,16 @@ import { media } from '#ui/styles/media.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 const SAFE = 'env(safe-area-inset-bottom, 0px)'
 
 /** In the dock at the bottom, above a notice line, which then has the safe area's padding in its place. */
 export const bar = style([
   screenOnly,
   {
-    backgroundColor: colour.raised,
-    color: colour.text,
-    borderBlockStart: `3px solid ${colour.board}`,
+    backgroundColor: color.raised,
+    color: color.text,
+    borderBlockStart: `3px solid ${color.board}`,
     boxShadow: tokens.shadow.floating,
     paddingBlock: `${space.xs} calc(${space.xs} + ${SAFE})`,
     // Leaves some of the screen in view, even with large text and the options open.
@@ -69,7 +69,7 @@ export const stepArrow = style({
   strokeLinecap: 'square',
   strokeLinejoin: 'miter',
 })
-/** Inside the arrow, whose centre is half a unit below the icon's. */
+/** Inside the arrow, whose center is half a unit below the icon's. */
 export const stepNumber = style({
   position: 'absolute',
   insetInline: 0,
@@ -98,7 +98,7 @@ globalStyle(`${turns}[aria-expanded="true"] > svg`, { transform: 'rotate(180deg)
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const words = style({ gridArea: 'words', minInlineSize: 0, lineHeight: '1.3' })
 export const title = style({ ...oneLine, fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading })
-export const by = style({ ...oneLine, fontSize: fontSize.small, color: colour.textMuted })
+export const by = style({ ...oneLine, fontSize: fontSize.small, color: color.textMuted })
 
 export const slider = style({ flex: '1 1 6.5rem', minInlineSize: 0 })
 /** Above the track's ends, where no letter size leads into the buttons beside it. */
@@ -119,9 +119,9 @@ export const time = style({
 
 const TRACK = {
   blockSize: '0.5rem',
-  border: `1px solid ${colour.borderStrong}`,
+  border: `1px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  background: `linear-gradient(to right, ${colour.action} calc(100% * var(--played)), ${colour.sunken} calc(100% * var(--played)))`,
+  background: `linear-gradient(to right, ${color.action} calc(100% * var(--played)), ${color.sunken} calc(100% * var(--played)))`,
 }
 const THUMB = { inlineSize: '1rem', blockSize: '1.5rem', boxSizing: 'border-box' } as const
 export const track = style({ position: 'relative' })
@@ -131,12 +131,12 @@ export const thumb = style({
   position: 'absolute',
   insetBlockStart: 'calc(50% - 0.75rem)',
   insetInlineStart: 'calc((100% - 1rem) * var(--played))',
-  border: `2px solid ${colour.raised}`,
+  border: `2px solid ${color.raised}`,
   borderRadius: tokens.radius.s,
-  backgroundColor: colour.action,
+  backgroundColor: color.action,
   boxShadow: tokens.shadow.raised,
   pointerEvents: 'none',
-  '@media': { [media.forcedColours]: { display: 'none' } },
+  '@media': { [media.forcedColors]: { display: 'none' } },
 })
 const HIDDEN_THUMB = { ...THUMB, border: 'none', background: 'transparent' } as const
 export const range = style({
@@ -160,8 +160,8 @@ export const range = style({
     '&:disabled': { cursor: 'progress' },
   },
   '@media': {
-    // The browser draws it in the reader's colours.
-    [media.forcedColours]: { appearance: 'auto' },
+    // The browser draws it in the reader's colors.
+    [media.forcedColors]: { appearance: 'auto' },
   },
 })
 
@@ -192,10 +192,10 @@ export const transcript = style({
   maxInlineSize: '68ch',
   overflowY: 'auto',
   paddingInlineStart: space.s,
-  borderInlineStart: `6px solid ${colour.accent}`,
+  borderInlineStart: `6px solid ${color.accent}`,
 })
 /** Not bold: lines would wrap differently while they are read. */
-export const currentCue = style({ backgroundColor: colour.sunken })
+export const currentCue = style({ backgroundColor: color.sunken })
 
 export const problemLine = style({
   display: 'flex',
@@ -211,4 +211,4 @@ export const problemWords = style({
   gap: space.xs,
   alignItems: 'start',
 })
-export const alarm = style({ color: colour.destructive, paddingBlockStart: '0.15rem' })
+export const alarm = style({ color: color.destructive, paddingBlockStart: '0.15rem' })

@@ -13,7 +13,7 @@ export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address'
 export const EmailField = email(INVALID_EMAIL_MESSAGE)
 
 /**
- * What the contact form sends. Form and server both check it. Leading and trailing spaces do not count towards a
+ * What the contact form sends. Form and server both check it. Leading and trailing spaces do not count toward a
  * minimum length; there are no maximum lengths.
  */
 export const ContactMessageSchema = v.object({

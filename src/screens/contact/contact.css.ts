@@ -14,7 +14,7 @@ export const facts = style({
 })
 
 globalStyle(`${facts} dt`, {
-  color: tokens.colour.label,
+  color: tokens.color.label,
   fontWeight: tokens.weight.strong,
   fontSize: tokens.fontSize.small,
 })

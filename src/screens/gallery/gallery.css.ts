@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { shape } from '#ui/cards/Placeholders.css.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 /** Height of a row before it is stretched to the page's width. */
 const rowHeight = createVar()
@@ -52,7 +52,7 @@ export const photo = style({
   blockSize: '100%',
   overflow: 'hidden',
   borderRadius: tokens.radius.s,
-  color: colour.text,
+  color: color.text,
   textDecoration: 'none',
   touchAction: 'manipulation',
   cursor: 'zoom-in',
@@ -69,8 +69,8 @@ export const caption = style({
   display: 'grid',
   gap: space.xs,
   padding: space.m,
-  backgroundColor: colour.scrim,
-  color: colour.onPicture,
+  backgroundColor: color.scrim,
+  color: color.onPicture,
   lineHeight: '1.4',
   pointerEvents: 'none',
   opacity: 0,
@@ -102,9 +102,9 @@ export const unavailable = style({
   minBlockSize: `min(100%, ${rowHeight})`,
   padding: space.m,
   textAlign: 'center',
-  color: colour.textMuted,
-  backgroundColor: colour.sunken,
-  border: `2px dashed ${colour.border}`,
+  color: color.textMuted,
+  backgroundColor: color.sunken,
+  border: `2px dashed ${color.border}`,
   borderRadius: tokens.radius.s,
 })
 export const placeholder = style([shape, { blockSize: '100%', minBlockSize: rowHeight }])

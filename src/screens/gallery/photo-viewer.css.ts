@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import { media } from '#ui/styles/media.ts'
 import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, motion, space } = tokens
+const { color, motion, space } = tokens
 
 /** Where the text fits beside the picture: wide screens, and phones in landscape. */
 const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) and (min-width: 34em)`
@@ -10,10 +10,10 @@ const beside = `${media.wide}, (orientation: landscape) and (max-height: 560px) 
 /** On the root element while the viewer is open. Stops the page behind from scrolling. */
 export const scrollLocked = style({})
 // Keeps the scroll bar's room, so that the wall is not laid out again. Dark, since the page's background shows in it.
-globalStyle(`html.${scrollLocked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: colour.scrim })
+globalStyle(`html.${scrollLocked}`, { overflow: 'hidden', scrollbarGutter: 'stable', backgroundColor: color.scrim })
 
 // A fixed element would print on every page. An open photo prints once, without the wall behind it.
-globalStyle(`html.${scrollLocked}`, { '@media': { [media.print]: { backgroundColor: colour.ground } } })
+globalStyle(`html.${scrollLocked}`, { '@media': { [media.print]: { backgroundColor: color.ground } } })
 globalStyle(`html.${scrollLocked} body`, {
   '@media': { [media.print]: { blockSize: 0, minBlockSize: 0, overflow: 'hidden' } },
 })
@@ -34,7 +34,7 @@ export const viewer = style([
     // Scrolls where the window is too low for a picture and its words: at great zoom, with large letters.
     overflow: 'hidden auto',
     overscrollBehavior: 'contain',
-    backgroundColor: colour.sunken,
+    backgroundColor: color.sunken,
     selectors: {
       '&[open]': {
         display: 'grid',
@@ -57,7 +57,7 @@ const atEnd = 'env(safe-area-inset-right, 0px)'
 /** Controls and text, above the picture: a picture that slides in or out passes beneath them. */
 const margin = style({
   zIndex: 1,
-  backgroundColor: colour.sunken,
+  backgroundColor: color.sunken,
   paddingInlineStart: `calc(${space.m} + ${atStart})`,
   paddingInlineEnd: `calc(${space.m} + ${atEnd})`,
   '@media': { [beside]: { paddingInlineStart: space.l, paddingInlineEnd: `calc(${space.l} + ${atEnd})` } },
@@ -160,7 +160,7 @@ export const description = style({
     [media.wide]: { fontFamily: tokens.font.heading, fontWeight: '500', fontSize: tokens.fontSize.title },
   },
 })
-export const date = style({ color: colour.textMuted })
+export const date = style({ color: color.textMuted })
 export const turn = style([
   margin,
   {

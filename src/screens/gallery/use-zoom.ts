@@ -40,14 +40,14 @@ function followZoom(stage: HTMLElement): () => void {
   let lastTap: (Point & { at: number }) | undefined
   let pointerType = ''
 
-  /** The centre of the picture without zoom and pan. */
+  /** The center of the picture without zoom and pan. */
   function home(): Point {
     const { left, top, width, height } = picture!.parentElement!.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }
   }
-  /** Limits the pan: a picture larger than the stage leaves no gap at its edges, a smaller one stays centred. */
-  function within(wanted: number, size: number, from: number, to: number, centre: number): number {
-    const [least, most] = [to - size / 2 - centre, from + size / 2 - centre]
+  /** Limits the pan: a picture larger than the stage leaves no gap at its edges, a smaller one stays centered. */
+  function within(wanted: number, size: number, from: number, to: number, center: number): number {
+    const [least, most] = [to - size / 2 - center, from + size / 2 - center]
     return least > most ? 0 : Math.min(most, Math.max(least, wanted))
   }
   function show(nextScale: number, wanted: Point) {

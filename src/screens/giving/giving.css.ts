@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { space, colour } = tokens
+const { space, color } = tokens
 
 export const donate = style({
   display: 'grid',
@@ -25,8 +25,8 @@ export const safe = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space.s,
-  color: colour.textMuted,
+  color: color.textMuted,
 })
-globalStyle(`${safe} > svg`, { color: colour.success, marginBlockStart: '0.2em' })
+globalStyle(`${safe} > svg`, { color: color.success, marginBlockStart: '0.2em' })
 
-export const offlineNote = style({ color: colour.textMuted })
+export const offlineNote = style({ color: color.textMuted })

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 /** How far the board overlaps the picture. */
 const OVERLAP = 'clamp(2.5rem, 1.5rem + 3vw, 4.5rem)'
 
@@ -13,13 +13,13 @@ export const hero = style({
   display: 'grid',
   overflow: 'hidden',
   minBlockSize: ['max(500px, 70vh)', 'max(500px, 70svh)'],
-  color: colour.onPicture,
-  backgroundColor: colour.glassDeep,
+  color: color.onPicture,
+  backgroundColor: color.glassDeep,
   // The text must be readable on any photo, so its left side (on phones its top) is dimmed.
   '::before': { content: '""', position: 'absolute', inset: 0, zIndex: -1, backgroundImage: tokens.dim.side },
   '@media': {
     [media.mobile]: { '::before': { backgroundImage: tokens.dim.above } },
-    [media.print]: { minBlockSize: 0, color: colour.text, background: 'none', '::before': { display: 'none' } },
+    [media.print]: { minBlockSize: 0, color: color.text, background: 'none', '::before': { display: 'none' } },
   },
 })
 export const picture = style({

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize, font, weight } = tokens
+const { color, space, fontSize, font, weight } = tokens
 
 /** Larger paragraphs at the start of a section. */
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })
@@ -35,31 +35,31 @@ globalStyle(`${years} > div`, {
   columnGap: space.m,
   alignItems: 'baseline',
 })
-globalStyle(`${years} dt`, { order: 2, color: colour.textMuted })
+globalStyle(`${years} dt`, { order: 2, color: color.textMuted })
 globalStyle(`${years} dd`, {
   fontFamily: font.heading,
   fontWeight: weight.heading,
   fontSize: fontSize.numeral,
   lineHeight: '1.1',
   letterSpacing: '-0.02em',
-  color: colour.label,
+  color: color.label,
   minInlineSize: '2.35em',
 })
 export const creed = style({ display: 'grid', gap: space.xl, justifyItems: 'start' })
 /** Each line is a term and what we believe about it. */
-export const creedWords = style({ inlineSize: '100%', borderBlockStart: `2px solid ${colour.borderStrong}` })
+export const creedWords = style({ inlineSize: '100%', borderBlockStart: `2px solid ${color.borderStrong}` })
 globalStyle(`${creedWords} > div`, {
   display: 'grid',
   gap: `${space.xxs} ${space.l}`,
   paddingBlock: space.m,
-  borderBlockEnd: `1px solid ${colour.border}`,
+  borderBlockEnd: `1px solid ${color.border}`,
   '@media': { [media.tablet]: { gridTemplateColumns: '10.5rem minmax(0, 1fr)' } },
 })
 globalStyle(`${creedWords} dt`, {
   fontFamily: font.heading,
   fontWeight: weight.heading,
   fontSize: fontSize.body,
-  color: colour.label,
+  color: color.label,
 })
 
 export const watch = style({

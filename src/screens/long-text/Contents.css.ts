@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, font, fontSize, weight } = tokens
+const { color, space, font, fontSize, weight } = tokens
 const part = 'contents'
 
 export const document = style({
@@ -35,7 +35,7 @@ export const sticky = style({
   },
 })
 export const folded = style({
-  borderBlock: `2px solid ${colour.borderStrong}`,
+  borderBlock: `2px solid ${color.borderStrong}`,
   '@media': { [media.wide]: { display: 'none' } },
 })
 globalStyle(`${folded} > summary`, {
@@ -69,10 +69,10 @@ globalStyle(`${list} a::before`, {
   content: `counter(${part})`,
   fontFamily: font.heading,
   fontWeight: weight.heading,
-  color: colour.label,
+  color: color.label,
 })
 globalStyle(`${list} a[aria-current]`, {
-  color: colour.label,
+  color: color.label,
   textDecorationColor: 'currentColor',
   textDecorationThickness: '2px',
 })

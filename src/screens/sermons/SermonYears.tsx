@@ -75,7 +75,7 @@ const RecordingActions = (props: { sermon: Sermon; describedBy: string }) => (
   </>
 )
 
-/** Memoised: while somebody types in the search, most cards do not change. */
+/** Memoized: while somebody types in the search, most cards do not change. */
 const Item = memo(function Item({ sermon, headingLevel }: { sermon: Sermon; headingLevel: 2 | 3 }) {
   return (
     <li>

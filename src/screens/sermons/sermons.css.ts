@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 export const filters = style({
   display: 'grid',
@@ -36,13 +36,13 @@ export const yearLink = style({
   minBlockSize: tokens.target,
   minInlineSize: tokens.target,
   paddingInline: space.m,
-  border: `2px solid ${colour.borderStrong}`,
+  border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
   fontFamily: tokens.font.heading,
   fontWeight: tokens.weight.heading,
-  color: colour.link,
+  color: color.link,
   textDecoration: 'none',
-  '@media': { [media.hover]: { ':hover': { backgroundColor: colour.sunken } }, [media.print]: { display: 'none' } },
+  '@media': { [media.hover]: { ':hover': { backgroundColor: color.sunken } }, [media.print]: { display: 'none' } },
 })
 export const year = style({
   display: 'grid',
@@ -52,7 +52,7 @@ export const year = style({
 })
 export const yearTitle = style({
   fontSize: tokens.fontSize.numeral,
-  color: colour.label,
-  borderBlockEnd: `2px solid ${colour.borderStrong}`,
+  color: color.label,
+  borderBlockEnd: `2px solid ${color.borderStrong}`,
   paddingBlockEnd: space.xs,
 })

@@ -2,13 +2,13 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, font, weight } = tokens
+const { color, space, font, weight } = tokens
 
 export const list = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  borderBlockStart: `2px solid ${colour.borderStrong}`,
+  borderBlockStart: `2px solid ${color.borderStrong}`,
 })
 /** Name, time at the end of the line, and a sentence below. */
 export const row = style({
@@ -16,7 +16,7 @@ export const row = style({
   gap: `${space.xs} ${space.l}`,
   gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlock: space.l,
-  borderBlockEnd: `1px solid ${colour.border}`,
+  borderBlockEnd: `1px solid ${color.border}`,
   '@media': {
     [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' },
     [media.print]: {
@@ -38,7 +38,7 @@ export const when = styleVariants({
       fontWeight: weight.heading,
       fontSize: 'clamp(1.4rem, 1.3rem + 0.5vw, 1.75rem)',
       lineHeight: '1.2',
-      color: colour.label,
+      color: color.label,
     },
   ],
   ask: [end, { fontWeight: weight.strong }],

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 const list = style({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 
 export const leaderList = styleVariants({
@@ -22,7 +22,7 @@ export const item = styleVariants({
   stack: {},
   row: {
     paddingBlock: space.xxl,
-    borderBlockStart: `1px solid ${colour.border}`,
+    borderBlockStart: `1px solid ${color.border}`,
     selectors: {
       '&:first-of-type': { borderBlockStart: 0, paddingBlockStart: 0 },
       '&:last-of-type': { paddingBlockEnd: 0 },

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, font, fontSize, weight } = tokens
+const { color, space, font, fontSize, weight } = tokens
 
 export const ways = style({ listStyle: 'none', margin: 0, paddingBlockStart: space.l, maxInlineSize: '46rem' })
 export const way = style({
@@ -10,7 +10,7 @@ export const way = style({
   display: 'grid',
   gap: `0 ${space.l}`,
   paddingBlock: space.xs,
-  borderBlockEnd: `1px solid ${colour.border}`,
+  borderBlockEnd: `1px solid ${color.border}`,
   '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'baseline' } },
 })
 globalStyle(`${way} > a`, {
@@ -23,9 +23,9 @@ globalStyle(`${way} > a`, {
   minBlockSize: tokens.target,
 })
 globalStyle(`${way} > a::after`, { content: '""', position: 'absolute', inset: 0 })
-globalStyle(`${way} > span`, { color: colour.textMuted })
+globalStyle(`${way} > span`, { color: color.textMuted })
 export const hint = style({
   paddingBlock: `${space.xl} ${space.section}`,
   fontSize: fontSize.small,
-  color: colour.textMuted,
+  color: color.textMuted,
 })

@@ -8,7 +8,7 @@ const WORDS: Record<Exclude<OfflineStatus, 'automatic'>, string> = {
   'needs-consent':
     'Your phone is saving data, or the signal is weak. To read this site without a signal later, keep it on this phone. That takes half a megabyte, once.',
   storing: 'One moment: the site is being kept on this phone …',
-  stored: 'Done. You can now open this site without a signal, too.',
+  stored: 'Done. You can now open this site without a connection.',
   failed: 'That did not work this time. Please try again the next time you open this site.',
 }
 

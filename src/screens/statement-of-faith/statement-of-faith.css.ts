@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, font, fontSize, weight } = tokens
+const { color, space, font, fontSize, weight } = tokens
 
 export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** The text, with its Bible passages in the margin. */
@@ -12,7 +12,7 @@ export const article = style([
     gap: `${space.m} clamp(1.5rem, 3vw, 3rem)`,
     gridTemplateColumns: 'minmax(0, 1fr)',
     paddingBlock: space.xl,
-    borderBlockEnd: `1px solid ${colour.border}`,
+    borderBlockEnd: `1px solid ${color.border}`,
     selectors: { '&:first-child': { paddingBlockStart: 0 } },
     '@media': {
       [media.tablet]: { gridTemplateColumns: 'minmax(0, 1fr) 11.5rem' },
@@ -32,7 +32,7 @@ globalStyle(`${head} > h2`, { fontSize: '1em', lineHeight: '1.2' })
 export const numeral = style({
   fontFamily: font.heading,
   fontWeight: weight.heading,
-  color: colour.label,
+  color: color.label,
   minInlineSize: '1.1em',
   fontVariantNumeric: 'lining-nums',
 })
@@ -47,7 +47,7 @@ export const references = style({
   fontWeight: '500',
   fontSize: fontSize.small,
   lineHeight: '1.5',
-  color: colour.label,
+  color: color.label,
   display: 'flex',
   flexWrap: 'wrap',
   gap: `0 ${space.m}`,
@@ -56,7 +56,7 @@ export const references = style({
       display: 'grid',
       alignContent: 'start',
       gap: space.xxs,
-      borderInlineStart: `2px solid ${colour.border}`,
+      borderInlineStart: `2px solid ${color.border}`,
       paddingInlineStart: space.m,
     },
     [media.print]: { display: 'block' },

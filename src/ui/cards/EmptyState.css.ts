@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 export const state = style({
   display: 'flex',
@@ -10,7 +10,7 @@ export const state = style({
   alignItems: 'center',
   maxInlineSize: '44rem',
   padding: `${space.l} clamp(1.1rem, 4vw, 2.25rem)`,
-  border: `2px dashed ${colour.border}`,
+  border: `2px dashed ${color.border}`,
   borderRadius: tokens.radius.m,
 })
 // With very large text the words wrap under the drawing.
@@ -27,13 +27,13 @@ export const drawing = style({
   inlineSize: 'auto',
   alignSelf: 'start',
   fill: 'none',
-  stroke: colour.borderStrong,
+  stroke: color.borderStrong,
   strokeWidth: 3,
 })
 export const errorIcon = style({
   inlineSize: '1.75rem',
   alignSelf: 'start',
-  color: colour.destructive,
+  color: color.destructive,
   paddingBlockStart: '0.1rem',
 })
-export const errorState = style([state, { borderStyle: 'solid', borderColor: colour.destructive }])
+export const errorState = style([state, { borderStyle: 'solid', borderColor: color.destructive }])

@@ -2,7 +2,7 @@ import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 const RAIL = 'clamp(0.7rem, 0.55rem + 0.6vw, 1rem)'
 const PAD = 'clamp(0.9rem, 0.65rem + 0.9vw, 1.6rem)'
 const WORDS = 'clamp(1.45rem, 1.2rem + 0.75vw, 1.75rem)'
@@ -16,7 +16,7 @@ const fitting = (ems: number) => `calc((100cqi - 2 * ${PAD}) / ${ems})`
 const fittingOnScreen = (size: string) => ({
   '@supports': { '(width: 1cqi)': { '@media': { screen: { fontSize: size } } } },
 })
-const bevel = `inset 0 2px 0 ${colour.boardEdge}, inset 0 -3px 0 ${colour.boardShade}`
+const bevel = `inset 0 2px 0 ${color.boardEdge}, inset 0 -3px 0 ${color.boardShade}`
 
 /** The oak frame, with a bevel lit from above and a little grain. */
 export const board = style({
@@ -26,13 +26,13 @@ export const board = style({
   display: 'grid',
   gap: RAIL,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  backgroundColor: colour.board,
-  backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, ${colour.boardGrain} 7px 8px, transparent 8px 19px, ${colour.boardGrainLight} 19px 21px)`,
+  backgroundColor: color.board,
+  backgroundImage: `repeating-linear-gradient(91deg, transparent 0 7px, ${color.boardGrain} 7px 8px, transparent 8px 19px, ${color.boardGrainLight} 19px 21px)`,
   borderRadius: '4px',
-  boxShadow: `${bevel}, inset 2px 0 0 ${colour.boardEdge}, inset -2px 0 0 ${colour.boardShade}, ${tokens.shadow.floating}`,
+  boxShadow: `${bevel}, inset 2px 0 0 ${color.boardEdge}, inset -2px 0 0 ${color.boardShade}, ${tokens.shadow.floating}`,
   '@media': {
-    [media.forcedColours]: { border: '3px solid CanvasText' },
-    [media.print]: { border: `1.5pt solid ${colour.text}`, background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
+    [media.forcedColors]: { border: '3px solid CanvasText' },
+    [media.print]: { border: `1.5pt solid ${color.text}`, background: 'none', boxShadow: 'none', padding: 0, gap: 0 },
   },
 })
 /** Columns by number of cards, so that no row has a gap. A single card does not fill the width. */
@@ -64,7 +64,7 @@ export const slot = style({
   containerType: 'inline-size',
   overflow: 'hidden',
   borderRadius: '2px',
-  backgroundColor: colour.boardShade,
+  backgroundColor: color.boardShade,
   '::after': {
     content: '""',
     position: 'absolute',
@@ -75,7 +75,7 @@ export const slot = style({
   },
   '@media': {
     [media.tablet]: threeOverTwo,
-    [media.print]: { border: `0.5pt solid ${colour.text}`, '::after': { display: 'none' }, ...threeOverTwo },
+    [media.print]: { border: `0.5pt solid ${color.text}`, '::after': { display: 'none' }, ...threeOverTwo },
   },
 })
 
@@ -96,8 +96,8 @@ const card = style({
   gap: '0.1rem',
   padding: `${space.m} ${PAD}`,
   '@media': { [media.tablet]: besideEachOther, [media.print]: { padding: `${space.xs} ${space.s}` } },
-  backgroundColor: colour.boardCard,
-  color: colour.onBoardCard,
+  backgroundColor: color.boardCard,
+  color: color.onBoardCard,
 })
 export const cardState = styleVariants({
   settled: [card],
@@ -117,7 +117,7 @@ export const label = style({
   fontSize: fontSize.small,
   fontWeight: tokens.weight.strong,
   lineHeight: '1.4',
-  color: colour.boardLabel,
+  color: color.boardLabel,
 })
 const title = style({
   fontFamily: tokens.font.heading,
@@ -126,7 +126,7 @@ const title = style({
   textWrap: 'balance',
   alignSelf: 'center',
   fontVariantNumeric: 'lining-nums',
-  '@media': { [media.forcedColours]: { lineHeight: '1.5' } },
+  '@media': { [media.forcedColors]: { lineHeight: '1.5' } },
 })
 export const titleKind = styleVariants({
   // A time never wraps: on a narrow card it is set smaller. It aligns at the top, so that the times of a row stay on
@@ -163,7 +163,7 @@ export const link = style({
   '::after': { content: '""', position: 'absolute', inset: 0 },
   // The printed address (`print.css.ts`) would break the card's layout.
   '@media': {
-    [media.hover]: { ':hover': { color: colour.boardLabel } },
+    [media.hover]: { ':hover': { color: color.boardLabel } },
     [media.print]: { textDecoration: 'none', '::after': { content: 'none' } },
   },
 })

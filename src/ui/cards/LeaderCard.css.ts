@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 const base = style({ display: 'grid', gap: space.l, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' })
 export const card = styleVariants({
@@ -45,8 +45,8 @@ export const initials = style({
   placeContent: 'center',
   blockSize: '100%',
   inlineSize: '100%',
-  background: colour.glassDeep,
-  color: colour.onPicture,
+  background: color.glassDeep,
+  color: color.onPicture,
   fontFamily: tokens.font.heading,
   fontSize: 'clamp(2rem, 6vw, 3.5rem)',
   fontWeight: tokens.weight.strong,
@@ -71,7 +71,7 @@ export const more = styleVariants({
   row: [moreBase],
 })
 export const rowWords = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s })
-export const role = style({ color: colour.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
+export const role = style({ color: color.label, fontWeight: tokens.weight.strong, lineHeight: '1.4' })
 export const links = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.m}` })
 export const link = style({
   display: 'inline-flex',

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 /** Height of one track of letters, which is the line height. */
 const TRACK = '1.3em'
 
@@ -19,26 +19,26 @@ export const face = style({
   display: 'grid',
   gap: space.xs,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  color: colour.onSign,
-  backgroundColor: colour.sign,
-  border: `4px solid ${colour.signFrame}`,
+  color: color.onSign,
+  backgroundColor: color.sign,
+  border: `4px solid ${color.signFrame}`,
   borderRadius: '3px',
   boxShadow: `${tokens.shadow.pane}, ${tokens.shadow.floating}`,
   '@media': {
-    [media.forcedColours]: { border: '3px solid CanvasText' },
+    [media.forcedColors]: { border: '3px solid CanvasText' },
     [media.print]: {
-      border: `1.5pt solid ${colour.text}`,
+      border: `1.5pt solid ${color.text}`,
       boxShadow: 'none',
-      color: colour.text,
+      color: color.text,
       background: 'none',
       breakInside: 'avoid',
     },
   },
 })
 export const kind = style({
-  color: colour.signLabel,
+  color: color.signLabel,
   fontWeight: tokens.weight.strong,
-  '@media': { [media.print]: { color: colour.text } },
+  '@media': { [media.print]: { color: color.text } },
 })
 /** Wide-set capitals on tracks, like the letters of a church sign. */
 export const letters = style({
@@ -53,10 +53,10 @@ export const letters = style({
       textTransform: 'uppercase',
       color: 'inherit',
       overflowWrap: 'anywhere',
-      backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 calc(${TRACK} - 2px), ${colour.signTrack} calc(${TRACK} - 2px) ${TRACK})`,
+      backgroundImage: `repeating-linear-gradient(to bottom, transparent 0 calc(${TRACK} - 2px), ${color.signTrack} calc(${TRACK} - 2px) ${TRACK})`,
     },
   },
-  '@media': { [media.print]: { selectors: { '&&': { backgroundImage: 'none', color: colour.text } } } },
+  '@media': { [media.print]: { selectors: { '&&': { backgroundImage: 'none', color: color.text } } } },
 })
 export const words = style({ maxInlineSize: tokens.measure, textWrap: 'pretty' })
 globalStyle(`${words} a`, { color: 'inherit', overflowWrap: 'anywhere' })

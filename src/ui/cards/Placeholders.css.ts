@@ -6,12 +6,12 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const breathe = keyframes({ '50%': { opacity: 0.55 } })
 export const shape = style({
-  backgroundColor: tokens.colour.placeholder,
+  backgroundColor: tokens.color.placeholder,
   borderRadius: tokens.radius.s,
   maxInlineSize: '100%',
   '@media': {
     [media.motion]: { animation: `${breathe} 1.8s ease-in-out infinite` },
-    [media.forcedColours]: { border: '1px solid GrayText' },
+    [media.forcedColors]: { border: '1px solid GrayText' },
   },
 })
 export const line = styleVariants({

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 
 /** The grid area of a part in a `row` card on wide screens, where the parts stand side by side. */
 const inWideRow = (place: Record<string, string>) => ({ [media.wide]: { selectors: { [`${card.row} > &`]: place } } })
@@ -28,8 +28,8 @@ export const card = styleVariants({
       blockSize: '100%',
       gridTemplateRows: 'auto 1fr auto',
       padding: 'clamp(1.1rem, 0.9rem + 0.9vw, 1.6rem)',
-      backgroundColor: colour.raised,
-      border: `1px solid ${colour.border}`,
+      backgroundColor: color.raised,
+      border: `1px solid ${color.border}`,
       borderRadius: tokens.radius.m,
     },
   ],
@@ -38,7 +38,7 @@ export const card = styleVariants({
     base,
     {
       paddingBlock: space.xl,
-      borderBlockEnd: `1px solid ${colour.border}`,
+      borderBlockEnd: `1px solid ${color.border}`,
       '@media': {
         [media.wide]: {
           gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 6fr) minmax(0, 3fr)',
@@ -60,17 +60,17 @@ export const head = style({
 })
 export const series = style({
   padding: '0.1rem 0.6rem',
-  border: `1.5px solid ${colour.label}`,
+  border: `1.5px solid ${color.label}`,
   borderRadius: '2px',
   fontSize: fontSize.small,
   fontWeight: tokens.weight.strong,
   lineHeight: '1.45',
-  color: colour.label,
+  color: color.label,
 })
 export const date = styleVariants({
   card: {
     fontSize: fontSize.small,
-    color: colour.textMuted,
+    color: color.textMuted,
     paddingInlineEnd: SHARE_ROOM,
     '@container': { [NARROW]: { paddingInlineEnd: 0 } },
   },
@@ -94,13 +94,13 @@ export const words = style({
   '@media': inWideRow({ gridArea: '1 / 2 / 3 / 3' }),
 })
 export const title = style({ fontSize: fontSize.title, lineHeight: '1.22' })
-export const meta = style({ color: colour.textMuted })
+export const meta = style({ color: color.textMuted })
 export const scripture = style({
   fontFamily: tokens.font.heading,
   fontWeight: '550',
   fontSize: fontSize.small,
   lineHeight: '1.5',
-  color: colour.label,
+  color: color.label,
 })
 export const actions = styleVariants({
   card: {

@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 /** Sticks to the bottom of the window and ends the page, so that it covers nothing and moves nothing. */
 export const dock = style([
@@ -13,7 +13,7 @@ export const dock = style([
 export const line = style([
   foundationGround,
   {
-    borderBlockStart: `1px solid ${colour.border}`,
+    borderBlockStart: `1px solid ${color.border}`,
     paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
   },
 ])

@@ -3,7 +3,7 @@ import { TEXT_SIZE_ATTRIBUTE, type TextSize } from '#schema/text-size.ts'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, motion } = tokens
+const { color, space, motion } = tokens
 
 /** Relative to the browser's text size. */
 const SCALE: Record<Exclude<TextSize, 'standard'>, string> = { large: '115%', largest: '130%' }
@@ -20,29 +20,29 @@ export const control = style({
   gap: `${space.xs} ${space.m}`,
   '@media': { [media.withoutScript]: { display: 'none' }, [media.print]: { display: 'none' } },
 })
-export const label = style({ color: colour.textMuted })
+export const label = style({ color: color.textMuted })
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs })
 const choiceBase = style({
   minBlockSize: tokens.target,
   minInlineSize: tokens.target,
   paddingBlock: 0,
   paddingInline: space.s,
-  border: `2px solid ${colour.borderStrong}`,
+  border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
   backgroundColor: 'transparent',
-  color: colour.text,
+  color: color.text,
   lineHeight: '1.2',
   cursor: 'pointer',
   touchAction: 'manipulation',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}`,
   selectors: {
-    '&[aria-pressed="true"]': { backgroundColor: colour.text, borderColor: colour.text, color: colour.ground },
+    '&[aria-pressed="true"]': { backgroundColor: color.text, borderColor: color.text, color: color.ground },
   },
   '@media': {
     [media.hover]: {
-      selectors: { '&:hover:not([aria-pressed="true"])': { backgroundColor: colour.sunken, borderColor: colour.text } },
+      selectors: { '&:hover:not([aria-pressed="true"])': { backgroundColor: color.sunken, borderColor: color.text } },
     },
-    [media.forcedColours]: {
+    [media.forcedColors]: {
       selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '4px' } },
     },
   },

@@ -9,7 +9,7 @@ export const pane = style({
   blockSize: '1em',
   borderStartStartRadius: '0.42em',
   borderStartEndRadius: '0.42em',
-  // Drawn with borders: forced colours keep them, but drop backgrounds.
+  // Drawn with borders: forced colors keep them, but drop backgrounds.
   border: '0.21em solid currentColor',
   borderBlockEndWidth: '0.79em',
   '@media': { [media.motion]: { animation: `${light} 1.2s infinite` } },

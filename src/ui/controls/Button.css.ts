@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, motion, space } = tokens
+const { color, motion, space } = tokens
 
 const base = style({
   display: 'inline-flex',
@@ -14,7 +14,7 @@ const base = style({
   maxInlineSize: '100%',
   paddingBlock: '0.6rem',
   paddingInline: '1.35rem',
-  // Forced colours drop the background and show this border.
+  // Forced colors drop the background and show this border.
   border: '2px solid transparent',
   borderRadius: tokens.radius.s,
   fontFamily: tokens.font.reading,
@@ -59,14 +59,14 @@ const painted = ({ ground, text, border = 'transparent', hover, hoverText = text
     selectors: {
       // Forced colors drop the background, which shows what is chosen.
       '&[aria-pressed="true"]': {
-        '@media': { [media.forcedColours]: { outline: '4px solid Highlight', outlineOffset: '-6px' } },
+        '@media': { [media.forcedColors]: { outline: '4px solid Highlight', outlineOffset: '-6px' } },
       },
       '&:active:not([aria-disabled="true"])': { backgroundColor: pressed },
       // Border and background show that it is disabled; its text stays readable.
       '&[aria-disabled="true"]:not([aria-busy="true"])': {
-        backgroundColor: colour.sunken,
-        color: colour.textMuted,
-        borderColor: colour.border,
+        backgroundColor: color.sunken,
+        color: color.textMuted,
+        borderColor: color.border,
         borderStyle: 'dashed',
       },
     },
@@ -75,53 +75,53 @@ const painted = ({ ground, text, border = 'transparent', hover, hoverText = text
 
 const onGround = styleVariants({
   primary: painted({
-    ground: colour.action,
-    text: colour.onAction,
-    hover: colour.actionHover,
-    pressed: colour.actionPressed,
+    ground: color.action,
+    text: color.onAction,
+    hover: color.actionHover,
+    pressed: color.actionPressed,
   }),
   secondary: painted({
     ground: 'transparent',
-    text: colour.link,
-    border: colour.link,
-    hover: colour.link,
-    hoverText: colour.ground,
-    pressed: colour.linkHover,
+    text: color.link,
+    border: color.link,
+    hover: color.link,
+    hoverText: color.ground,
+    pressed: color.linkHover,
   }),
   quiet: [
-    ...painted({ ground: 'transparent', text: colour.link, hover: colour.sunken, pressed: colour.border }),
+    ...painted({ ground: 'transparent', text: color.link, hover: color.sunken, pressed: color.border }),
     { paddingInline: '0.75rem' },
   ],
   destructive: painted({
-    ground: colour.destructive,
-    text: colour.onDestructive,
-    hover: colour.destructiveHover,
-    pressed: colour.destructiveHover,
+    ground: color.destructive,
+    text: color.onDestructive,
+    hover: color.destructiveHover,
+    pressed: color.destructiveHover,
   }),
 })
 
 const onPicture = styleVariants({
   primary: painted({
-    ground: colour.accent,
-    text: colour.onAccent,
-    hover: colour.accentHover,
-    pressed: colour.accentHover,
+    ground: color.accent,
+    text: color.onAccent,
+    hover: color.accentHover,
+    pressed: color.accentHover,
   }),
-  // With a background of its own, since the picture behind it may have any colour.
+  // With a background of its own, since the picture behind it may have any color.
   secondary: painted({
-    ground: colour.veil,
-    text: colour.onPicture,
-    border: colour.onPicture,
-    hover: colour.onPicture,
-    hoverText: colour.onAccent,
-    pressed: colour.veil,
+    ground: color.veil,
+    text: color.onPicture,
+    border: color.onPicture,
+    hover: color.onPicture,
+    hoverText: color.onAccent,
+    pressed: color.veil,
   }),
-  quiet: painted({ ground: colour.veil, text: colour.onPicture, hover: colour.veilDeep, pressed: colour.veil }),
+  quiet: painted({ ground: color.veil, text: color.onPicture, hover: color.veilDeep, pressed: color.veil }),
   destructive: painted({
-    ground: colour.destructive,
-    text: colour.onDestructive,
-    hover: colour.destructiveHover,
-    pressed: colour.destructiveHover,
+    ground: color.destructive,
+    text: color.onDestructive,
+    hover: color.destructiveHover,
+    pressed: color.destructiveHover,
   }),
 })
 export const button = { ground: onGround, picture: onPicture }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#ui/pictures/Icon.tsx'
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'destructive'
-  /** `picture`: readable on a picture of any colour. */
+  /** `picture`: readable on a picture of any color. */
   tone?: 'ground' | 'picture'
   icon?: IconName
   /** An icon after the text, for links (`arrowRight`, `external`). */

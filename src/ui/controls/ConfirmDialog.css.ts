@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 export const dialog = style({
   inlineSize: 'min(34rem, calc(100vw - 2rem))',
@@ -10,12 +10,12 @@ export const dialog = style({
   margin: 'auto',
   padding: 'clamp(1.25rem, 5vw, 2.25rem)',
   overflowY: 'auto',
-  border: `2px solid ${colour.destructive}`,
+  border: `2px solid ${color.destructive}`,
   borderRadius: tokens.radius.m,
-  backgroundColor: colour.raised,
-  color: colour.text,
+  backgroundColor: color.raised,
+  color: color.text,
   boxShadow: tokens.shadow.floating,
-  '::backdrop': { backgroundColor: colour.backdrop },
+  '::backdrop': { backgroundColor: color.backdrop },
   '@media': { [media.print]: { display: 'none' } },
 })
 globalStyle(`${dialog}[open]`, { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m })

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 export const showMore = style({
   display: 'grid',
@@ -10,4 +10,4 @@ export const showMore = style({
   marginBlockStart: space.xl,
   textAlign: 'center',
 })
-export const problem = style({ display: 'flex', alignItems: 'center', gap: space.xs, color: colour.destructive })
+export const problem = style({ display: 'flex', alignItems: 'center', gap: space.xs, color: color.destructive })

@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 
 export const tabList = style({
   display: 'grid',
   // Side by side, or stacked with very large text.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 5.5rem), 1fr))',
-  borderBlockEnd: `2px solid ${colour.borderStrong}`,
+  borderBlockEnd: `2px solid ${color.borderStrong}`,
   '@media': {
     [media.tablet]: { display: 'flex', flexWrap: 'wrap', columnGap: space.l },
     [media.withoutScript]: { display: 'none' },
@@ -26,14 +26,14 @@ export const tab = style({
   backgroundColor: 'transparent',
   textAlign: 'start',
   cursor: 'pointer',
-  color: colour.textMuted,
+  color: color.textMuted,
   transition: `border-color ${tokens.motion.quick}`,
-  selectors: { '&[aria-selected="true"]': { color: colour.text, borderBlockEndColor: colour.label } },
+  selectors: { '&[aria-selected="true"]': { color: color.text, borderBlockEndColor: color.label } },
   '@media': {
     [media.hover]: {
-      selectors: { '&:hover:not([aria-selected="true"])': { borderBlockEndColor: colour.border, color: colour.text } },
+      selectors: { '&:hover:not([aria-selected="true"])': { borderBlockEndColor: color.border, color: color.text } },
     },
-    [media.forcedColours]: {
+    [media.forcedColors]: {
       selectors: {
         '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight' },
         '&[aria-selected="false"]': { borderBlockEndColor: 'Canvas' },

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 
 export const field = style({
   display: 'grid',
@@ -19,14 +19,14 @@ export const labelRow = style({
   columnGap: space.s,
 })
 export const label = style({ fontWeight: tokens.weight.strong, lineHeight: '1.4' })
-export const mark = style({ fontSize: fontSize.small, color: colour.textMuted })
-export const hint = style({ fontSize: fontSize.small, color: colour.textMuted, lineHeight: '1.45' })
+export const mark = style({ fontSize: fontSize.small, color: color.textMuted })
+export const hint = style({ fontSize: fontSize.small, color: color.textMuted, lineHeight: '1.45' })
 export const error = style({
   display: 'flex',
   gap: space.xs,
   alignItems: 'first baseline',
   fontWeight: tokens.weight.strong,
-  color: colour.destructive,
+  color: color.destructive,
   lineHeight: '1.4',
 })
 
@@ -34,25 +34,25 @@ export const control = style({
   inlineSize: '100%',
   minBlockSize: '3.1rem',
   padding: '0.55rem 0.85rem',
-  border: `2px solid ${colour.borderStrong}`,
+  border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
-  backgroundColor: colour.raised,
-  color: colour.text,
+  backgroundColor: color.raised,
+  color: color.text,
   fontSize: fontSize.body,
   lineHeight: '1.45',
   transition: `border-color ${tokens.motion.quick}`,
-  '::placeholder': { color: colour.textMuted, opacity: 1 },
+  '::placeholder': { color: color.textMuted, opacity: 1 },
   selectors: {
     '&[aria-invalid="true"]': {
-      borderColor: colour.destructive,
+      borderColor: color.destructive,
       borderWidth: '3px',
       padding: 'calc(0.55rem - 1px) calc(0.85rem - 1px)',
     },
-    '&:disabled': { backgroundColor: colour.sunken, borderStyle: 'dashed', cursor: 'not-allowed' },
-    '&:read-only:not(select)': { backgroundColor: colour.sunken },
+    '&:disabled': { backgroundColor: color.sunken, borderStyle: 'dashed', cursor: 'not-allowed' },
+    '&:read-only:not(select)': { backgroundColor: color.sunken },
   },
   '@media': {
-    [media.hover]: { selectors: { '&:hover:not(:disabled):not([aria-invalid="true"])': { borderColor: colour.text } } },
+    [media.hover]: { selectors: { '&:hover:not(:disabled):not([aria-invalid="true"])': { borderColor: color.text } } },
   },
 })
 export const area = style([control, { resize: 'vertical', display: 'block' }])

@@ -2,15 +2,15 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 const base = style({
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  backgroundColor: colour.sunken,
-  outline: `1px solid ${colour.border}`,
+  backgroundColor: color.sunken,
+  outline: `1px solid ${color.border}`,
   outlineOffset: '-1px',
   borderRadius: tokens.radius.m,
   '@media': { [media.print]: { display: 'none' } },
@@ -34,7 +34,7 @@ export const waiting = style({
   gap: space.m,
   padding: space.l,
   textAlign: 'center',
-  color: colour.textMuted,
+  color: color.textMuted,
 })
 export const card = style({
   display: 'grid',

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 /** Text so large that it needs the whole row. */
 const CROWDED = '(max-width: 16rem)'
 
@@ -13,7 +13,7 @@ export const hero = style({
   '@supports': { '(overflow: clip)': { overflowX: 'clip' } },
 })
 /** The sill under the windows. */
-export const sill = style({ borderBlockEnd: `2px solid ${colour.borderStrong}` })
+export const sill = style({ borderBlockEnd: `2px solid ${color.borderStrong}` })
 export const inner = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -33,7 +33,7 @@ export const words = style({
 export const lead = style({
   fontSize: tokens.fontSize.lead,
   lineHeight: '1.5',
-  color: colour.textMuted,
+  color: color.textMuted,
   maxInlineSize: '36rem',
   '@media': { [media.tablet]: { textWrap: 'balance' } },
 })
@@ -43,7 +43,7 @@ export const windows = style({
   inlineSize: 'auto',
   maxInlineSize: 'none',
   overflow: 'visible',
-  filter: `drop-shadow(0 0 1.5rem ${colour.glow})`,
+  filter: `drop-shadow(0 0 1.5rem ${color.glow})`,
   '@container': { [CROWDED]: { display: 'none' } },
   '@media': {
     // On phones the negative margins hide the two outer windows, to leave the width to the text.
@@ -52,8 +52,8 @@ export const windows = style({
   },
 })
 export const sideWindow = style({ '@media': { [media.mobile]: { display: 'none' } } })
-export const glass = style({ fill: colour.glass })
-export const glassDeep = style({ fill: colour.glassDeep })
-export const glassWarm = style({ fill: colour.glassWarm })
-export const came = style({ fill: 'none', stroke: colour.came, strokeWidth: 2.5 })
-export const frame = style({ fill: 'none', stroke: colour.came, strokeWidth: 5 })
+export const glass = style({ fill: color.glass })
+export const glassDeep = style({ fill: color.glassDeep })
+export const glassWarm = style({ fill: color.glassWarm })
+export const came = style({ fill: 'none', stroke: color.came, strokeWidth: 2.5 })
+export const frame = style({ fill: 'none', stroke: color.came, strokeWidth: 5 })

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 const counter = 'points'
 
 const list = style({
@@ -13,8 +13,8 @@ const list = style({
   counterReset: counter,
   gridTemplateColumns: 'minmax(0, 1fr)',
 })
-const rule = `2px solid ${colour.borderStrong}`
-const fine = `1px solid ${colour.border}`
+const rule = `2px solid ${color.borderStrong}`
+const fine = `1px solid ${color.border}`
 
 /**
  * `columns`: side by side under one heavy rule, with fine rules between. `ledger`: title in the margin, text beside it,
@@ -120,7 +120,7 @@ export const point = styleVariants({
         fontWeight: tokens.weight.heading,
         fontSize: 'clamp(2.8rem, 2.2rem + 2vw, 4.2rem)',
         lineHeight: '0.95',
-        color: colour.label,
+        color: color.label,
         gridRow: 'span 2',
         minInlineSize: '0.75em',
         '@media': { [media.print]: { fontSize: tokens.fontSize.numeral } },

@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 /** In a narrow container the reference stands above the words, which are larger. */
 const COLUMN = '(max-width: 40rem)'
@@ -52,7 +52,7 @@ export const reference = style({
   columnGap: '0.4em',
   fontFamily: tokens.font.heading,
   fontWeight: tokens.weight.heading,
-  color: colour.label,
+  color: color.label,
   lineHeight: '1.1',
   '@media': {
     [media.tablet]: {
@@ -60,7 +60,7 @@ export const reference = style({
       alignItems: 'flex-end',
       textAlign: 'end',
       paddingInlineEnd: 'clamp(1.25rem, 3vw, 2.75rem)',
-      borderInlineEnd: `2px solid ${colour.border}`,
+      borderInlineEnd: `2px solid ${color.border}`,
       alignSelf: 'stretch',
     },
   },
@@ -72,7 +72,7 @@ export const reference = style({
       paddingInlineEnd: 0,
       borderInlineEnd: 0,
       paddingBlockStart: space.m,
-      borderBlockStart: `2px solid ${colour.borderStrong}`,
+      borderBlockStart: `2px solid ${color.borderStrong}`,
     },
   },
 })

@@ -3,7 +3,7 @@ import { book, quote, reference as referenceClass, text as textClass, verse } fr
 interface ScriptureQuoteProps {
   /** The words, with quotation marks if they are to have any. */
   text: string
-  /** `Matthew 18:20`. Chapter and verse are set larger if they can be recognised. */
+  /** `Matthew 18:20`. Chapter and verse are set larger if they can be recognized. */
   reference: string
   /** `banner`: fills a band of the page. */
   tone?: keyof typeof textClass

@@ -2,13 +2,13 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 const base = style({ paddingBlock: space.section, '@media': { [media.print]: { paddingBlock: '0.22cm' } } })
 export const section = styleVariants({
   ground: [base],
-  raised: [base, { backgroundColor: colour.raised }],
-  sunken: [base, { backgroundColor: colour.sunken }],
+  raised: [base, { backgroundColor: color.raised }],
+  sunken: [base, { backgroundColor: color.sunken }],
   night: [base, cobaltGround],
 })
 
@@ -51,7 +51,7 @@ export const words = style({
 export const lead = style({
   fontSize: tokens.fontSize.lead,
   lineHeight: '1.5',
-  color: colour.textMuted,
+  color: color.textMuted,
   maxInlineSize: tokens.measure,
   '@media': { [media.tablet]: { textWrap: 'balance' } },
 })

@@ -3,7 +3,7 @@ import { lancetClip } from '#ui/pictures/lancet.ts'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 const MARK = '1.35rem'
 
 export const timeline = style({
@@ -27,7 +27,7 @@ export const chapter = style({
     insetBlock: 0,
     insetInlineStart: `calc(${MARK} / 2 - 1px)`,
     inlineSize: '2px',
-    backgroundColor: colour.borderStrong,
+    backgroundColor: color.borderStrong,
   },
   // A small window for each chapter.
   '::after': {
@@ -38,7 +38,7 @@ export const chapter = style({
     inlineSize: MARK,
     blockSize: '2rem',
     clipPath: lancetClip(22, 32),
-    backgroundColor: colour.glassDeep,
+    backgroundColor: color.glassDeep,
   },
   selectors: {
     '&:first-child::before': { insetBlockStart: '1rem' },
@@ -51,7 +51,7 @@ export const chapter = style({
   },
 })
 // The last one is lit.
-globalStyle(`${chapter}:last-child::after`, { backgroundColor: colour.accent })
+globalStyle(`${chapter}:last-child::after`, { backgroundColor: color.accent })
 globalStyle(`${chapter} h3`, { fontSize: 'clamp(1.3rem, 1.2rem + 0.55vw, 1.7rem)' })
 
 export const when = style({
@@ -60,7 +60,7 @@ export const when = style({
   fontSize: 'clamp(1.6rem, 1.2rem + 1.3vw, 2.5rem)',
   lineHeight: '1.05',
   letterSpacing: '-0.02em',
-  color: colour.label,
+  color: color.label,
   textWrap: 'balance',
 })
 export const words = style({

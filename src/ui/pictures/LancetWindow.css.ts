@@ -11,15 +11,15 @@ export const reveal = style({
   position: 'relative',
   inlineSize: '100%',
   maxInlineSize: '25rem',
-  filter: `drop-shadow(0 0 2.5rem ${tokens.colour.glow})`,
+  filter: `drop-shadow(0 0 2.5rem ${tokens.color.glow})`,
   // The sill, a little wider than the window.
   '::after': {
     content: '""',
     display: 'block',
     marginInline: '-4%',
     blockSize: '0.85rem',
-    backgroundColor: tokens.colour.border,
-    borderBlockStart: `3px solid ${tokens.colour.borderStrong}`,
+    backgroundColor: tokens.color.border,
+    borderBlockStart: `3px solid ${tokens.color.borderStrong}`,
     borderRadius: '1px',
   },
   '@media': { [media.print]: { maxInlineSize: '6cm', filter: 'none' } },
@@ -29,7 +29,7 @@ export const opening = style({
   aspectRatio: `${WIDTH} / ${HEIGHT}`,
   overflow: 'hidden',
   clipPath: lancetClip(WIDTH, HEIGHT),
-  backgroundColor: tokens.colour.came,
+  backgroundColor: tokens.color.came,
 })
 globalStyle(`${opening} > :first-child`, { position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%' })
 globalStyle(`${opening} img`, { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' })
@@ -40,7 +40,7 @@ export const came = style({
   inlineSize: '100%',
   blockSize: '100%',
   fill: 'none',
-  stroke: tokens.colour.came,
+  stroke: tokens.color.came,
   pointerEvents: 'none',
 })
 // Half of the stroke is clipped away, so 10 px show.

@@ -28,7 +28,7 @@ function focusClasses(focus?: string): string {
   return [focusX[String(x)], focusY[String(y)]].filter(Boolean).join(' ')
 }
 
-/** A picture in the size and format that suit the screen, over its average colour until it has loaded. */
+/** A picture in the size and format that suit the screen, over its average color until it has loaded. */
 export function Picture({
   src,
   facts,

@@ -1,6 +1,6 @@
 /**
- * The shape of a lancet: a pointed arch of two arcs. Their radius, the cord, is nine tenths of the width; both centres
- * lie on the springing line, where the arch begins.
+ * The shape of a lancet: a pointed arch of two arcs. Their radius, the cord, is nine tenths of the width; both centers
+ * are on the springing line, where the arch begins.
  */
 const CORD = 0.9
 const STEPS = 14

@@ -13,10 +13,10 @@ export const media = {
   dark: 'screen and (prefers-color-scheme: dark)',
   moreContrast: '(prefers-contrast: more)',
   moreContrastDark: 'screen and (prefers-contrast: more) and (prefers-color-scheme: dark)',
-  forcedColours: '(forced-colors: active)',
+  forcedColors: '(forced-colors: active)',
   lessMotion: '(prefers-reduced-motion: reduce)',
   motion: '(prefers-reduced-motion: no-preference)',
-  /** Only for pointers that can hover: a phone would keep hover colours after a tap. */
+  /** Only for pointers that can hover: a phone would keep hover colors after a tap. */
   hover: '(hover: hover)',
   /** Scripts are switched off. */
   withoutScript: '(scripting: none)',

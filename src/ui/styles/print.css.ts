@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { tokens } from './tokens.css.ts'
 
-const { ground, text } = tokens.colour
+const { ground, text } = tokens.color
 
 const onPaper = (selector: string, rule: Record<string, unknown>) =>
   globalStyle(selector, { '@media': { [media.print]: rule } })

@@ -2,7 +2,7 @@ import { globalStyle, keyframes } from '@vanilla-extract/css'
 import { media } from './media.ts'
 import { tokens } from './tokens.css.ts'
 
-const { colour, font, fontSize, lineHeight, space, weight } = tokens
+const { color, font, fontSize, lineHeight, space, weight } = tokens
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('html', {
@@ -12,7 +12,7 @@ globalStyle('html', {
   // Keeps targets of links and focus clear of the header, the notice line and the sermon player.
   scrollPaddingBlock:
     'calc(6rem + env(safe-area-inset-top, 0px)) calc(4.5rem + var(--player-height, 0px) + env(safe-area-inset-bottom, 0px))',
-  backgroundColor: colour.ground,
+  backgroundColor: color.ground,
   '@media': { [media.motion]: { interpolateSize: 'allow-keywords' } },
 })
 globalStyle('body', {
@@ -20,8 +20,8 @@ globalStyle('body', {
   minBlockSize: ['100vh', '100dvh'],
   display: 'flex',
   flexDirection: 'column',
-  backgroundColor: colour.ground,
-  color: colour.text,
+  backgroundColor: color.ground,
+  color: color.text,
   fontFamily: font.reading,
   fontSize: fontSize.body,
   lineHeight: lineHeight.reading,
@@ -39,7 +39,7 @@ globalStyle('h1, h2, h3, h4', {
   fontWeight: weight.heading,
   lineHeight: lineHeight.title,
   textWrap: 'balance',
-  color: colour.text,
+  color: color.text,
 })
 globalStyle('h1', { fontSize: fontSize.page, lineHeight: lineHeight.display, letterSpacing: '-0.012em' })
 globalStyle('h2', { fontSize: fontSize.heading, lineHeight: '1.14', letterSpacing: '-0.008em' })
@@ -55,11 +55,11 @@ globalStyle('img, video', { blockSize: 'auto' })
 globalStyle('iframe', { border: 0 })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 globalStyle('strong, b', { fontWeight: weight.strong })
-globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${colour.border}`, marginBlock: space.xl })
+globalStyle('hr', { border: 0, borderBlockStart: `1px solid ${color.border}`, marginBlock: space.xl })
 globalStyle('[hidden]', { display: 'none' })
 
 globalStyle('a', {
-  color: colour.link,
+  color: color.link,
   textDecorationLine: 'underline',
   textDecorationThickness: '0.08em',
   textUnderlineOffset: '0.2em',
@@ -67,18 +67,18 @@ globalStyle('a', {
 // Long addresses occur in links and in the lists of long texts. They may break anywhere, so as not to widen a phone's
 // page.
 globalStyle('a[href^="mailto:"], a[href^="http"], :where(ul, ol):not([role]) > li', { overflowWrap: 'anywhere' })
-globalStyle('a:hover', { '@media': { [media.hover]: { color: colour.linkHover, textDecorationThickness: '0.14em' } } })
-globalStyle('::selection', { backgroundColor: colour.accent, color: colour.onAccent })
+globalStyle('a:hover', { '@media': { [media.hover]: { color: color.linkHover, textDecorationThickness: '0.14em' } } })
+globalStyle('::selection', { backgroundColor: color.accent, color: color.onAccent })
 
-// Two rings of opposite colours: one of them is visible on any background, even on a picture.
+// Two rings of opposite colors: one of them is visible on any background, even on a picture.
 globalStyle(':root :focus-visible', {
-  outline: `3px solid ${colour.focusOuter}`,
+  outline: `3px solid ${color.focusOuter}`,
   outlineOffset: '3px',
-  boxShadow: `0 0 0 3px ${colour.focusInner}`,
+  boxShadow: `0 0 0 3px ${color.focusInner}`,
   borderRadius: tokens.radius.s,
 })
 globalStyle(':root main:focus-visible', { outline: 'none', boxShadow: 'none' })
-globalStyle(':root :focus-visible', { '@media': { [media.forcedColours]: { outlineColor: 'Highlight' } } })
+globalStyle(':root :focus-visible', { '@media': { [media.forcedColors]: { outlineColor: 'Highlight' } } })
 
 globalStyle('*, *::before, *::after', {
   '@media': {
@@ -86,7 +86,7 @@ globalStyle('*, *::before, *::after', {
       animationDuration: '0.01ms !important',
       animationDelay: '0s !important',
       animationIterationCount: '1 !important',
-      // `none`, not a short duration, which would still change colours a frame late.
+      // `none`, not a short duration, which would still change colors a frame late.
       transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },

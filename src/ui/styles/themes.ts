@@ -55,10 +55,10 @@ export const day = {
   placeholder: p.limestoneGhost,
 }
 
-export type Colours = { [name in keyof typeof day]: string }
+export type Colors = { [name in keyof typeof day]: string }
 
 /** The dark theme: a deep blue-black ground and lit windows. */
-export const night: Colours = {
+export const night: Colors = {
   ground: p.night,
   raised: p.nightRaised,
   sunken: p.nightSunken,
@@ -113,7 +113,7 @@ export const night: Colours = {
 }
 
 /** The cobalt bands, in both themes. */
-export const cobaltBand: Colours = {
+export const cobaltBand: Colors = {
   ...night,
   ground: p.cobaltNight,
   raised: p.cobaltRaised,
@@ -125,7 +125,7 @@ export const cobaltBand: Colours = {
 }
 
 /** The footer. */
-export const foundation: Colours = {
+export const foundation: Colors = {
   ...night,
   ground: p.iron,
   raised: p.ironRaised,
@@ -134,7 +134,7 @@ export const foundation: Colours = {
 }
 
 /** For `prefers-contrast: more`. */
-export const dayContrast: Partial<Colours> = {
+export const dayContrast: Partial<Colors> = {
   ground: p.white,
   text: p.black,
   textMuted: p.black,
@@ -147,7 +147,7 @@ export const dayContrast: Partial<Colours> = {
   boardLabel: p.brickDeep,
   onBoardCard: p.black,
 }
-export const nightContrast: Partial<Colours> = {
+export const nightContrast: Partial<Colors> = {
   ground: p.black,
   text: p.white,
   textMuted: p.white,
@@ -158,7 +158,7 @@ export const nightContrast: Partial<Colours> = {
 }
 
 /** For print: black on white, with titles in brick. */
-export const paper: Colours = {
+export const paper: Colors = {
   ...day,
   ground: p.white,
   raised: p.white,

@@ -2,9 +2,9 @@
  * Gives the default palette a church's hues, in OKLCH (Ottosson 2020): shades keep their lightness, and so their
  * contrast.
  */
-import type { Colours } from '#schema/church/colours.ts'
+import type { Colors } from '#schema/church/colors.ts'
 
-/** Families of shades by the start of their names, each with the shade that the church's colour replaces. */
+/** Families of shades by the start of their names, each with the shade that the church's color replaces. */
 const FAMILIES = {
   glass: { prefix: /^(?:cobalt|sky)/, anchor: 'cobalt' },
   brick: { prefix: /^brick/, anchor: 'brick' },
@@ -15,23 +15,23 @@ const FAMILIES = {
 
 /**
  * @param base shades by name, `#RRGGBB`.
- * @returns the same names; a family without a colour of the church is unchanged
+ * @returns the same names; a family without a color of the church is unchanged
  */
 export function tintPalette<P extends Record<string, string>>(
   base: P,
-  colours: Colours,
+  colors: Colors,
 ): { readonly [name in keyof P]: string } {
   const tinted: Record<string, string> = { ...base }
   for (const [name, { prefix, anchor }] of Object.entries(FAMILIES)) {
-    const wanted = colours[name as keyof Colours]
-    const anchorColour = base[anchor]!
-    if (!wanted || wanted.toUpperCase() === anchorColour.toUpperCase()) continue
-    const [, fromChroma, fromHue] = toLch(anchorColour)
+    const wanted = colors[name as keyof Colors]
+    const anchorColor = base[anchor]!
+    if (!wanted || wanted.toUpperCase() === anchorColor.toUpperCase()) continue
+    const [, fromChroma, fromHue] = toLch(anchorColor)
     const [, toChroma, toHue] = toLch(wanted)
-    for (const [shade, colour] of Object.entries(base)) {
+    for (const [shade, color] of Object.entries(base)) {
       if (!prefix.test(shade)) continue
-      const [lightness, chroma, hue] = toLch(colour)
-      // A grey has no chroma to scale by: it takes the wanted chroma, but at most 0.03.
+      const [lightness, chroma, hue] = toLch(color)
+      // A gray has no chroma to scale by: it takes the wanted chroma, but at most 0.03.
       const factor = fromChroma < 0.02 ? 1 : toChroma / fromChroma
       tinted[shade] = toHex(
         lightness,
@@ -74,7 +74,7 @@ function toLinearRgb(lightness: number, chroma: number, hue: number): [number, n
   ]
 }
 
-/** A colour outside sRGB loses chroma until it is inside. Its lightness, and so its contrast, stays. */
+/** A color outside sRGB loses chroma until it is inside. Its lightness, and so its contrast, stays. */
 function toHex(lightness: number, chroma: number, hue: number): string {
   let shown = chroma
   while (shown > 0.001 && toLinearRgb(lightness, shown, hue).some((light) => light < -0.0005 || light > 1.0005))

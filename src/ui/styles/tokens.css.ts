@@ -1,12 +1,12 @@
 import { assignVars, createGlobalTheme, globalStyle, style } from '@vanilla-extract/css'
 import { media } from './media.ts'
-import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colours } from './themes.ts'
+import { cobaltBand, day, dayContrast, foundation, night, nightContrast, paper, type Colors } from './themes.ts'
 
 /**
- * The design tokens. Colours are named for their use; inside `cobaltGround` and `foundationGround` all of them change.
+ * The design tokens. Colors are named for their use; inside `cobaltGround` and `foundationGround` all of them change.
  */
 export const tokens = createGlobalTheme(':root', {
-  colour: day,
+  color: day,
   space: {
     xxs: '0.25rem',
     xs: '0.5rem',
@@ -61,9 +61,9 @@ export const tokens = createGlobalTheme(':root', {
   layer: { header: '10', toasts: '20' },
 })
 
-const recolour = (colours: Colours) => assignVars(tokens.colour, colours)
-const someOf = (colours: Partial<Colours>) =>
-  Object.fromEntries(Object.entries(colours).map(([name, value]) => [tokens.colour[name as keyof Colours], value]))
+const recolor = (colors: Colors) => assignVars(tokens.color, colors)
+const someOf = (colors: Partial<Colors>) =>
+  Object.fromEntries(Object.entries(colors).map(([name, value]) => [tokens.color[name as keyof Colors], value]))
 
 /** Tighter spacing in print, to save pages. */
 const onPaper = {
@@ -95,22 +95,22 @@ const onPaper = {
 globalStyle(':root', {
   colorScheme: 'light dark',
   '@media': {
-    [media.dark]: { vars: recolour(night) },
+    [media.dark]: { vars: recolor(night) },
     [media.moreContrast]: { vars: someOf(dayContrast) },
     [media.moreContrastDark]: { vars: someOf({ ...night, ...nightContrast }) },
-    [media.print]: { vars: { ...recolour(paper), ...onPaper } },
+    [media.print]: { vars: { ...recolor(paper), ...onPaper } },
   },
 })
 
-/** A coloured area that redefines all colours. In print it is paper. */
-const ground = (colours: Colours) => ({
-  vars: recolour(colours),
+/** A colored area that redefines all colors. In print it is paper. */
+const ground = (colors: Colors) => ({
+  vars: recolor(colors),
   colorScheme: 'dark',
-  color: tokens.colour.text,
-  backgroundColor: tokens.colour.ground,
+  color: tokens.color.text,
+  backgroundColor: tokens.color.ground,
   '@media': {
     [media.moreContrast]: { vars: someOf(nightContrast) },
-    [media.print]: { vars: recolour(paper) },
+    [media.print]: { vars: recolor(paper) },
   },
 })
 export const cobaltGround = style(ground(cobaltBand))

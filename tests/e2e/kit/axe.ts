@@ -13,7 +13,7 @@ export async function violations(
   options: Parameters<AxeBuilder['options']>[0] = {},
   include: string[] = [],
 ): Promise<string[]> {
-  // The complete style sheets replace the page's critical CSS once. Colours must not be read meanwhile.
+  // The complete style sheets replace the page's critical CSS once. Colors must not be read meanwhile.
   await waitForFullStyles(page)
   // Everything is in one document, so axe need not open a page to merge results (legacy mode), nor list what passes.
   const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')

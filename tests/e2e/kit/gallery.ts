@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const photosOf = (page: Page, tab: string) =>
   page.getByRole('tabpanel', { name: tab }).getByRole('listitem').getByRole('link')
 export const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' })
-/** The picture being viewed. Its neighbours are inert. */
+/** The picture being viewed. Its neighbors are inert. */
 export const pictureOf = (page: Page) => viewerOf(page).getByRole('img')
 
 /** Waits until the viewer is open, and the photo's transition over: during it, clicks do nothing. */

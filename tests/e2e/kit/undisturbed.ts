@@ -34,7 +34,7 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
     reload: () => loaded(page, () => page.send('Page.reload')),
     evaluate: (script, ...args) => run(script, args),
     async click(find, ...args) {
-      const place = await run<{ x: number; y: number } | null>(within(find, CENTRE), args)
+      const place = await run<{ x: number; y: number } | null>(within(find, CENTER), args)
       if (!place) throw new Error('the element is not there, or lies under another')
       for (const type of ['mousePressed', 'mouseReleased'])
         await page.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 })
@@ -66,7 +66,7 @@ export async function startUndisturbed(given?: Start): Promise<Undisturbed> {
 }
 
 /** Where an element can be clicked. */
-const CENTRE = `(element) => {
+const CENTER = `(element) => {
   if (!element) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()

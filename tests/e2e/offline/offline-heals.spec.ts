@@ -148,7 +148,7 @@ test(
     await expect(thrifty.locator('html')).not.toHaveAttribute('data-offline')
     await thrifty.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' }).click()
     await expect(
-      thrifty.getByRole('contentinfo').getByText('You can now open this site without a signal, too.'),
+      thrifty.getByRole('contentinfo').getByText('You can now open this site without a connection.'),
     ).toBeVisible()
     expect(await storedFiles(thrifty)).toEqual(all)
     await isReady(thrifty)

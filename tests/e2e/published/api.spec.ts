@@ -26,7 +26,7 @@ const askAll = (page: Page, cases: readonly ContractCase[]): Promise<(Answered |
     cases.map(({ method, path }) => ({ method, path })),
   )
 
-test('the worker fulfils the whole contract with the server stopped', async ({ page, context, site }) => {
+test('the worker fulfills the whole contract with the server stopped', async ({ page, context, site }) => {
   await page.goto('/')
   await waitForControl(page)
   await goOffline(context)
@@ -38,7 +38,7 @@ test('the worker fulfils the whole contract with the server stopped', async ({ p
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the server fulfils the whole contract', { tag: '@nightly' }, async ({ page }) => {
+  test('the server fulfills the whole contract', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     for (const [name, cases] of Object.entries(NETWORK_GROUPS))
       expect.soft(differences(cases, await askAll(page, cases)), name).toEqual([])

@@ -85,7 +85,7 @@ const AT_EVERY_CHANGE = ['/', '/contact', '/sermons', '/giving', '/gallery']
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
 
-  /** Checks both themes; what does not depend on colours once. */
+  /** Checks both themes; what does not depend on colors once. */
   async function expectAccessible(page: Page, where: string) {
     await page.emulateMedia({ colorScheme: 'light' })
     expect.soft(await violations(page), `${where}, light`).toEqual([])
@@ -168,13 +168,13 @@ for (const colorScheme of SCHEMES) {
         expect(await violations(page)).toEqual([])
       })
 
-      test('no violations with forced colours or more contrast', { tag: '@nightly' }, async ({ page }) => {
+      test('no violations with forced colors or more contrast', { tag: '@nightly' }, async ({ page }) => {
         for (const media of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
           await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference', ...media })
           for (const path of ['/', '/contact']) {
             await page.goto(path)
             await waitForApp(page)
-            // With forced colours the browser sees to contrast; axe compares our text colour with the reader's
+            // With forced colors the browser sees to contrast; axe compares our text color with the reader's
             // background.
             expect(
               await violations(

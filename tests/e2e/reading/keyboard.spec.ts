@@ -204,7 +204,7 @@ test.describe('without a worker', () => {
   /** A screen with a form and one with cards. The others run by night. */
   const AT_EVERY_CHANGE = ['/contact', '/sermons']
 
-  // Backwards, because the sticky header can cover what is above.
+  // Backward, because the sticky header can cover what is above.
   for (const path of [...screens(), '/no-such-page']) {
     test(
       `from the end of ${path} to its beginning the focus is never lost, hidden or too small`,

@@ -42,7 +42,7 @@ async function expectSame(page: Page, element: Locator, name: string, [width, he
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the header in ${colorScheme} colours matches its screenshot`, async ({ page }) => {
+  test(`the header in ${colorScheme} colors matches its screenshot`, async ({ page }) => {
     await open(page, '/about', 1440, colorScheme)
     await expectSame(page, page.getByRole('banner'), `header-${colorScheme}`, [1440, 80])
   })

@@ -56,7 +56,7 @@ test.describe('on an ordinary day', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colors`, () => {
     test.use({ serviceWorkers: 'block', colorScheme })
     test(
       'the notice has no accessibility violations',

@@ -28,7 +28,7 @@ test('with data saving on the site works and stores nothing until the person ask
   expect(await isRegistered(page)).toBe(false)
   await offer(page).click()
   await expect(
-    page.getByRole('contentinfo').getByText('You can now open this site without a signal, too.'),
+    page.getByRole('contentinfo').getByText('You can now open this site without a connection.'),
   ).toBeVisible()
   await expect(offer(page)).toBeHidden()
   await waitForControl(page)

@@ -24,9 +24,9 @@ export function byRole(role: string, name: string, within: Place | null): HTMLEl
     img: 'img',
   }
   const nameOf = (element: Element): string => {
-    const labelled = element.getAttribute('aria-labelledby')
-    const said = labelled
-      ? labelled
+    const labeled = element.getAttribute('aria-labelledby')
+    const said = labeled
+      ? labeled
           .split(' ')
           .map((id) => document.getElementById(id)?.textContent ?? '')
           .join(' ')

@@ -25,7 +25,7 @@ export interface Injected {
   chance: number | undefined
   /** The durability of each transaction that wrote to the outbox. */
   durabilities: string[]
-  /** Moves the clock, also backwards, and runs the timers that are due. */
+  /** Moves the clock, also backward, and runs the timers that are due. */
   pass(ms: number): void
   /** Resolves when the next pass over the outbox is over. */
   nextPass(): Promise<void>

@@ -32,7 +32,7 @@ export const MATRIX = {
   'browser killed after "saved", started again on the same profile': ALL,
   'browser killed while sending': ALL,
   'browser killed while writing': ALL,
-  'tab closed during the first try, accepted afterwards': ALL,
+  'tab closed during the first try, accepted afterward': ALL,
   'worker stopped in the middle of a replay': NO_WORKER,
   'worker stopped in the middle of a first send': NO_WORKER,
   'page closed in the middle of a replay': {

@@ -8,7 +8,7 @@ import {
   night,
   nightContrast,
   paper,
-  type Colours,
+  type Colors,
 } from '#ui/styles/themes.ts'
 
 /** WCAG 1.4.6: text for reading. */
@@ -19,9 +19,9 @@ const TEXT = 4.5
 const EDGE = 3
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
@@ -31,7 +31,7 @@ const contrast = (one: string, other: string) => {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-const THEMES: Record<string, Colours> = {
+const THEMES: Record<string, Colors> = {
   day,
   night,
   'a cobalt band': cobaltBand,
@@ -42,16 +42,16 @@ const THEMES: Record<string, Colours> = {
 }
 const GROUNDS = ['ground', 'raised', 'sunken'] as const
 
-describe.each(Object.entries(THEMES))('in %s', (_, colours) => {
+describe.each(Object.entries(THEMES))('in %s', (_, colors) => {
   test.each(GROUNDS)('text for reading on `%s` has AAA contrast', (ground) => {
     for (const text of ['text', 'textMuted', 'link'] as const)
-      expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(READING)
+      expect.soft(contrast(colors[text], colors[ground]), text).toBeGreaterThanOrEqual(READING)
   })
   test.each(GROUNDS)('labels on `%s` have AA contrast', (ground) => {
     for (const text of ['label', 'success', 'destructive', 'linkHover'] as const)
-      expect.soft(contrast(colours[text], colours[ground]), text).toBeGreaterThanOrEqual(TEXT)
+      expect.soft(contrast(colors[text], colors[ground]), text).toBeGreaterThanOrEqual(TEXT)
   })
-  test('text on a colour has enough contrast, in every state', () => {
+  test('text on a color has enough contrast, in every state', () => {
     for (const [text, ground] of [
       ['onAction', 'action'],
       ['onAction', 'actionHover'],
@@ -63,15 +63,15 @@ describe.each(Object.entries(THEMES))('in %s', (_, colours) => {
       ['boardLabel', 'boardCard'],
     ] as const)
       // Buttons are not printed.
-      if (colours !== paper || text === 'boardLabel')
-        expect.soft(contrast(colours[text], colours[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
-    expect(contrast(colours.onBoardCard, colours.boardCard)).toBeGreaterThanOrEqual(READING)
+      if (colors !== paper || text === 'boardLabel')
+        expect.soft(contrast(colors[text], colors[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(TEXT)
+    expect(contrast(colors.onBoardCard, colors.boardCard)).toBeGreaterThanOrEqual(READING)
   })
   test('edges of fields and buttons, and the focus ring, have enough contrast', () => {
     for (const ground of GROUNDS)
-      expect.soft(contrast(colours.borderStrong, colours[ground]), ground).toBeGreaterThanOrEqual(EDGE)
+      expect.soft(contrast(colors.borderStrong, colors[ground]), ground).toBeGreaterThanOrEqual(EDGE)
     // The focus ring is double: one of the rings contrasts with any ground, and they contrast with each other.
-    expect(contrast(colours.focusInner, colours.focusOuter)).toBeGreaterThanOrEqual(READING)
+    expect(contrast(colors.focusInner, colors.focusOuter)).toBeGreaterThanOrEqual(READING)
   })
 })
 

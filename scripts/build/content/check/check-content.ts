@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Church } from '#schema/church/church.ts'
-import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import {
   contentFiles,
   entryNames,
@@ -53,7 +53,7 @@ export function checkContent(folder: string): ContentProblem[] {
     const json = text === undefined ? undefined : attempt(file, () => parseJson(text))
     if (text === undefined || json === undefined) continue
     if (file === 'church.json') timeZone = zoneOf(json)
-    const meant = normaliseContent(schema, json, timeZone)
+    const meant = normalizeContent(schema, json, timeZone)
     const result = v.safeParse(schema, meant.data)
     const found = [...meant.problems, ...clockTimes(file, list, meant.data)]
     tell(file, text, found)

@@ -1,9 +1,9 @@
 /**
- * Finds fields that no schema knows, mostly misspelt ones. The site itself accepts them, since its data may be of a
+ * Finds fields that no schema knows, mostly misspelled ones. The site itself accepts them, since its data may be of a
  * newer release.
  */
 import type * as v from 'valibot'
-import type { Schema } from '#scripts/build/content/normalise-content.ts'
+import type { Schema } from '#scripts/build/content/normalize-content.ts'
 import { closestMatch } from './closest-match.ts'
 import type { Found, Path } from '#scripts/build/content/found.ts'
 

@@ -8,7 +8,7 @@ export const OutboxEntrySchema = v.object({
   version: v.literal(OUTBOX_ENTRY_VERSION),
   /** The idempotency key. It names the entry here and at the server. */
   key: v.string(),
-  /** Order of sending. A counter, because clocks go backwards. A damaged value becomes 0, so that it costs no message. */
+  /** Order of sending. A counter, because clocks go backward. A damaged value becomes 0, so that it costs no message. */
   sequence: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
   kind: v.picklist(['newsletter', 'contact']),
   /** `/api/contact` */

@@ -2,25 +2,25 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { foundationGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, fontSize } = tokens
+const { color, space, fontSize } = tokens
 const COURSE = 15
 const BRICK = 52
 
 /** Three courses of bricks in running bond, above the footer. */
 export const wall = style({
   blockSize: `${3 * COURSE + 2}px`,
-  backgroundColor: colour.brickwork,
+  backgroundColor: color.brickwork,
   backgroundImage: [
-    `repeating-linear-gradient(to bottom, ${colour.mortar} 0 2px, transparent 2px ${COURSE}px)`,
+    `repeating-linear-gradient(to bottom, ${color.mortar} 0 2px, transparent 2px ${COURSE}px)`,
     ...Array.from(
       { length: 3 },
-      () => `repeating-linear-gradient(to right, ${colour.mortar} 0 2px, transparent 2px ${BRICK}px)`,
+      () => `repeating-linear-gradient(to right, ${color.mortar} 0 2px, transparent 2px ${BRICK}px)`,
     ),
   ].join(', '),
   backgroundSize: `100% 100%, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px, calc(100% + ${BRICK}px) ${COURSE}px`,
   backgroundPosition: `0 0, 0 0, ${-BRICK / 2}px ${COURSE}px, 0 ${2 * COURSE}px`,
   backgroundRepeat: 'no-repeat',
-  '@media': { [media.print]: { display: 'none' }, [media.forcedColours]: { display: 'none' } },
+  '@media': { [media.print]: { display: 'none' }, [media.forcedColors]: { display: 'none' } },
 })
 export const footer = style([
   foundationGround,
@@ -28,7 +28,7 @@ export const footer = style([
     paddingBlock: `${space.xxl} max(${space.xl}, env(safe-area-inset-bottom))`,
     '@media': {
       [media.print]: {
-        borderBlockStart: `1pt solid ${colour.text}`,
+        borderBlockStart: `1pt solid ${color.text}`,
         marginBlockStart: '0.4cm',
         paddingBlock: '0.25cm 0',
         breakInside: 'avoid',
@@ -67,7 +67,7 @@ export const name = style({
   fontWeight: tokens.weight.heading,
   fontSize: 'clamp(1.5rem, 1.3rem + 0.8vw, 2rem)',
   lineHeight: '1.15',
-  color: colour.text,
+  color: color.text,
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
 export const address = style({
@@ -91,8 +91,8 @@ export const gathering = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   paddingBlock: space.s,
-  borderBlockEnd: `1px solid ${colour.border}`,
-  selectors: { '&:first-child': { borderBlockStart: `1px solid ${colour.border}` } },
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { '&:first-child': { borderBlockStart: `1px solid ${color.border}` } },
   '@media': { [media.print]: { ...line, gap: space.xs, padding: 0, border: '0 !important' as '0' } },
 })
 export const when = style({
@@ -100,12 +100,12 @@ export const when = style({
   fontWeight: tokens.weight.heading,
   fontSize: 'clamp(1.3rem, 1.15rem + 0.6vw, 1.65rem)',
   lineHeight: '1.25',
-  color: colour.accent,
+  color: color.accent,
   fontVariantNumeric: 'lining-nums',
   '@media': { [media.print]: { fontSize: fontSize.body } },
 })
 /** A note on a gathering, such as that it is cancelled. */
-export const gatheringNote = style({ display: 'block', color: colour.label })
+export const gatheringNote = style({ display: 'block', color: color.label })
 
 export const links = style({
   listStyle: 'none',
@@ -121,8 +121,8 @@ export const link = style({
   alignItems: 'center',
   gap: space.xs,
   minBlockSize: tokens.target,
-  color: colour.text,
-  textDecorationColor: colour.borderStrong,
+  color: color.text,
+  textDecorationColor: color.borderStrong,
 })
 export const base = style({
   gridColumn: '1 / -1',
@@ -132,7 +132,7 @@ export const base = style({
   justifyContent: 'space-between',
   gap: `${space.xs} ${space.xl}`,
   paddingBlockStart: space.l,
-  borderBlockStart: `1px solid ${colour.border}`,
+  borderBlockStart: `1px solid ${color.border}`,
   '@media': { [media.print]: { display: 'none' } },
 })
 export const legal = style({

@@ -7,6 +7,6 @@ globalStyle(`${note} a`, {
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: tokens.target,
-  color: tokens.colour.accent,
+  color: tokens.color.accent,
   fontWeight: tokens.weight.strong,
 })

@@ -2,7 +2,7 @@ import { createVar, style, type StyleRule } from '@vanilla-extract/css'
 import { media } from '#ui/styles/media.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space, motion } = tokens
+const { color, space, motion } = tokens
 const pad = createVar()
 const ROW = '3rem'
 const PAD = '1.1rem'
@@ -21,8 +21,8 @@ export const header = style({
   insetBlockStart: 0,
   zIndex: tokens.layer.header,
   paddingBlockStart: SAFE,
-  backgroundColor: colour.raised,
-  borderBlockEnd: `1px solid ${colour.border}`,
+  backgroundColor: color.raised,
+  borderBlockEnd: `1px solid ${color.border}`,
   viewTransitionName: 'site-header',
   containerType: 'inline-size',
   transition: `margin-block-end ${motion.quick}`,
@@ -55,7 +55,7 @@ export const brand = style({
   alignItems: 'center',
   gap: space.s,
   minBlockSize: tokens.target,
-  color: colour.text,
+  color: color.text,
   textDecoration: 'none',
 })
 export const name = style({
@@ -79,10 +79,10 @@ export const toggle = style({
   gap: space.xs,
   minBlockSize: tokens.target,
   paddingInline: space.s,
-  border: `2px solid ${colour.borderStrong}`,
+  border: `2px solid ${color.borderStrong}`,
   borderRadius: tokens.radius.s,
   backgroundColor: 'transparent',
-  color: colour.text,
+  color: color.text,
   fontWeight: tokens.weight.strong,
   cursor: 'pointer',
   '@container': { [CROWDED]: { paddingInline: space.xs } },
@@ -102,12 +102,12 @@ export const menu = style({
       overscrollBehavior: 'contain',
       margin: 0,
       border: 0,
-      borderBlockEnd: `3px solid ${colour.borderStrong}`,
+      borderBlockEnd: `3px solid ${color.borderStrong}`,
       padding: `${space.xs} max(${space.gutter}, env(safe-area-inset-left)) max(${space.l}, env(safe-area-inset-bottom))`,
-      backgroundColor: colour.raised,
-      color: colour.text,
+      backgroundColor: color.raised,
+      color: color.text,
       boxShadow: tokens.shadow.floating,
-      '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: colour.backdrop },
+      '::backdrop': { insetBlockStart: `calc(${ROW} + 2 * ${pad} + 1px + ${SAFE})`, backgroundColor: color.backdrop },
     },
     // The name shrinks before the links do, down to about one word per line.
     [media.tablet]: {
@@ -148,12 +148,12 @@ export const link = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '3.4rem',
-  color: colour.text,
+  color: color.text,
   textDecoration: 'none',
   fontWeight: tokens.weight.strong,
   '@media': {
     [media.mobile]: {
-      borderBlockEnd: `1px solid ${colour.border}`,
+      borderBlockEnd: `1px solid ${color.border}`,
       fontSize: '1.25rem',
       fontFamily: tokens.font.heading,
     },
@@ -167,9 +167,9 @@ export const link = style({
       borderBlockStart: '4px solid transparent',
     },
     [media.wide]: { fontSize: tokens.fontSize.body },
-    [media.hover]: { ':hover': { color: colour.link, textDecorationLine: 'none' } },
-    // Forced colours paint transparent borders too. Only the current screen's may show.
-    [media.forcedColours]: {
+    [media.hover]: { ':hover': { color: color.link, textDecorationLine: 'none' } },
+    // Forced colors paint transparent borders too. Only the current screen's may show.
+    [media.forcedColors]: {
       selectors: {
         '&:not([aria-current="page"])': { borderColor: 'Canvas' },
         '&[aria-current="page"]': { borderBlockStartColor: 'Canvas' },
@@ -178,10 +178,10 @@ export const link = style({
   },
   selectors: {
     '&[aria-current="page"]': {
-      color: colour.label,
+      color: color.label,
       '@media': {
-        [media.mobile]: { borderInlineStart: `5px solid ${colour.label}`, paddingInlineStart: space.s },
-        [media.tablet]: { borderBlockEndColor: colour.label },
+        [media.mobile]: { borderInlineStart: `5px solid ${color.label}`, paddingInlineStart: space.s },
+        [media.tablet]: { borderBlockEndColor: color.label },
       },
     },
   },

@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { screenOnly } from '#ui/styles/print.css.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { colour, space } = tokens
+const { color, space } = tokens
 
 /**
  * Above the notice line and the sermon player. On phones below the header, where no keyboard hides it and it does not
@@ -35,22 +35,22 @@ const base = style({
   alignItems: 'start',
   marginBlockStart: space.s,
   padding: `${space.s} ${space.xs} ${space.s} ${space.m}`,
-  border: `2px solid ${colour.border}`,
+  border: `2px solid ${color.border}`,
   borderRadius: tokens.radius.m,
-  backgroundColor: colour.raised,
-  color: colour.text,
+  backgroundColor: color.raised,
+  color: color.text,
   boxShadow: tokens.shadow.floating,
   pointerEvents: 'auto',
   '@media': { [media.motion]: { animation: `${rise} ${tokens.motion.calm} ${tokens.motion.ease}` } },
 })
 export const toast = styleVariants({
-  default: [base, { borderColor: colour.success }],
-  destructive: [base, { borderColor: colour.destructive }],
+  default: [base, { borderColor: color.success }],
+  destructive: [base, { borderColor: color.destructive }],
 })
 const iconBase = style({ paddingBlockStart: '0.55rem' })
 export const iconTone = styleVariants({
-  default: [iconBase, { color: colour.success }],
-  destructive: [iconBase, { color: colour.destructive }],
+  default: [iconBase, { color: color.success }],
+  destructive: [iconBase, { color: color.destructive }],
 })
 export const words = style({ paddingBlock: space.xs })
 export const title = style({ fontFamily: tokens.font.heading, fontWeight: tokens.weight.heading, lineHeight: '1.35' })
@@ -63,7 +63,7 @@ export const dismiss = style({
   border: 0,
   borderRadius: tokens.radius.s,
   backgroundColor: 'transparent',
-  color: colour.text,
+  color: color.text,
   cursor: 'pointer',
-  '@media': { [media.hover]: { ':hover': { backgroundColor: colour.sunken } } },
+  '@media': { [media.hover]: { ':hover': { backgroundColor: color.sunken } } },
 })

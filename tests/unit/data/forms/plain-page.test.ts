@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { PLAIN_PAGE_STYLE } from '#data/forms/plain-page-style.ts'
 import { escapeHtml } from '#data/forms/plain-page.ts'
-import { PLAIN_COLOURS } from '#ui/styles/plain-colours.ts'
+import { PLAIN_COLORS } from '#ui/styles/plain-colors.ts'
 import { day, night } from '#ui/styles/themes.ts'
 
-test('the plain pages use only colours of the church’s themes', () => {
+test('the plain pages use only colors of the church’s themes', () => {
   const used = new Set([...PLAIN_PAGE_STYLE.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name!))
-  const [byDay, byNight] = [...PLAIN_COLOURS.matchAll(/:root\{([^}]+)\}/g)].map(
+  const [byDay, byNight] = [...PLAIN_COLORS.matchAll(/:root\{([^}]+)\}/g)].map(
     ([, block]) => new Set([...block!.matchAll(/--([a-z-]+):/g)].map(([, name]) => name!)),
   )
   expect(used.size).toBeGreaterThan(10)
   expect(byDay).toEqual(used)
   expect(byNight).toEqual(used)
-  expect(PLAIN_COLOURS).toContain(`--text-muted:${day.textMuted};`)
-  expect(PLAIN_COLOURS).toContain(`--text-muted:${night.textMuted};`)
+  expect(PLAIN_COLORS).toContain(`--text-muted:${day.textMuted};`)
+  expect(PLAIN_COLORS).toContain(`--text-muted:${night.textMuted};`)
 })
 
 test('text cannot become markup', () => {

@@ -54,7 +54,7 @@ export interface Device extends OutboxHost {
   sent: Sent[]
   news: OutboxNews[]
   syncRequests: number
-  /** Moves the clock, also backwards. */
+  /** Moves the clock, also backward. */
   pass(ms: number): void
   /** Sets the network's answer. */
   answerWith(answer: (sent: Sent) => Response | Promise<Response>): void

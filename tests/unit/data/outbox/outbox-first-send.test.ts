@@ -149,7 +149,7 @@ test('a message that can be stored after the failed try waits', async () => {
   expect(device.entries()).toHaveLength(1)
 })
 
-test('a message is accepted even if it cannot be erased afterwards', async () => {
+test('a message is accepted even if it cannot be erased afterward', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const device = createDevice()
   device.answerWith(() => {

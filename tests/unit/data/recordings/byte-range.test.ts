@@ -15,7 +15,7 @@ test.each([
   ['more of the last than there are', 'bytes=-500', { start: 0, end: 99 }],
   ['from the end', 'bytes=100-', 'none'],
   ['from behind the end', 'bytes=150-', 'none'],
-  ['backwards', 'bytes=50-10', 'none'],
+  ['backward', 'bytes=50-10', 'none'],
   ['the last none', 'bytes=-0', 'none'],
   ['the last byte', 'bytes=99-99', { start: 99, end: 99 }],
   ['with blanks', 'bytes = 1 - 2', { start: 1, end: 2 }],

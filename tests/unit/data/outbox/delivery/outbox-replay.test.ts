@@ -30,7 +30,7 @@ test('waiting messages are sent in the order of writing, and erased', async () =
     waiting('key-0002'),
   )
   expect(await replay(device, TRIGGER)).toBe(0)
-  // By sequence numbers: the clock may go backwards.
+  // By sequence numbers: the clock may go backward.
   expect(device.sentKeys()).toEqual(['key-0003', 'key-0001', 'key-0002'])
   expect(device.entries()).toEqual([])
 })

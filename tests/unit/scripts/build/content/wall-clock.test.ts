@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SermonSchema } from '#schema/collections/sermon.ts'
-import { normaliseContent } from '#scripts/build/content/normalise-content.ts'
+import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import { clockProblem, toInstant, toWall } from '#scripts/build/content/wall-clock.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -98,7 +98,7 @@ test('what other editors leave empty is left out, where it may be left out', () 
     audioFile: { url: '', bytes: null, type: '' },
     notes: '',
   }
-  const { data, problems } = normaliseContent(SermonSchema, written, CHICAGO)
+  const { data, problems } = normalizeContent(SermonSchema, written, CHICAGO)
   expect(data).toEqual({ id: 1, title: '', preacher: 'Ada Example', date: '2025-08-31T10:30:00-05:00' })
   expect(problems).toEqual([])
   expect(v.safeParse(SermonSchema, data).issues?.map((issue) => v.getDotPath(issue))).toEqual(['title'])

@@ -123,7 +123,7 @@ test('the screens are told that it is there in every width', () => {
   expect(picnic.facts[3]).toBe(ALL_WIDTHS)
 })
 
-test('the colour shown before it arrives is its mean', () => {
+test('the color shown before it arrives is its mean', () => {
   expect(picnic.facts[2]).toMatch(/^#[0-9a-f]{6}$/)
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(picnic.facts[2].slice(at, at + 2), 16))
   expect(red).toBeGreaterThan(80)
@@ -164,15 +164,15 @@ test('one more photograph is made by itself, and so is one whose renditions were
   expect(made).toEqual(['1 of 1', '1 of 1'])
 })
 
-test('an old photograph in grey is built like any other, in its own grey', async () => {
+test('an old photograph in gray is built like any other, in its own gray', async () => {
   const attic = join(folder, 'attic')
   mkdirSync(attic)
-  const grey = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#808080' } })
-    .toColourspace('b-w')
+  const gray = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#808080' } })
+    .toColorspace('b-w')
     .jpeg()
     .toBuffer()
-  expect((await sharp(grey).metadata()).channels).toBe(1)
-  writeFileSync(join(attic, 'founders.jpg'), grey)
+  expect((await sharp(gray).metadata()).channels).toBe(1)
+  writeFileSync(join(attic, 'founders.jpg'), gray)
   const [founders] = await buildPictures(attic, { cache })
   expect(founders!.facts).toEqual([900, 700, '#808080', ALL_WIDTHS])
   for (const { path } of founders!.files) expect((await sharp(path).metadata()).height).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ test.each<[string, Partial<AudioFile> | undefined, string | undefined]>([
   ],
   ['its size left out', { bytes: 0 }, undefined],
   ['elsewhere', { url: 'https://files.example.org/a.mp3' }, undefined],
-  ['a name misspelt', { url: 'recordings/aa.mp3' }, 'did you mean "recordings/a.mp3"?'],
+  ['a name misspelled', { url: 'recordings/aa.mp3' }, 'did you mean "recordings/a.mp3"?'],
   ['a transcript that is not there', { transcript: 'recordings/zzzzzz.vtt' }, 'holds no zzzzzz.vtt'],
   ['another size', { bytes: 6 }, 'says 6, but recordings/a.mp3 has 5 bytes'],
   ['elsewhere without a size', { url: 'https://files.example.org/a.mp3', bytes: 0 }, 'add the size'],

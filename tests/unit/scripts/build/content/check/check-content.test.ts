@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { sampleTest as test } from '#tests/unit/content/sample.ts'
 
 const CONTENT = resolve(import.meta.dirname, '../../../../../../src/content')
@@ -143,6 +144,14 @@ test('a list of the old layout is told, and how to convert it', () => {
   expect(lines()).toEqual([expect.stringContaining('run npm run content -- convert')])
 })
 
+test('a folder from before colors.json had its name is told what to rename', () => {
+  renameSync(join(folder, 'colors.json'), join(folder, 'colours.json'))
+  expect(lines()).toEqual([
+    'src/content/colours.json: is not read: did you mean colors.json? Then rename it',
+    expect.stringMatching(/colors\.json: is missing/),
+  ])
+})
+
 test('a list without entries needs no folder', () => {
   rmSync(join(folder, 'outreach'), { recursive: true })
   expect(lines()).toEqual([])
@@ -164,6 +173,26 @@ test('all mistakes are told at once', () => {
   ])
 })
 
+test.each([
+  ['(217) 555-0148 ext. 3', undefined, 'dials +12175550148,3'],
+  ['217-555-0148 or 217-555-0149', undefined, 'phone, display: is not a phone number of the country in the address'],
+  [
+    '+44 (0)20 7946 0123',
+    '+4402079460123',
+    'phone, dial: dials a number that does not exist: remove it, or write +442079460123',
+  ],
+  ['217-555-HOPE', '+12175554673', 'dials +12175554673'],
+])('the phone number %s with %s %s', (display, dial, words) => {
+  edit('church.json', (church) => (church.phone = { display, dial }))
+  const [line] = lines()
+  expect(line ?? `dials ${readChurch(folder).phone.dial}`).toContain(words)
+})
+
+test('a giving link in the place of a PayPal account is told', () => {
+  edit('church.json', (church) => (church.links.donateBusiness = 'https://paypal.me/grace'))
+  expect(lines()).toEqual([expect.stringContaining('a link goes into "giving" instead')])
+})
+
 test('each problem names its line', () => {
   edit(SERMON, (sermon) => (sermon.featured = 'yes'))
   const [problem] = checkContent(folder)
@@ -173,7 +202,7 @@ test('each problem names its line', () => {
   expect(read(LEADER).split('\n')[broken.line! - 1]).toContain('"order": 1')
 })
 
-test('a misspelt field is told with the one that was meant', () => {
+test('a misspelled field is told with the one that was meant', () => {
   edit(SERMON, (sermon) => (sermon.preecher = 'x'))
   edit('church.json', (church) => (church.address.zip = 'x'))
   expect(lines()).toEqual([

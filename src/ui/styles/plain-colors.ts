@@ -1,8 +1,8 @@
 /**
- * The church's colours, light and dark, for the pages that answer a form without scripts
+ * The church's colors, light and dark, for the pages that answer a form without scripts
  * (`#data/forms/plain-page-style.ts`).
  */
-import { day, night, type Colours } from './themes.ts'
+import { day, night, type Colors } from './themes.ts'
 
 const NAMES = [
   'ground',
@@ -19,9 +19,9 @@ const NAMES = [
   'accent',
   'focusInner',
   'focusOuter',
-] as const satisfies (keyof Colours)[]
+] as const satisfies (keyof Colors)[]
 
-const properties = (theme: Colours) =>
+const properties = (theme: Colors) =>
   NAMES.map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${theme[name]}`).join(';')
 
-export const PLAIN_COLOURS = `:root{color-scheme:light dark;${properties(day)}}@media screen and (prefers-color-scheme:dark){:root{${properties(night)}}}`
+export const PLAIN_COLORS = `:root{color-scheme:light dark;${properties(day)}}@media screen and (prefers-color-scheme:dark){:root{${properties(night)}}}`

@@ -1,7 +1,9 @@
-/** Normalises hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
+/** Normalizes hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
 import type * as v from 'valibot'
+import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
 import type { Found, Path } from './found.ts'
+import { withDialedPhones } from './phone.ts'
 import { toInstant } from './wall-clock.ts'
 
 /** The parts of a valibot schema that lead to its fields. */
@@ -14,9 +16,9 @@ export interface Schema {
 
 /**
  * @param timeZone the church's (IANA); undefined if it has no valid one
- * @returns the normalised content, and the problems found, each with its path and a message
+ * @returns the normalized content, and the problems found, each with its path and a message
  */
-export function normaliseContent(
+export function normalizeContent(
   schema: v.GenericSchema,
   json: unknown,
   timeZone: string | undefined,
@@ -28,7 +30,7 @@ export function normaliseContent(
     if (problem) problems.push([path, problem])
     return instant ?? text
   })
-  return { data, problems }
+  return { data: schema === ChurchSchema ? withDialedPhones(data, problems) : data, problems }
 }
 
 /** @returns a copy without empty optional fields, each text replaced by `change`, in the same order */
