@@ -166,7 +166,7 @@ function oneSermon() {
 }
 
 test('of an M4A whose index comes last the command says how to move it', () => {
-  const { content, run, sermons } = oneSermon()
+  const { run, sermons } = oneSermon()
   const last = run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
   expect([last.status, last.stderr]).toEqual([0, ''])
   expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, mono, “A Lamp for the Road” by Ada Example$/m)
