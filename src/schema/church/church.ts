@@ -134,7 +134,7 @@ export const ChurchSchema = v.object({
     playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
     /** What is typed into a map to find the church. */
     mapQuery: Text,
-    /** The page on which people give online, whoever runs it. */
+    /** The page for giving online, at any provider. */
     giving: v.optional(WebAddress),
     /** In its place, a business account at PayPal: its email address, or the 13 letters and digits of its number. */
     donateBusiness: v.optional(

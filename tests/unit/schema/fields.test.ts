@@ -87,7 +87,7 @@ test('references are a list of texts', () => {
   expect(accepts(References, [''])).toBe(false)
 })
 
-test('an e-mail address is checked', () => {
+test('an email address is checked', () => {
   expect(accepts(EmailAddress, 'office@example.org')).toBe(true)
   expect(accepts(EmailAddress, 'office')).toBe(false)
 })

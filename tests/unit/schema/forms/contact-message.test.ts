@@ -49,7 +49,7 @@ test.each([
   expect(issues({ [field]: value })).toEqual([`${field}: ${message}`])
 })
 
-test('blanks around the e-mail address, as phone keyboards add them, are removed', () => {
+test('blanks around the email address, as phone keyboards add them, are removed', () => {
   expect(v.parse(ContactMessageSchema, { ...GOOD, email: ' ida@example.org ' }).email).toBe('ida@example.org')
 })
 
