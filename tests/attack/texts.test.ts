@@ -9,7 +9,8 @@ import { fieldsOf } from '#data/outbox/draft.ts'
 import { donateLink } from '#data/site/links.ts'
 import { FORM_TYPE } from '#data/forms/native-form.ts'
 import { DraftSchema, OutboxEntrySchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
-import { readRecords } from '#data/outbox/store/outbox-records.ts'
+import { recordsOf } from '#data/outbox/store/outbox-store.ts'
+import { READS } from '#data/outbox/store/outbox-transactions.ts'
 import { readReceiptNumber } from '#data/outbox/receipt-number.ts'
 import { filterSermons } from '#data/api/sermon-filter.ts'
 import { parseCues } from '#recordings/player/cues.ts'
@@ -61,10 +62,12 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a reply without a type': (text) => answered(() => new Response(new TextEncoder().encode(text))),
   'Retry-After of a reply': (text) => retryAfterMs(new Response('', { headers: { 'Retry-After': text } }), 0),
   'a record of the outbox': (text) =>
-    readRecords([
-      [text.slice(0, 36), { version: 1, key: text, body: text, kind: text }],
-      ['a-key-of-its-own', text],
-    ]),
+    READS.list(
+      recordsOf([
+        [text.slice(0, 36), { version: 1, key: text, body: text, kind: text }],
+        ['a-key-of-its-own', text],
+      ]),
+    ),
   'the schemas of what is stored': (text) =>
     [OutboxEntrySchema, ReceiptSchema, DraftSchema].map((schema) =>
       v.safeParse(schema, {

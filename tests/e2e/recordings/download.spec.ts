@@ -24,7 +24,9 @@ import { cutAfter, startRecordedSite } from '#tests/e2e/kit/recorded-site.ts'
 // For a busy machine; nothing waits so long.
 test.setTimeout(120_000)
 
-test('a kept recording is listed, plays and seeks with the server stopped and the worker asleep', async ({ page }) => {
+test('a kept recording is listed, plays and seeks with the server stopped and the worker asleep @journey', async ({
+  page,
+}) => {
   const recorded = await startRecordedSite()
   await open(page, recorded)
   await save(page, recorded)
@@ -48,7 +50,7 @@ test('a kept recording is listed, plays and seeks with the server stopped and th
   await expect.poll(async () => (await soundOf(page)).currentTime).toBeGreaterThan(then)
 })
 
-test('when the line breaks, only the current piece is lost, and the download goes on by itself', async ({
+test('when the line breaks, only the current piece is lost, and the download goes on by itself @journey', async ({
   page,
   recorded,
 }) => {

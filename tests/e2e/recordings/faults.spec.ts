@@ -11,7 +11,7 @@ const isHeard = (page: Page, from = 0) =>
 const withoutWorker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }))
 
-test('after a failure, Play works from the card and from the player', async ({ page, recorded }) => {
+test('after a failure, Play works from the card and from the player @journey', async ({ page, recorded }) => {
   await open(page, recorded, false)
   for (const place of [card(page, recorded), player(page)]) {
     await page.route(SOUND, (route) => route.abort())

@@ -46,7 +46,7 @@ async function seek(page: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
-test('one press plays from a partial answer, and nothing is loaded before the press', async ({ page }) => {
+test('one press plays from a partial answer, and nothing is loaded before the press @journey', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const answers: number[] = []
@@ -61,7 +61,7 @@ test('one press plays from a partial answer, and nothing is loaded before the pr
   expect(answers[0]).toBe(206)
 })
 
-test('it plays on from screen to screen', async ({ page }) => {
+test('it plays on from screen to screen @journey', async ({ page }) => {
   await playFirst(page)
   for (const name of ['Giving', 'Contact']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
@@ -93,7 +93,7 @@ test('Back, On and the scrubber seek, and every place is in words', async ({ pag
   expect(await at(page)).toBe(0)
 })
 
-test('after a reload the player offers to go on, without loading sound; each sermon has a place of its own', async ({
+test('after a reload the player offers to go on, without loading sound; each sermon has a place of its own @journey', async ({
   page,
 }) => {
   await playFirst(page)
@@ -160,7 +160,7 @@ test('the sleep timer stops at the end of the sermon', async ({ page }) => {
   await expect(player(page)).toHaveCount(0)
 })
 
-test('lock screen and headset get title, picture and place, and their buttons work', async ({ page }) => {
+test('lock screen and headset get title, picture and place, and their buttons work @journey', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { handlers: {} as Record<string, MediaSessionActionHandler | null>, places: [] as unknown[] }
     Object.assign(window, { seen })

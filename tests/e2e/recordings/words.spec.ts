@@ -18,7 +18,7 @@ function writtenOf({ sermon }: RecordedSite) {
   return { chapters, cues: parseCues(readFileSync(resolve(import.meta.dirname, `../../../dist${address}`), 'utf8')) }
 }
 
-test('a chapter leads to its place, and the transcript follows the sound', async ({ page, recorded }) => {
+test('a chapter leads to its place, and the transcript follows the sound @journey', async ({ page, recorded }) => {
   const { chapters, cues } = writtenOf(recorded)
   await open(page, recorded, false)
   await press(page, recorded, 'Play')
