@@ -345,7 +345,7 @@ test.describe('without scripts', () => {
     const audioElement = card(page).locator('audio')
     await expect(audioElement).toHaveAttribute('preload', 'none')
     await expect(audioElement).toHaveJSProperty('controls', true)
-    await expect(card(page).getByRole('link', { name: 'The recording as a file' })).toBeVisible()
+    await expect(card(page).getByRole('link', { name: 'Open the recording' })).toBeVisible()
     await expect(card(page).getByRole('button', { name: 'Play' })).toBeHidden()
   })
 })
