@@ -23,6 +23,7 @@ test('after a failure, Play works from the card and the player, and Try Again @j
     await page.unroute(SOUND)
     await button.click()
     await isHeard(page)
+    await expect(page.locator(':focus')).toHaveText('Pause')
     await player(page).getByRole('button', { name: 'Close the player' }).click()
   }
 })
