@@ -82,7 +82,7 @@ async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<An
   }
   const title = orCancel(await prompts.text({ message: 'What is its title?', validate: required }))
   const preacher = await choose(sermons, 'Who preached?', 'preacher', 'Somebody new')
-  const series = await choose(sermons, 'Which series is it of?', 'series', 'A new series', 'None')
+  const series = await choose(sermons, 'Which series is it in?', 'series', 'A new series', 'None')
   const date = await askDate(usualDate)
   const time = orCancel(
     await prompts.text({
@@ -93,7 +93,7 @@ async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<An
   )
   const scripture = orCancel(
     await prompts.text({
-      message: 'Which passages? Several with a semicolon between',
+      message: 'Which passages? Put a semicolon between them',
       placeholder: 'James 1:5; Proverbs 2:6',
     }),
   )
@@ -108,9 +108,7 @@ async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<An
       validate: link,
     }),
   )
-  const featured = orCancel(
-    await prompts.confirm({ message: 'Is it one to point a newcomer to?', initialValue: false }),
-  )
+  const featured = orCancel(await prompts.confirm({ message: 'Is it a good one for newcomers?', initialValue: false }))
   return { title, preacher: preacher!, series, date, time, scripture, description, audio, video, featured }
 }
 
@@ -159,7 +157,7 @@ async function choose(
   return choice === NEW ? askName('What name?') : choice
 }
 
-const dateProblem = (date: string) => (v.is(Day, date) ? undefined : 'Write a day that exists, as 2025-08-31')
+const dateProblem = (date: string) => (v.is(Day, date) ? undefined : 'Write a day that exists, such as 2025-08-31')
 
 function add(
   { church, sermons }: Known,

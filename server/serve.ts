@@ -134,9 +134,8 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 function explain(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   if (error.code === 'EADDRINUSE')
     return `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`
-  if (error.code === 'EACCES')
-    return `Port ${port} may not be used without more rights. Choose one above 1023: PORT=4173 npm start`
-  return `HOST ${JSON.stringify(host ?? '')} cannot be listened on (${error.code ?? error.message}). Leave HOST out to listen on every address of this machine.`
+  if (error.code === 'EACCES') return `Port ${port} needs more rights. Choose one above 1023: PORT=4173 npm start`
+  return `HOST ${JSON.stringify(host ?? '')} cannot be used (${error.code ?? error.message}). Leave HOST out to listen on every address of this machine.`
 }
 
 function addressOf(server: Server, host: string | undefined): string {

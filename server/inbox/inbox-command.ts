@@ -20,7 +20,7 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run -s inbox -- --csv newsletter       the newsletter sign-ups for a spreadsheet
   npm run inbox -- --show NUMBER             one message, by its receipt number or its key
   npm run inbox -- --answered NUMBER         notes that it was answered
-  npm run inbox -- --keep NUMBER             takes a message that was set aside among the others
+  npm run inbox -- --keep NUMBER             puts a message that was set aside back among the others
   npm run inbox -- --backup FILE             copies everything to a new file, while the server runs
   npm run inbox -- --restore FILE            replaces everything with a backup, while the server is stopped
   npm run inbox -- --forget EMAIL            erases every message from that address, for good
@@ -133,7 +133,7 @@ function find(messages: StoredMessage[], number: string): StoredMessage {
   if (found.length === 0) throw new UsageError(`There is no message ${JSON.stringify(number)}`)
   if (found.length > 1)
     throw new UsageError(
-      `${JSON.stringify(number)} names several messages; name one by its key: ${found.map(({ key }) => key).join(', ')}`,
+      `${JSON.stringify(number)} is the number of several messages. Use a key: ${found.map(({ key }) => key).join(', ')}`,
     )
   return found[0]!
 }

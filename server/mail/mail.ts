@@ -62,7 +62,7 @@ function textOf({ key, kind, fields, receivedAt, setAside }: MailJob, { timeZone
     ...long.flatMap(([, value]) => ['', printable(value)]),
     '',
     `Received ${received} through the website, number ${receiptNumber(key)}.`,
-    kind === 'contact' && isAddress(fields.email) ? 'Your answer to this mail goes to its writer.' : '',
+    kind === 'contact' && isAddress(fields.email) ? 'Your reply goes to the person who wrote this.' : '',
     '',
   ].join('\n')
 }

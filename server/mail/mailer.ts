@@ -142,7 +142,7 @@ function describe({ message, responseCode, command }: SmtpError): string {
   // Some close the connection in the middle of the greeting; their answer then names it.
   const isGreeting = /^(?:EHLO|HELO)$/.test(command ?? '') || /\b(?:EHLO|HELO)\b/.test(said)
   const reason = isGreeting
-    ? `${said}. The mail server refuses how this one greets it: name a host that it accepts, with ?name=mail.example at the end of SMTP_URL`
+    ? `${said}. The mail server does not accept the name that this server greets it with. Put a name that it accepts at the end of SMTP_URL: ?name=mail.example`
     : said
   return responseCode !== undefined && !reason.includes(String(responseCode)) ? `${responseCode} ${reason}` : reason
 }

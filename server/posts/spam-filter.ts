@@ -36,8 +36,8 @@ const RULES: readonly [points: number, reason: string, matches: (text: Text) => 
   // Some people write with Caps Lock on, so this weighs little.
   [1, 'nothing but capitals', ({ message }) => isShouted(message)],
   [3, 'letters of two scripts in one word', ({ all }) => hasMixedWord(all)],
-  [3, 'a name or subject that no mouth could say', ({ heads }) => hasGibberish(heads)],
-  [3, 'a message that no mouth could say', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
+  [3, 'a name or subject that nobody could pronounce', ({ heads }) => hasGibberish(heads)],
+  [3, 'a message that nobody could pronounce', ({ message }) => hasGibberish(message) && !/\s/.test(message.trim())],
 ]
 
 /**

@@ -101,7 +101,7 @@ async function prepareCopy(backup: string, staged: string, tombstones: Old['tomb
     // Checked before `openDatabase`, which would turn an empty file into an inbox.
     await copy.execute('SELECT COUNT(*) FROM messages')
   } catch (error) {
-    throw refuse(`it is no whole backup of an inbox (${reason(error)})`)
+    throw refuse(`it is not a complete backup of an inbox (${reason(error)})`)
   } finally {
     await copy.close()
   }

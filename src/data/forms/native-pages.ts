@@ -96,7 +96,7 @@ export const foreignOriginPage = (site: PlainSite, kind: MessageKind) =>
     status: 403,
     title: 'Not sent',
     heading: 'Not sent',
-    main: `<p>Messages are taken from this site’s own pages only. Please write to us with the form here.</p>\n${backLink(site, kind)}`,
+    main: `<p>Messages are accepted only from this site’s own pages. Please write to us with the form here.</p>\n${backLink(site, kind)}`,
   })
 
 /** For a body that was not read to its end. */

@@ -100,5 +100,5 @@ test.each([
 test('an address too long for mail is not offered for the answer', async () => {
   const { headers, body } = await raw(job({ email: `${'x'.repeat(300)}@example.com` }))
   expect(headers).not.toMatch(/^Reply-To:/m)
-  expect(body).not.toContain('Your answer to this mail')
+  expect(body).not.toContain('Your reply goes to')
 })

@@ -185,9 +185,9 @@ test('what is no complete backup of an inbox is refused, and nothing changes', a
   await refused(() => undefined, /cannot be restored: there is no such file\. Nothing was changed\.$/)
   await refused(
     () => writeFileSync(copy, ''),
-    /cannot be restored: it is no whole backup of an inbox \(no such table: messages\)/,
+    /cannot be restored: it is not a complete backup of an inbox \(no such table: messages\)/,
   )
-  await refused(() => writeFileSync(copy, 'Dear all, '.repeat(1000)), /cannot be restored: it is no whole backup/)
+  await refused(() => writeFileSync(copy, 'Dear all, '.repeat(1000)), /cannot be restored: it is not a complete backup/)
   writeFileSync(copy, '')
   await fill(copy, 'old')
   damage(copy)

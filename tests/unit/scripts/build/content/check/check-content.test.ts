@@ -59,9 +59,7 @@ test('an item of a list inside an entry is named', () => {
 test('a date that is not written as one shows how it is written', () => {
   edit(SERMON, (sermon) => (sermon.date = 'August 31, 2025'))
   expect(lines()).toEqual([
-    expect.stringMatching(
-      /farmer\.json: date: must be a date and a time as on the clock on the wall, such as 2025-08-31T10:30$/,
-    ),
+    expect.stringMatching(/farmer\.json: date: must be a date and a local time, such as 2025-08-31T10:30$/),
   ])
 })
 
@@ -72,7 +70,7 @@ test('a date that does not exist is told', () => {
   ])
 })
 
-test('times as on the clock on the wall are in order, and an empty optional field is none', () => {
+test('local times are in order, and an empty optional field is none', () => {
   edit(SERMON, (sermon) =>
     Object.assign(sermon, {
       date: '2025-08-31T10:30',
@@ -122,7 +120,7 @@ test.each(['screens/home.json', 'privacy-policy.md'])('a placeholder that stands
       : read(file).replace(/"lead": "/, '"lead": "{church.telephone} '),
   )
   expect(lines()).toEqual([
-    `src/content/${file}: uses {church.telephone}, which is no fact of the church: correct its spelling`,
+    `src/content/${file}: uses {church.telephone}, which is not a fact of the church: check its spelling`,
   ])
 })
 
@@ -136,7 +134,9 @@ test.each(['descriptions.json', 'church.json', 'screens/giving.json', 'terms-of-
 
 test('a time zone that is none is told', () => {
   edit('church.json', (church) => (church.timeZone = 'Illinois'))
-  expect(lines()).toEqual(['src/content/church.json: timeZone: is no time zone: write one such as "America/Chicago"'])
+  expect(lines()).toEqual([
+    'src/content/church.json: timeZone: is not a time zone: write one such as "America/Chicago"',
+  ])
 })
 
 test('a list of the old layout is told, and how to convert it', () => {
@@ -206,7 +206,7 @@ test('a misspelled field is told with the one that was meant', () => {
   edit(SERMON, (sermon) => (sermon.preecher = 'x'))
   edit('church.json', (church) => (church.address.zip = 'x'))
   expect(lines()).toEqual([
-    'src/content/church.json: address, zip: is no field here: the fields are street, city, state, stateName, postalCode, county, country',
-    `src/content/${SERMON}: preecher: is no field here: did you mean "preacher"?`,
+    'src/content/church.json: address, zip: is not a field here: the fields are street, city, state, stateName, postalCode, county, country',
+    `src/content/${SERMON}: preecher: is not a field here: did you mean "preacher"?`,
   ])
 })
