@@ -75,16 +75,10 @@ test(
     await page.goto('/privacy-policy')
     await waitForControl(page)
     await page.evaluate(async () => {
-      for (const name of ['outbox']) {
-        await new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))
-        await new Promise<void>((done) => {
-          const request = indexedDB.open(name)
-          request.onsuccess = () => {
-            request.result.close()
-            done()
-          }
-        })
-      }
+      await new Promise((done) => (indexedDB.deleteDatabase('outbox').onsuccess = done))
+      const empty = indexedDB.open('outbox')
+      await new Promise((done) => (empty.onsuccess = done))
+      empty.result.close()
     })
     await page.goto('/contact')
     await waitForControl(page)
@@ -181,6 +175,13 @@ test('the draft that an earlier release kept in a database of its own is still t
 test('one button erases everything on the device, and the site still works', async ({ page, context, site }) => {
   await page.goto('/contact')
   await waitForControl(page)
+  // Data of another site on the same host.
+  const neighbor = `workbox-precache-v2-${site.url}/neighbor/`
+  await page.evaluate(async (cache) => {
+    await caches.open(cache)
+    localStorage.setItem('neighbor', 'kept')
+    await new Promise((done) => (indexedDB.open('neighbor').onsuccess = done))
+  }, neighbor)
   await goOffline(context)
   await site.stop()
   await fillContact(page, { subject: 'To be forgotten' })
@@ -197,7 +198,13 @@ test('one button erases everything on the device, and the site still works', asy
   await dialog.getByRole('button', { name: 'Forget everything' }).click()
   await expect(page.getByRole('main').getByText('Nothing of yours is left on this device.')).toBeVisible()
   await expect(page.getByText('Waiting for a connection')).toBeHidden()
-  expect(await page.evaluate(async () => [await caches.keys(), Object.keys(localStorage)])).toEqual([[], []])
+  const left = await page.evaluate(async () => ({
+    caches: await caches.keys(),
+    storage: Object.keys(localStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  expect(left).toEqual({ caches: [neighbor], storage: ['neighbor'], databases: ['neighbor'], workers: 0 })
   await site.start()
   await goOnline(context)
   await page.goto('/about')
