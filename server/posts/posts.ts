@@ -33,7 +33,7 @@ export async function receivePost(
   connection: Connection,
 ): Promise<Response> {
   if (isFormPost(request)) return receiveForm(host, row, request, connection)
-  if (isCrossSite(request, connection)) return text(403, 'Messages are taken from this site’s own pages only.')
+  if (isCrossSite(request, connection)) return text(403, 'We only accept messages sent from this site.')
 
   const wait = host.limiter.take(rateLimitKey(request, connection))
   // Refused before the body is read: that costs little, and tells nobody which messages are here.

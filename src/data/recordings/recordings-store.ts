@@ -4,7 +4,7 @@
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseRecording, RECORDINGS_DATABASE, type DownloadedRecording } from './downloaded-recording.ts'
-import { strictStore } from '#data/outbox/store/strict-store.ts'
+import { OPEN_TIMEOUT_MS, openExisting, strictStore } from '#data/outbox/store/strict-store.ts'
 
 export interface SavedRecordings {
   /** The latest first. */
@@ -16,13 +16,11 @@ export interface SavedRecordings {
 /** All keys that begin with `name`: in IndexedDB's order, arrays come after every number and string. */
 export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []])
 
-// Relaxed: what a power cut takes is fetched again. A piece and its record are written together.
+// Relaxed: what a power cut takes is fetched again. A piece and its record are written together. Without a timeout, an
+// IndexedDB that never answers would block the worker's installation and every sound.
 let database: UseStore | undefined
 export const recordingsDatabase = () =>
   (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
-
-/** Some browsers' IndexedDB never answers. Without a timeout it would block the worker's installation and every sound. */
-const OPEN_TIMEOUT_MS = 3000
 
 /** The reads reject where IndexedDB is missing or blocked. */
 export const readsOf = (use: UseStore) => ({
@@ -48,19 +46,8 @@ export const listRecordings = async (): Promise<SavedRecordings> =>
   (await hasRecordings()) ? readsOf(recordingsDatabase()).list() : { saved: [], unreadable: 0 }
 
 /** Whether the database exists. Does not create it. */
-export function hasRecordings(): Promise<boolean> {
-  return new Promise((done) => {
-    try {
-      setTimeout(done, OPEN_TIMEOUT_MS, false)
-      const request = indexedDB.open(RECORDINGS_DATABASE)
-      request.onupgradeneeded = () => request.transaction!.abort()
-      request.onerror = request.onblocked = () => done(false)
-      request.onsuccess = () => {
-        request.result.close()
-        done(true)
-      }
-    } catch {
-      done(false)
-    }
-  })
+export async function hasRecordings(): Promise<boolean> {
+  const database = await openExisting(RECORDINGS_DATABASE)
+  database?.close()
+  return database !== undefined
 }
