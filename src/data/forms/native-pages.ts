@@ -96,7 +96,7 @@ export const foreignOriginPage = (site: PlainSite, kind: MessageKind) =>
     status: 403,
     title: 'Not sent',
     heading: 'Not sent',
-    main: `<p>We only accept messages sent from this site. Please use the form here to write to us.</p>\n${backLink(site, kind)}`,
+    main: `<p>Messages are accepted only from this site’s own pages. Please use the form here to write to us.</p>\n${backLink(site, kind)}`,
   })
 
 /** For a body that was not read to its end. */

@@ -102,7 +102,7 @@ test('a sent message leaves no draft, and its receipt number is shown below the 
   await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
-test('Edit takes a message back: it is not sent, survives a closed window, Undo puts it back, and Send sends the changed text', async ({
+test('Edit takes a message back: it is not sent, survives a closed window, Undo puts it back, and Send sends the changed text @journey', async ({
   page,
   context,
   site,
@@ -172,7 +172,11 @@ test('the draft that an earlier release kept in a database of its own is still t
   await expect.poll(() => storedDrafts(page)).toContain('From before')
 })
 
-test('one button erases everything on the device, and the site still works', async ({ page, context, site }) => {
+test('one button erases everything on the device, and the site still works @journey', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/contact')
   await waitForControl(page)
   // Data of another site on the same host.
@@ -266,7 +270,7 @@ test.describe('in the oldest browsers and the strictest settings', () => {
     await expect(page.getByRole('region', { name: 'Waiting to be sent' }).getByText(MESSAGE.message)).toBeVisible()
   })
 
-  test('with cookies blocked a message is sent; without a connection it is not called saved', async ({
+  test('with cookies blocked a message is sent; without a connection it is not called saved @journey', async ({
     page,
     context,
     site,

@@ -52,7 +52,7 @@ async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
   }
 }
 
-test('Remove moves the focus to the next message, then the previous, then to Undo; Undo moves it to the message', async ({
+test('Remove moves the focus to the next message, then the previous, then to Undo; Undo moves it to the message @journey', async ({
   page,
 }) => {
   await openWithWaiting(page, ['First', 'Second', 'Third'])
@@ -103,7 +103,7 @@ test('a removal is announced, and Undo has the focus', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Removed from this device.')
 })
 
-test('Send now keeps the focus and reports a failure; after the delivery the focus moves on', async ({
+test('Send now keeps the focus and reports a failure; after the delivery the focus moves on @journey', async ({
   page,
   context,
 }) => {

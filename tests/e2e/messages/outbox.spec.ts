@@ -2,7 +2,10 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { fillContact, MESSAGE, received, saveOffline, send, toast, toastOf } from '#tests/e2e/kit/forms.ts'
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 
-test('a message written offline is delivered by background sync with no page open', async ({ context, site }) => {
+test('a message written offline is delivered by background sync with no page open @journey', async ({
+  context,
+  site,
+}) => {
   const page = await context.newPage()
   await saveOffline(page, 'By background sync')
   await page.close()
@@ -10,7 +13,7 @@ test('a message written offline is delivered by background sync with no page ope
   await expect.poll(() => received(site, 'By background sync'), { timeout: 20_000 }).toHaveLength(1)
 })
 
-test('a waiting message can be read and copied, and survives a reload; once removed it is not sent', async ({
+test('a waiting message can be read and copied, and survives a reload; once removed it is not sent @journey', async ({
   page,
   context,
   site,
@@ -70,6 +73,17 @@ test('a waiting message that the browser erased is not taken for sent, and can b
 
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('a message written offline is saved by the page and delivered when the connection is back @journey', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await saveOffline(page, 'Hosted by the page', { isReady: waitForPageHost })
+    await goOnline(context)
+    await expect(toast(page, 'Message Sent', 'Your saved message has been delivered.')).toBeVisible()
+    expect(await received(site, 'Hosted by the page')).toHaveLength(1)
+  })
 
   test('a delivery is announced once, by the form if it still waits for the answer', async ({ page }) => {
     await page.goto('/contact')

@@ -14,7 +14,7 @@ test.use(WITHOUT_WORKER)
 
 const scrolled = () => window.scrollY
 
-test('every navigation scrolls to the top, Back included', async ({ page }) => {
+test('every navigation scrolls to the top, Back included @journey', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   await page.goto('/about')
   await waitForApp(page)
@@ -28,7 +28,7 @@ test('every navigation scrolls to the top, Back included', async ({ page }) => {
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 })
 
-test('the link Plan Your Visit scrolls to that part of the contact page', async ({ page }) => {
+test('the link Plan Your Visit scrolls to that part of the contact page @journey', async ({ page }) => {
   await page.goto('/services')
   await waitForApp(page)
   await page.getByRole('link', { name: /plan your visit/i }).click()
@@ -36,7 +36,7 @@ test('the link Plan Your Visit scrolls to that part of the contact page', async 
   await expect(page.getByRole('heading', { name: 'Plan Your Visit' })).toBeInViewport()
 })
 
-test('title, description and canonical link change with the screen', async ({ page }) => {
+test('title, description and canonical link change with the screen @journey', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
   await followMenu(page, 'Giving')
@@ -102,7 +102,7 @@ test('the header shrinks after ten pixels of scrolling', async ({ page }) => {
   await expect.poll(height).toBeLessThan(normal)
 })
 
-test('header and footer list their links in order', async ({ page }) => {
+test('header and footer list their links in order @journey', async ({ page }) => {
   await page.goto('/')
   // Text whose rendering is deferred (content-visibility) has no innerText yet.
   await waitForFullStyles(page)
@@ -133,7 +133,7 @@ test('header and footer list their links in order', async ({ page }) => {
   ])
 })
 
-test('links to other sites open in a new tab, and their text says so', async ({ page }) => {
+test('links to other sites open in a new tab, and their text says so @journey', async ({ page }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
   for (const path of ['/', '/giving', '/contact', '/statement-of-faith']) {
     await page.goto(path)
@@ -153,7 +153,7 @@ test('links to other sites open in a new tab, and their text says so', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('no screen scrolls sideways at 320 px', async ({ page }) => {
+  test('no screen scrolls sideways at 320 px @journey', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of screens()) {
       await page.goto(path)

@@ -46,7 +46,9 @@ test('the button stays under the finger while the page grows', { tag: '@nightly'
   }
 })
 
-test('the worker’s next page has the chosen size, with its policy intact and no problems', async ({ page }) => {
+test('the worker’s next page has the chosen size, with its policy intact and no problems @journey', async ({
+  page,
+}) => {
   const problems = collectProblems(page)
   await page.goto('/')
   await waitForControl(page)

@@ -9,7 +9,7 @@ test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 test.describe('tabs', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the church tab is open first, and each tab has its photos', async ({ page }) => {
+  test('the church tab is open first, and each tab has its photos @journey', async ({ page }) => {
     await openGallery(page)
     await expect(page.getByRole('tab', { name: /Our Church/ })).toHaveAttribute('aria-selected', 'true')
     await expect(photosOf(page, 'Our Church')).toHaveCount(5)
@@ -71,7 +71,7 @@ test.describe('tabs', () => {
     await expect(hint).toBeVisible()
   })
 
-  test('below the volunteer teams a link leads to the contact page', async ({ page }) => {
+  test('below the volunteer teams a link leads to the contact page @journey', async ({ page }) => {
     await page.goto('/gallery')
     for (const team of [
       'Worship Team',
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
 test.describe('a picture that cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('its place and the viewer say so, and the failure is logged', async ({ page }) => {
+  test('its place and the viewer say so, and the failure is logged @journey', async ({ page }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await page.route('**/photos/nave*', (route) => route.abort())

@@ -30,7 +30,10 @@ for (const path of screens()) {
 /** Nothing here depends on the worker, and its installation takes longest. */
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-  test('hydration and the complete styles change and move nothing on any screen', async ({ page, request }) => {
+  test('hydration and the complete styles change and move nothing on any screen @journey', async ({
+    page,
+    request,
+  }) => {
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
@@ -111,7 +114,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an unknown path gets the not-found screen and status 404, from server and worker', async ({ page }) => {
+test('an unknown path gets the not-found screen and status 404, from server and worker @journey', async ({ page }) => {
   const first = await page.goto('/no/such/page?x=1')
   expect(first?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
@@ -149,7 +152,7 @@ test('portraits are cropped around the point that the content names', async ({ p
   expect(await portrait.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 30%')
 })
 
-test('after one visit every screen works with the server stopped', async ({ page, context, site }) => {
+test('after one visit every screen works with the server stopped @journey', async ({ page, context, site }) => {
   await page.goto('/')
   await waitForControl(page)
   await site.stop()
@@ -169,7 +172,7 @@ test('after one visit every screen works with the server stopped', async ({ page
   expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
 })
 
-test('every picture of the gallery is there with the server stopped', async ({ page, context, site }) => {
+test('every picture of the gallery is there with the server stopped @journey', async ({ page, context, site }) => {
   await page.goto('/')
   await waitForControl(page)
   await site.stop()

@@ -17,7 +17,7 @@ test('“all”, the value of an unset select, can be searched for', { tag: '@ni
   await expect(page.getByLabel('Search')).toHaveValue('all')
 })
 
-test('search and selects filter at once, are in the address, and are cleared together', async ({ page }) => {
+test('search and selects filter at once, are in the address, and are cleared together @journey', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   await expect(page.getByText(`Showing ${SERMON_COUNT} sermons`)).toBeVisible()
@@ -81,7 +81,7 @@ test('Back to a filtered list restores its title, and the focus goes to its head
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a card shows the sermon and its links Listen Now and Download', async ({ page }) => {
+test('a card shows the sermon and its links Listen Now and Download @journey', async ({ page }) => {
   await page.goto('/sermons')
   const first = page.getByRole('article', { name: 'The Patience of a Farmer' })
   await expect(first.getByText('August 31, 2025')).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('in a time zone far from Chicago', () => {
 test.describe('while the list loads, and when it fails', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('six placeholders, then the list', async ({ page }) => {
+  test('six placeholders, then the list @journey', async ({ page }) => {
     await page.goto('/')
     await waitForApp(page)
     await page.evaluate(() => localStorage.clear())

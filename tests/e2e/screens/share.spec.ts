@@ -92,7 +92,7 @@ test('when the share sheet refuses, the link is copied', { tag: '@nightly' }, as
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toContainText(title)
 })
 
-test('without a share sheet the link is copied, and leads to the sermon', async ({ page, context, site }) => {
+test('without a share sheet the link is copied, and leads to the sermon @journey', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url })
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto('/sermons')
