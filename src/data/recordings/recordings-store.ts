@@ -36,7 +36,7 @@ export const readPieces = (id: string, first: number, last: number) =>
 
 /** Whether the database exists. Does not create it. */
 export async function hasRecordings(): Promise<boolean> {
-  const database = await openExisting(RECORDINGS_DATABASE)
-  database?.close()
-  return database !== undefined
+  const opened = await openExisting(RECORDINGS_DATABASE)
+  opened?.close()
+  return opened !== undefined
 }

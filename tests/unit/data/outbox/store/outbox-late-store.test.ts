@@ -31,13 +31,13 @@ function slowDevice(writes: number) {
   }
   /** Sends, and lets three seconds pass for each write. @returns the status of the answer */
   const send = async () => {
-    let status: number | undefined
-    void sendFirst(device, rowOf('newsletter'), posted('key-0001')).then((answer) => (status = answer.status))
-    while (status === undefined) {
+    const sent: { status?: number } = {}
+    void sendFirst(device, rowOf('newsletter'), posted('key-0001')).then(({ status }) => (sent.status = status))
+    while (sent.status === undefined) {
       await settled()
       vi.advanceTimersByTime(3000)
     }
-    return status
+    return sent.status
   }
   /** What a page that opens now does with the draft. */
   const draft = () => fateOfDraft({ sent: { text: '', key: 'key-0001' } }, device.entries(), [])
