@@ -4,6 +4,8 @@ import { text } from '#data/api/answer-api.ts'
 import type { PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_BODY_BYTES } from '#data/outbox/outbox-protocol.ts'
 import { isFormPost } from '#data/forms/native-form.ts'
+import type { PlainSite } from '#data/forms/plain-page.ts'
+import type { Site } from '#server/site/site.ts'
 import { isCrossSite, rateLimitKey, type Connection } from './request-origin.ts'
 import { isClientKey } from './form-key.ts'
 import {
@@ -18,6 +20,16 @@ import {
 } from './store-message.ts'
 import { receiveForm } from './native-posts.ts'
 import { readBody } from './read-body.ts'
+
+/** What the server's own pages say about the church. */
+export const plainSite = ({ church, colors, basePath }: Site): PlainSite => ({
+  name: church?.name ?? 'Home',
+  phone: church?.phone,
+  email: church?.email,
+  colors,
+  home: basePath,
+  base: basePath,
+})
 
 /**
  * Answers one post.
