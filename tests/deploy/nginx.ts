@@ -68,9 +68,9 @@ ${locations.filter((location) => location.includes('/recordings/')).join('\n')} 
 }
 
 /** @param folder where the redirects are written. @returns a server block that includes them */
-export function redirectsHost(folder: string, port: number, moved: Record<string, string>): string {
+export function redirectsHost(folder: string, port: number, redirects: Record<string, string>): string {
   const file = join(folder, 'redirects.conf')
-  writeFileSync(file, nginxRedirects(['/index.html', '/about.html'], { embedHosts: [], styleHashes: {}, moved }))
+  writeFileSync(file, nginxRedirects(['/index.html', '/about.html'], { embedHosts: [], styleHashes: {}, redirects }))
   return `server { listen 127.0.0.1:${port}; root ${folder}; include ${file}; }`
 }
 
