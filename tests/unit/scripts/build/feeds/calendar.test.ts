@@ -101,6 +101,23 @@ test('a canceled Sunday is left out, in the single file and of one gathering alo
   expect(days(one, 'morning-worship', '2026-02-01', '2026-02-08')).toEqual(['2026-02-01', '2026-02-08'])
 })
 
+test('a gathering with a season is a series each year, on its weekday, until the last day', () => {
+  const gatherings = [
+    { ...WORSHIP!, name: 'Summer Worship', from: '06-03', until: '08-30' },
+    { ...WORSHIP!, name: 'Worship', from: '09-01', until: '06-02' },
+  ]
+  const feed = subscribe({ church: { ...church, gatherings }, specialDays: [{ ...SNOW, date: '2026-06-14' }] })
+  const summer = occurrences(feed.entry('summer-worship-2026'), '2026-01-01', '2027-01-01')
+  expect([summer[0], summer[1], summer.at(-1)]).toEqual([
+    '2026-06-07T15:00:00.000Z',
+    '2026-06-21T15:00:00.000Z',
+    '2026-08-30T15:00:00.000Z',
+  ])
+  const usual = occurrences(feed.entry('worship-2025'), '2025-01-01', '2027-01-01')
+  expect([usual[0], usual.at(-1)]).toEqual(['2025-09-07T15:00:00.000Z', '2026-05-31T15:00:00.000Z'])
+  expect(new Set(feed.ids).size).toBe(feed.ids.length)
+})
+
 test('a holiday service has its time, its words and its place, or the whole day; a notice is no appointment', () => {
   const feed = subscribe({
     specialDays: [
