@@ -9,7 +9,6 @@ import { church } from '#content/church.ts'
 import { ListError } from '#ui/cards/ListError.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { ConfirmDialog } from '#ui/controls/ConfirmDialog.tsx'
-import { bareList } from '#ui/styles/layout.css.ts'
 import { playRecording } from '../lazy-player.ts'
 import { megabytes } from '../recording.ts'
 import { addressOf, removeAll, syncState } from './download-manager.ts'
@@ -41,7 +40,7 @@ export function SavedList() {
           {`${unreadable === 1 ? 'One more was' : `${unreadable} more were`} saved by another version of this site and cannot be played by this one.`}
         </p>
       )}
-      <ul role="list" className={`${bareList} ${listClass}`}>
+      <ul role="list" className={listClass}>
         {saved.map((recording) => (
           <li key={recording.url} className={item}>
             <SavedItem recording={recording} isReplaced={isReplaced(recording, sermons)} />

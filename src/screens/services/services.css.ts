@@ -14,9 +14,6 @@ export const expect = style({
 })
 
 export const seasons = style({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
   display: 'grid',
   gap: `${space.xxl} clamp(2rem, 6vw, 6rem)`,
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,15 +1,21 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from '#ui/pictures/Icon.tsx'
 import {
+  area,
+  chevron,
+  control,
   error as errorClass,
   field,
   hint as hintClass,
   label as labelClass,
   labelRow,
   mark as markClass,
+  select,
+  selectFrame,
 } from './Field.css.ts'
 
-export interface FieldWords {
+interface FieldWords {
+  id?: string
   label: string
   /** Between label and control. */
   hint?: ReactNode
@@ -20,7 +26,7 @@ export interface FieldWords {
   className?: string
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': boolean
@@ -28,7 +34,7 @@ export interface ControlProps {
 }
 
 /** Label, hint and error of a control, linked to it for screen readers. */
-export function Field({
+function Field({
   label,
   hint,
   error,
@@ -36,7 +42,7 @@ export function Field({
   id,
   className = '',
   children,
-}: FieldWords & { id?: string; children: (props: ControlProps) => ReactNode }) {
+}: FieldWords & { children: (props: ControlProps) => ReactNode }) {
   const ownId = useId()
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`
@@ -72,5 +78,48 @@ export function Field({
         </p>
       )}
     </div>
+  )
+}
+
+type ControlOf<E extends 'input' | 'select' | 'textarea'> = FieldWords &
+  Omit<ComponentProps<E>, keyof FieldWords | 'children'>
+
+/** Splits the field's words from what its control gets, such as a form library's `ref` and handlers. */
+const split = <P extends FieldWords>({ label, hint, error, mark, className, id, ...rest }: P) =>
+  [{ label, hint, error, mark, className, id }, rest] as const
+
+export function TextField({ type = 'text', ...props }: ControlOf<'input'>) {
+  const [words, rest] = split(props)
+  return <Field {...words}>{(tied) => <input {...rest} {...tied} type={type} className={control} />}</Field>
+}
+
+export function TextAreaField(props: ControlOf<'textarea'>) {
+  const [words, rest] = split(props)
+  return <Field {...words}>{(tied) => <textarea {...rest} {...tied} className={area} />}</Field>
+}
+
+/** A native select, which people know from their device. */
+export function SelectField({
+  options,
+  ...props
+}: ControlOf<'select'> & { options: { value: string; label: string }[] }) {
+  const [words, rest] = split(props)
+  return (
+    <Field {...words}>
+      {(tied) => (
+        <div className={selectFrame}>
+          <select {...rest} {...tied} className={select}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className={chevron}>
+            <Icon name="chevronDown" />
+          </span>
+        </div>
+      )}
+    </Field>
   )
 }

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violations } from '#tests/e2e/kit/axe.ts'
 import { expect, test } from '#tests/e2e/kit/fixtures.ts'
-import {
-  WITHOUT_WORKER,
-  collectProblems,
-  goOffline,
-  screens,
-  stopIdleWorkers,
-  waitForApp,
-  waitForControl,
-} from '#tests/e2e/kit/helpers.ts'
+import { collectProblems, goOffline, stopIdleWorkers, waitForControl } from '#tests/e2e/kit/helpers.ts'
 
 const choice = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true })
@@ -116,40 +107,4 @@ test('with storage blocked the size lasts for the page, and nothing breaks', { t
   await choice(page, 'Large').click()
   await expect(root(page)).toHaveAttribute('data-text-size', 'large')
   expect(problems).toEqual([])
-})
-
-test.describe('without a worker', () => {
-  test.use(WITHOUT_WORKER)
-
-  for (const width of [320, 390, 768, 1440]) {
-    // The narrowest runs by day, the others by night.
-    test(
-      `at the largest size no screen is wider than a window of ${width}`,
-      { tag: width === 320 ? [] : ['@nightly'] },
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto('/')
-        await waitForApp(page)
-        await choice(page, 'Largest').click()
-        for (const path of screens()) {
-          await page.goto(path)
-          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-        }
-      },
-    )
-  }
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(
-      `at the largest size there are no accessibility violations in ${colorScheme}`,
-      { tag: '@nightly' },
-      async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto('/services')
-        await waitForApp(page)
-        await choice(page, 'Largest').click()
-        expect(await violations(page)).toEqual([])
-      },
-    )
-  }
 })
