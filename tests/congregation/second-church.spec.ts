@@ -113,8 +113,8 @@ test('the podcast links lead to where the church has listed it, and to its feed'
     podcast: Record<string, string>
   }
   for (const [name, href] of [
-    ['Follow them in Apple Podcasts', podcast.applePodcasts!],
-    ['Follow them in Spotify', podcast.spotify!],
+    ['Follow the sermons in Apple Podcasts', podcast.applePodcasts!],
+    ['Follow the sermons in Spotify', podcast.spotify!],
     ['Follow the sermons in a podcast app or feed reader', '/sermons.xml'],
   ] as const)
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
@@ -159,12 +159,12 @@ test.describe('a list of which the page has only the first part', () => {
     await page.getByRole('tab', { name: 'Events' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Events' })
     const photos = panel.getByRole('listitem').getByRole('link')
-    await expect(panel.getByText(`${BATCH} of ${SECOND_CHURCH_PHOTOS} pictures are shown.`)).toBeVisible()
-    await panel.getByRole('button', { name: 'Show More Pictures' }).click()
-    await expect(panel.getByText('The other pictures could not be listed.')).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Show More Pictures' })).toBeFocused()
+    await expect(panel.getByText(`${BATCH} of ${SECOND_CHURCH_PHOTOS} photos are shown.`)).toBeVisible()
+    await panel.getByRole('button', { name: 'Show More Photos' }).click()
+    await expect(panel.getByText('The rest of the photos could not be loaded.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Show More Photos' })).toBeFocused()
     await page.unroute('**/data/gallery*')
-    await panel.getByRole('button', { name: 'Show More Pictures' }).click()
+    await panel.getByRole('button', { name: 'Show More Photos' }).click()
     await expect(photos).toHaveCount(2 * BATCH)
     await expect(photos.nth(BATCH)).toBeFocused()
     await expect(panel.getByText('could not be listed')).toHaveCount(0)

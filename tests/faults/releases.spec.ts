@@ -99,7 +99,7 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await device.send('Known')
   await device.listIs(['Known', 'Message'])
   await expect(
-    device.page.getByRole('contentinfo').getByRole('link', { name: '2 messages wait to be sent' }),
+    device.page.getByRole('contentinfo').getByRole('link', { name: '2 messages are waiting to be sent' }),
   ).toBeVisible()
   await device.online()
   await device.hasSaid(['saved', 'delivered'])
@@ -111,7 +111,7 @@ walk('an entry of an unknown newer version', async ({ startDevice, site }) => {
   await expect(item.getByText('Written by a release to come')).toBeVisible()
   await expect(item.getByRole('button')).toHaveText(['Copy', 'Remove'])
   await expect(
-    device.page.getByRole('contentinfo').getByRole('link', { name: '1 message waits to be sent' }),
+    device.page.getByRole('contentinfo').getByRole('link', { name: '1 message is waiting to be sent' }),
   ).toBeVisible()
   expect((await new AxeBuilder({ page: device.page }).include('#waiting').analyze()).violations).toEqual([])
   expect(await device.entries()).toEqual([newer])

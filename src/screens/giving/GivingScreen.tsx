@@ -110,7 +110,9 @@ function DonationForm({ business }: { business: string }) {
         </p>
       )}
       {!isOnline && (
-        <p className={offlineNote}>The donation page needs a connection. Everything else here works without one.</p>
+        <p className={offlineNote}>
+          The donation page needs a connection. Everything else on this page works without one.
+        </p>
       )}
     </div>
   )

@@ -149,7 +149,7 @@ function Events() {
           {social ? (
             <ExternalButton href={social.url}>{`See Events on ${social.name}`}</ExternalButton>
           ) : (
-            <ButtonLink to="/contact">Ask What Is On</ButtonLink>
+            <ButtonLink to="/contact">Ask What’s Coming Up</ButtonLink>
           )}
         </p>
       </div>

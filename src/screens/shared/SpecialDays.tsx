@@ -9,7 +9,7 @@ import { place } from './SpecialDays.css.ts'
 /** Writes dates out, so that a page built or stored days ago is still right. */
 function inWords({ kind, title, text, date, time, place: where }: SpecialDay): SignNotice {
   const when = date && [formatDay(date), time, where].filter(Boolean).join(', ')
-  return { kind: kind === 'cancelled' ? ['Cancelled', when].filter(Boolean).join(': ') : when, title, text }
+  return { kind: kind === 'cancelled' ? ['Canceled', when].filter(Boolean).join(': ') : when, title, text }
 }
 
 /** The special days that are shown at present, on the letter sign. Nothing if there are none. */

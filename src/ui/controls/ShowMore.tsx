@@ -6,7 +6,7 @@ import { scriptOnly } from './ShareButton.css.ts'
 import { problem as problemClass, showMore } from './ShowMore.css.ts'
 
 interface ShowMoreProps {
-  /** `48 of 500 pictures are shown.` */
+  /** `48 of 500 photos are shown.` */
   status: string
   /** The button's text; undefined once all are shown. */
   label: string | undefined

@@ -25,7 +25,7 @@ test('a cancelled Sunday is shown on screens and in the footer, offline too, and
   await goOffline(context)
   await page.goto('/services')
   await expect(page.getByRole('heading', { name: SNOW })).toBeVisible()
-  await expect(page.getByText('Cancelled: Sunday, February 1, 2026')).toBeVisible()
+  await expect(page.getByText('Canceled: Sunday, February 1, 2026')).toBeVisible()
   await page.clock.runFor('02:00')
   await expect(page.getByRole('heading', { name: SNOW })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).not.toContainText('Not on')

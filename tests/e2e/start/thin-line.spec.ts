@@ -13,7 +13,7 @@ const changeLine = (page: Page, line: Line) =>
     line,
   )
 
-const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Keep this site on my phone' })
+const offer = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Save for offline' })
 
 /** The footer's offer appears at the first interaction. */
 const lookAround = (page: Page) => page.keyboard.press('Tab')
@@ -28,7 +28,7 @@ test('with data saving on the site works and stores nothing until the person ask
   expect(await isRegistered(page)).toBe(false)
   await offer(page).click()
   await expect(
-    page.getByRole('contentinfo').getByText('You can now open this site without a signal, too.'),
+    page.getByRole('contentinfo').getByText('You can now open this site without a connection.'),
   ).toBeVisible()
   await expect(offer(page)).toBeHidden()
   await waitForControl(page)

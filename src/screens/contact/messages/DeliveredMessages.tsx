@@ -15,11 +15,13 @@ export function DeliveredMessages({ receipts, onHide }: { receipts: readonly Rec
           <li key={number} className={delivered}>
             <p>
               <span>
-                {`${kind === 'contact' ? 'Your message' : 'Your sign-up'} of ${formatMoment(writtenAt)} has arrived. Receipt number`}
+                {`${kind === 'contact' ? 'Your message' : 'Your sign-up'} of ${formatMoment(writtenAt)} has arrived. Your receipt number is`}
               </span>{' '}
               <strong className={receiptClass}>{number}</strong>
             </p>
-            <p className={muted}>{`Delivered ${formatMoment(deliveredAt)}. You may name the number if you call us.`}</p>
+            <p
+              className={muted}
+            >{`Delivered ${formatMoment(deliveredAt)}. You can mention the number if you call us.`}</p>
           </li>
         ))}
       </ul>
