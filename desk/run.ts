@@ -134,7 +134,7 @@ function usualTime({ gatherings }: Church): string {
   return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** With the usual values of a new sermon: last Sunday's service, and whoever preached the last one. */
+/** With the usual values of a new sermon: last Sunday's service, and the preacher of the last one. */
 async function configOf(repository: Repository, origin: string): Promise<object> {
   const church = churchOf()
   const newest = (await nameFiles(repository)).find(({ path }) => path.includes('/preachers/'))

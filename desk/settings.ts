@@ -38,7 +38,7 @@ export function readDeskSettings(env: Environment): DeskSettings {
   const dataDir = resolve(env.DATA_DIR || 'data')
   return {
     port,
-    // Never open to the network by itself: a proxy with https stands before it.
+    // Never open to the network by itself: a proxy with https is in front of it.
     host: env.DESK_HOST || '127.0.0.1',
     origin,
     isBehindProxy,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { OWN_FOLDER } from './build/content/content-folder.ts'
 import { beginChurch } from './content/begin/begin-church.ts'
-import { answerProblem, QUESTIONS } from './content/begin/questions.ts'
+import { QUESTIONS, readAnswer, type Facts } from './content/begin/questions.ts'
 import { readAnswers, type Answers } from './content/command/read-answers.ts'
 import { runCommand, orCancel, needKeyboard } from './content/command/cli-error.ts'
 
@@ -27,23 +27,26 @@ async function ask(): Promise<Answers> {
     `Your church in ${QUESTIONS.length} questions. ${BACK} goes back to the one before; Ctrl+C writes nothing.`,
   )
   const answers: Record<string, string> = {}
+  const facts: Facts = {}
   for (let at = 0; at < QUESTIONS.length;) {
     const question = QUESTIONS[at]!
+    const { name, message, example, isOptional, usual } = question
     const answer = orCancel(
       await prompts.text({
-        message: `${question.message}${question.isOptional ? ' (leave empty if there is none)' : ''}`,
-        placeholder: question.example,
-        initialValue: answers[question.name] ?? '',
+        message: `${typeof message === 'string' ? message : message(facts)}${isOptional ? ' (leave empty if there is none)' : ''}`,
+        placeholder: example,
+        initialValue: answers[name] ?? usual?.(facts) ?? '',
         validate: (value = '') => {
-          const problem = value.trim() === BACK ? undefined : answerProblem(question, value)
-          return problem && `That ${problem}`
+          const read = value.trim() === BACK ? {} : readAnswer(question, value, facts)
+          return typeof read === 'string' ? `That ${read}` : undefined
         },
       }),
       'Nothing was written.',
     ) as string | undefined
     if (answer?.trim() === BACK) at = Math.max(0, at - 1)
     else {
-      answers[question.name] = answer ?? ''
+      answers[name] = answer ?? ''
+      Object.assign(facts, readAnswer(question, answers[name], facts))
       at += 1
     }
   }
@@ -63,8 +66,8 @@ await runCommand(async () => {
   const folder = positionals[0] === undefined ? OWN_FOLDER : resolve(positionals[0])
   if (!values.answers) needKeyboard(HELP)
   beginChurch(folder, values.answers ? readAnswers(values.answers, `.\n\n${HELP}`) : await ask(), Date.now())
-  console.log(`Your church’s own folder is ${relative(process.cwd(), folder)}. People, sermons, events and photos are yours to add.
-${folder === OWN_FOLDER ? '' : '\nEvery command works on it when it is the folder "church" of this project.\n'}
+  console.log(`Your church has its own folder now: ${relative(process.cwd(), folder)}. Add people, sermons, events and photos to it.
+${folder === OWN_FOLDER ? '' : '\nRename it to "church", and every command works on it.\n'}
   npm run content      checks it
   npm start            shows it at http://localhost:4173
   npm run sermon       adds a sermon; npm run photos adds photos`)

@@ -1,4 +1,4 @@
-/** Builds the site in a temporary folder and swaps it in as a whole. A failed build leaves the old site as it was. */
+/** Builds the site in a temporary folder and swaps it in at once. A failed build leaves the old site as it was. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

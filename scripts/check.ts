@@ -35,7 +35,7 @@ const CHECKS: Check[] = [
     name: 'promises without a catch',
     run: () => tool('oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.promises.json', ...PAGE_AND_WORKER),
   },
-  { name: 'format (npm run format mends it)', run: () => tool('oxfmt/bin/oxfmt', '--check') },
+  { name: 'format (npm run format fixes it)', run: () => tool('oxfmt/bin/oxfmt', '--check') },
   { name: 'unused code', run: () => tool('knip/bin/knip.js', '--no-progress') },
   { name: 'budgets, and what the oldest browsers have', run: budgets },
   { name: 'unit tests', run: () => tool('vitest/vitest.mjs', ...vitestArgs('unit', UNIT_RESULTS)) },

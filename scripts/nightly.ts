@@ -46,7 +46,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'everything',
-    about: 'every test in Chromium, those that run by night too',
+    about: 'every test in Chromium, with those that run only by night',
     args: [...TSX, 'scripts/test.ts', 'e2e'],
     env: { NIGHTLY: '1' },
   },

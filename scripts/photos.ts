@@ -136,7 +136,7 @@ await runCommand(async () => {
     problems.push(
       ...words
         .filter(({ file }) => !names.has(file))
-        .map(({ file }) => `${file} is described, but it is not in ${path}: see how it is written, capitals too.`),
+        .map(({ file }) => `${file} is described, but it is not in ${path}: check the spelling and the capitals.`),
     )
   } else if (problems.length > 0) {
     for (const problem of problems) prompts.log.warn(problem)
@@ -149,7 +149,7 @@ await runCommand(async () => {
   for (const problem of refused) console.error(problem)
   if (refused.length > 0 && !flags.skip)
     throw new CliError(
-      `\nNothing was added: ${refused.length === 1 ? 'one sentence above says what to mend' : `${refused.length} things are to mend`}. --skip takes the others without.`,
+      `\nNothing was added: ${refused.length === 1 ? 'see the sentence above' : `see the ${refused.length} sentences above`}. --skip takes the others without.`,
     )
   if (plan.there.length > 0) console.log(`In the gallery already, and left as they are: ${plan.there.join(', ')}.`)
   await add(plan)

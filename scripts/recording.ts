@@ -20,7 +20,7 @@ const HELP = `Takes the recording of a sermon, MP3 or M4A, into the content fold
 
   npm run recording -- FILE                  asks which sermon it is of
   npm run recording -- FILE --sermon 2025-08-31-ask-for-wisdom      asks nothing: the name of the sermon's file
-     [--url https://…]                       the file lies there; here it is only measured
+     [--url https://…]                       the file is there; here it is only measured
 `
 
 const inWords = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -82,7 +82,7 @@ async function ask({ church, sermons, usualDate, usualTime }: Known): Promise<An
   }
   const title = orCancel(await prompts.text({ message: 'What is its title?', validate: required }))
   const preacher = await choose(sermons, 'Who preached?', 'preacher', 'Somebody new')
-  const series = await choose(sermons, 'Which series is it of?', 'series', 'A new series', 'None: it stands alone')
+  const series = await choose(sermons, 'Which series is it of?', 'series', 'A new series', 'None')
   const date = await askDate(usualDate)
   const time = orCancel(
     await prompts.text({

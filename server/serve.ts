@@ -25,7 +25,7 @@ type Fetch = (request: Request, bindings: Bindings) => Response | Promise<Respon
 /** How long open requests may take during a shutdown. */
 const STOP_TIMEOUT_MS = 10_000
 /**
- * How long a connection may stand still in the middle of a request or an answer. Whoever stops reading would keep a
+ * How long a connection may stall in the middle of a request or an answer. A client that stops reading would keep a
  * file open for ever. A player that was paused for longer asks for the rest.
  */
 const STALLED_TIMEOUT_MS = 120_000

@@ -28,7 +28,7 @@ export interface Settings extends DatabaseSettings {
   port: number
   /**
    * Undefined listens on every address, IPv6 and IPv4: some programs take `localhost` for ::1, others for 127.0.0.1.
-   * Behind a proxy it is 127.0.0.1 unless HOST is set: whoever reaches the port past the proxy could write
+   * Behind a proxy it is 127.0.0.1 unless HOST is set: anyone who reaches the port past the proxy could write
    * `X-Forwarded-For`.
    */
   host: string | undefined
@@ -70,7 +70,7 @@ function databaseUrl(env: Environment): string {
   if (!url) return pathToFileURL(resolve(env.DATA_DIR || 'data', DATABASE_FILE)).href
   if (/^file:./.test(url) && !isDecodable(url))
     throw new SettingsError(
-      'DATABASE_URL must be a file address with % only where it stands for a character (%25 is a percent sign), such as file:/path/to/messages.db. Leave it out for the built-in database.',
+      'DATABASE_URL must be a file address with % only in the code of a character (%25 is a percent sign), such as file:/path/to/messages.db. Leave it out for the built-in database.',
     )
   if (/^file:./.test(url) || (/^(?:libsql|https?|wss?):\/\/./.test(url) && URL.canParse(url))) return url
   // The message leaves the address out: it may contain a token.
@@ -115,11 +115,11 @@ function mailSettings(env: Environment): MailSettings | undefined {
     const wrong = list.find((address) => !v.is(EmailField, address))
     if (wrong !== undefined)
       throw new SettingsError(
-        `${name} must be an e-mail address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong)}.`,
+        `${name} must be an email address${name === 'MAIL_TO' ? ', or several with commas between' : ''}, not ${JSON.stringify(wrong)}.`,
       )
   }
   if (addresses.length === 0)
-    throw new SettingsError('MAIL_TO must be an e-mail address, or several with commas between.')
+    throw new SettingsError('MAIL_TO must be an email address, or several with commas between.')
   return { smtpUrl, to: addresses, from: from?.trim() || userAddress(smtpUrl) || addresses[0]! }
 }
 

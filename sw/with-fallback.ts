@@ -1,5 +1,5 @@
 /**
- * Takes the network's answer, or a fallback after a timeout. A later answer is not lost: whoever fetches it stores it.
+ * Takes the network's answer, or a fallback after a timeout. A later answer is not lost: the fetching code stores it.
  * @param fetched gives undefined, or rejects, when the network has no answer
  * @param fallback gives undefined when there is none; then the network has as long as it takes
  * @param timeoutMs when the fallback is tried

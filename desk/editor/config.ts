@@ -93,7 +93,7 @@ export function editorConfig({
       },
       {
         date: { label: 'Service', hint: 'Day and time of the service.', default: lastSunday },
-        series: { ...known('series'), hint: 'Empty for a sermon that stands alone.' },
+        series: { ...known('series'), hint: 'Leave it empty if the sermon is not part of a series.' },
         preacher: { ...known('preachers'), hint: '', ...(usualPreacher && { default: usualPreacher }) },
         guid: { widget: 'hidden' },
       },

@@ -58,7 +58,7 @@ const LABELS: Record<string, string> = {
   movedIn: 'Moved in (year)',
   stateName: 'State, spelled out',
 }
-/** Hints that say something else to whoever fills in a form than to whoever writes the file. */
+/** Hints for a form, where the hint for the file does not fit. */
 const HINTS: Record<string, string> = {
   kind: '',
   scripture: 'Such as John 3:16-17.',

@@ -1,4 +1,4 @@
-/** What is uploaded is decoded and written anew: no location, no hidden data, nothing that a browser could run. */
+/** What is uploaded is decoded and encoded again: no location, no hidden data, nothing that a browser could run. */
 import sharp from 'sharp'
 
 /** The upload is refused. The message is for the person. */

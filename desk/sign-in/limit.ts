@@ -16,7 +16,7 @@ export function createLimit(most: number, windowMs: number, now: () => number): 
       const recent = (events.get(key) ?? []).filter((at) => at > time - windowMs)
       const isWithin = recent.length < most
       if (isWithin) recent.push(time)
-      // Inserted anew, so that the first key is the one that was quiet for longest.
+      // Inserted again, so that the first key is the one that was quiet for longest.
       events.delete(key)
       events.set(key, recent)
       if (events.size > MAX_KEYS) events.delete(events.keys().next().value!)

@@ -6,7 +6,7 @@ import { EmailField } from '#schema/forms/contact-message.ts'
 const PersonSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(2, 'must be a name')),
   email: v.pipe(EmailField, v.toLowerCase()),
-  /** A keeper also signs other people's devices out, erases messages, and is told when a build fails. */
+  /** A keeper also signs other people's devices out, erases messages, and gets an email when a build fails. */
   role: v.picklist(['keeper', 'editor'], 'must be "keeper" or "editor"'),
 })
 export type Person = v.InferOutput<typeof PersonSchema>

@@ -87,7 +87,7 @@ const UNITS: Record<string, string> = {
   ),
 }
 
-/** What stands in `@supports`, or after another declaration of the property that is understood, is guarded. */
+/** What is in `@supports`, or after another declaration of the property that is understood, is guarded. */
 function styleFeatures(css: string): Map<string, string[]> {
   const used = new Map<string, string[]>()
   const note = (name: string, feature: unknown) => {

@@ -22,7 +22,7 @@ const HELP = `Shows what people wrote: contact messages and newsletter sign-ups.
   npm run inbox -- --answered NUMBER         notes that it was answered
   npm run inbox -- --keep NUMBER             takes a message that was set aside among the others
   npm run inbox -- --backup FILE             copies everything to a new file, while the server runs
-  npm run inbox -- --restore FILE            puts a backup in the place of everything, while the server is stopped
+  npm run inbox -- --restore FILE            replaces everything with a backup, while the server is stopped
   npm run inbox -- --forget EMAIL            erases every message from that address, for good
   npm run inbox -- --help                    this text
 
@@ -60,7 +60,7 @@ function readCommand(args: string[]): Command {
   const value = option === true ? '' : option.trim()
   if (name === 'csv' && !INBOX_KINDS.some((kind) => kind === value))
     throw new UsageError(`--csv takes ${INBOX_KINDS.join(' or ')}, not ${JSON.stringify(value)}`)
-  if (name === 'forget' && !value.includes('@')) throw new UsageError('--forget takes an e-mail address')
+  if (name === 'forget' && !value.includes('@')) throw new UsageError('--forget takes an email address')
   if ((name === 'backup' || name === 'restore') && value === '')
     throw new UsageError(`--${name} takes the name of a${name === 'backup' ? ' new' : ''} file`)
   return { do: name, value }

@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import { SAME_FORM_MS } from '#data/forms/native-form.ts'
 
 export const SERVER_KEY_PREFIX = 'server.'
-/** The prefix of an erased form's key. The key itself is free again, since the same text may be sent anew. */
+/** The prefix of an erased form's key. The key itself is free again, since the same text may be sent again. */
 export const FORGOTTEN_FORM_PREFIX = `${SERVER_KEY_PREFIX}forgotten.`
 
 /**

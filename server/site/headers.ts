@@ -16,7 +16,7 @@ export const SiteFactsSchema = v.object({
   styleHashes: v.record(v.string(), v.array(v.string())),
   /** The hash of the inline script that every page has. */
   scriptHash: v.optional(v.string()),
-  /** The path below which the site lies: `/church`; undefined at the root. */
+  /** The path of the site: `/church`; undefined at the root. */
   basePath: v.optional(v.string()),
   /** The origin that takes the messages, if not the site's own. */
   apiOrigin: v.optional(v.string()),

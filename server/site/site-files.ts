@@ -32,7 +32,7 @@ export interface Site {
   moved(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
-  /** The path below which the site lies: `/church`; empty at the root. */
+  /** The path of the site: `/church`; empty at the root. */
   basePath: string
   church: SiteFacts['church']
   colors: SiteFacts['plainColors']

@@ -82,7 +82,7 @@ export class MessageTable {
   }
 
   /**
-   * Erases every message from an e-mail address (case does not matter), and its queued mail. Key and hash stay as a
+   * Erases every message from an email address (case does not matter), and its queued mail. Key and hash stay as a
    * tombstone, so that a late copy is recognized and not stored again.
    * @param forgottenAt ISO 8601, UTC
    * @returns how many were erased

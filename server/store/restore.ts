@@ -18,7 +18,7 @@ export interface Restored {
   }
 }
 
-/** SQLite's write-ahead log and its index lie beside the file and belong to it. */
+/** SQLite's write-ahead log and its index are beside the file and belong to it. */
 const SUFFIXES = ['', '-wal', '-shm']
 const urlOf = (file: string) => pathToFileURL(file).href
 

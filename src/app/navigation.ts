@@ -28,7 +28,7 @@ export function followNavigation(router: AppRouter): void {
   })
 }
 
-/** Like a browser's own anchor: the next Tab starts there too. */
+/** Like a browser's own anchor: the next Tab starts there. */
 function goToHash(hash: string): void {
   setTimeout(() => {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

@@ -107,8 +107,8 @@ export const email = (message: string) =>
     ),
   )
 
-/** An e-mail address. */
-export const EmailAddress = email('must be an e-mail address in quotes, such as office@example.org')
+/** An email address. */
+export const EmailAddress = email('must be an email address in quotes, such as office@example.org')
 
 /**
  * The address of a picture in `src/content/photos`: `/photos/nave.svg` for a drawing, `/photos/nave.webp` for a

@@ -4,7 +4,7 @@
 declare const BUILD_BASE_PATH: string | undefined
 declare const BUILD_API_ORIGIN: string | undefined
 
-/** The path below which the site lies: `/church`; empty at the root of its host. */
+/** The path of the site: `/church`; empty at the root of its host. */
 export const BASE_PATH: string = typeof BUILD_BASE_PATH === 'undefined' ? '' : BUILD_BASE_PATH
 
 /** The origin that takes the messages: `https://office.example.org`; empty if the site's own server does. */

@@ -1,19 +1,16 @@
 /**
  * The site of a church that has only answered the questions of `npm run begin`, on a small phone, online and offline.
  */
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { DRAWINGS, TO_REPLACE } from '#scripts/content/begin/starter.ts'
 import { handsOn } from '#tests/e2e/kit/hands.ts'
 import { collectProblems, goOffline } from '#tests/e2e/kit/helpers.ts'
 import { visitor } from '#tests/engines/visitor/visitor.ts'
 import { walkThroughBegunChurch } from './begun-walk.ts'
 import { firstChurchOwn } from './first-church.ts'
 import { testOf } from './fixtures.ts'
-import { BEGUN_ENVIRONMENT, ROOT } from './folders.ts'
+import { BEGUN_ENVIRONMENT } from './folders.ts'
 
 const test = testOf(BEGUN_ENVIRONMENT)
 
@@ -67,36 +64,3 @@ test('cards of the board beside each other are aligned, however long a name is',
     }
   }
 })
-
-test('starter texts and drawings are listed until the church replaces them', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'church-begun-'))
-  try {
-    cpSync(BEGUN_ENVIRONMENT.CONTENT_DIR, folder, { recursive: true })
-    const replace = (file: string, from: string, to: string) => {
-      const text = readFileSync(join(folder, file), 'utf8')
-      expect(text).toContain(from)
-      writeFileSync(join(folder, file), text.replace(from, to))
-    }
-    expect(contentOf(folder)).toMatch(
-      /Still the sample’s, .+ \(4\):\n.+home\.json.+\n.+about\.json.+\n.+first-morning\.svg.+\n.+social-card\.svg.+\n\nThe site can be built as it is\.\n$/,
-    )
-    replace(
-      'screens/home.json',
-      TO_REPLACE.story,
-      'The ferry stopped here on Sundays, and people sang while they waited.',
-    )
-    replace('screens/about.json', TO_REPLACE.history, 'The first ferryman kept a Bible under the bench.')
-    for (const file of Object.keys(DRAWINGS)) replace(file, '#fbe7b0', '#ffffff')
-    expect(contentOf(folder)).toBe('The content is in order.\n')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
-
-/** @returns what `npm run content` prints about a valid folder */
-const contentOf = (folder: string) =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/content.ts'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, CONTENT_DIR: folder },
-  })

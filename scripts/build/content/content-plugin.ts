@@ -23,7 +23,9 @@ export function contentPlugin(): Plugin {
     buildStart() {
       const problems = checkContent(CONTENT_FOLDER)
       if (problems.length > 0)
-        this.error(`The content needs mending:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`)
+        this.error(
+          `Please fix these errors in the content:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
+        )
     },
     transform(code, id) {
       const file = id.split('?')[0]!

@@ -1,7 +1,9 @@
 /** Normalizes hand-written content for the schemas: drops empty optional fields, turns local times into instants. */
 import type * as v from 'valibot'
+import { ChurchSchema } from '#schema/church/church.ts'
 import { Instant } from '#schema/fields.ts'
 import type { Found, Path } from './found.ts'
+import { withDialedPhones } from './phone.ts'
 import { toInstant } from './wall-clock.ts'
 
 /** The parts of a valibot schema that lead to its fields. */
@@ -28,7 +30,7 @@ export function normalizeContent(
     if (problem) problems.push([path, problem])
     return instant ?? text
   })
-  return { data, problems }
+  return { data: schema === ChurchSchema ? withDialedPhones(data, problems) : data, problems }
 }
 
 /** @returns a copy without empty optional fields, each text replaced by `change`, in the same order */

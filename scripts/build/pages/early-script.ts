@@ -18,7 +18,7 @@ export function takeEarlyScript(
   const { file, imports = [] } = manifest[EARLY_SCRIPT]!
   const code = readFileSync(join(outDir, file), 'utf8').trim().replace(/;$/, '')
   if (imports.length > 0)
-    throw new Error(`${EARLY_SCRIPT} imports ${imports.join(', ')}: it stands in the page and can import only the app`)
+    throw new Error(`${EARLY_SCRIPT} imports ${imports.join(', ')}: it is inside the page and can import only the app`)
   const script = `(()=>{${code}})()`
   if (Buffer.byteLength(script) > MOST_BYTES)
     throw new Error(

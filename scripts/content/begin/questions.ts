@@ -1,195 +1,194 @@
-/** The questions of `npm run begin`: what a visitor needs to know. */
+/** The questions of `npm run begin`: what a visitor needs to know. Each answer is checked for sense, not only for shape. */
 import * as v from 'valibot'
-import { parseTime } from '#data/site/calendar.ts'
-import { ChurchSchema } from '#schema/church/church.ts'
+import { EmailAddress } from '#schema/fields.ts'
+import { readPhone } from '#scripts/build/content/phone.ts'
 import { isTimeZone } from '#scripts/build/feeds/time-zone.ts'
-import type { Answers } from '#scripts/content/command/read-answers.ts'
+import { countryName, readCountry, zonesOf } from './countries.ts'
+import { readGiving, readLink, readPage } from './links.ts'
+import { readOfficeHours, readServices } from './services.ts'
+
+/** What the template's `{{name}}` stand for, by name. */
+export type Facts = Record<string, unknown> & { country?: string }
 
 export interface Question {
   name: string
-  message: string
+  /** May depend on the answers before it. */
+  message: string | ((facts: Facts) => string)
   example: string
   /** May be left empty. */
   isOptional?: boolean
-  /** @returns the answer's part of church.json. @throws Error with the end of a sentence if it cannot be understood */
-  facts: (answer: string) => object
+  /** An answer that is likely. */
+  usual?: (facts: Facts) => string | undefined
+  /** @returns the answer's facts; by default the answer itself. @throws Error with the end of a sentence: "must be …" */
+  read?: (answer: string, country: string) => Facts
 }
 
-const link = (key: string, name?: string) => (url: string) => ({
-  links: {
-    [key]: {
-      name: name ?? new URL(url).hostname.replace(/^www\.|\.\w+$/g, '').replace(/^./, (letter) => letter.toUpperCase()),
-      url,
-    },
-  },
-})
+const inCountry =
+  (words: Record<string, string>, others: string) =>
+  ({ country = '' }: Facts) =>
+    words[country] ?? others
+
+const POSTAL_CODES: Record<string, RegExp> = {
+  US: /^\d{5}(?:-\d{4})?$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+}
 
 export const QUESTIONS: readonly Question[] = [
-  { name: 'name', message: 'What is the church called?', example: 'Grace Chapel', facts: (name) => ({ name }) },
-  {
-    name: 'shortName',
-    message: 'And under an icon on a telephone, in 12 letters or so?',
-    example: 'Grace',
-    facts: (shortName) => ({ shortName }),
-  },
-  {
-    name: 'tagline',
-    message: 'A line that says who you are',
-    example: 'Come as you are.',
-    facts: (tagline) => ({ tagline, heroLine: tagline }),
-  },
+  { name: 'name', message: 'What is the church called?', example: 'Grace Chapel' },
+  { name: 'shortName', message: 'Its name under an icon on a phone, in about 12 letters', example: 'Grace' },
+  { name: 'tagline', message: 'A line that says who you are', example: 'Come as you are.' },
   {
     name: 'siteUrl',
-    message: 'Under which address will the site be found?',
+    message: 'The web address of the site',
     example: 'https://gracechapel.example',
-    facts: (url) => ({ siteUrl: url.replace(/\/$/, '') }),
+    read: (answer) => ({ siteUrl: readLink(answer).href.replace(/\/$/, '') }),
   },
   {
-    name: 'street',
-    message: 'House number and street',
-    example: '1 Example Road',
-    facts: (street) => ({ address: { street } }),
+    name: 'country',
+    message: 'Country',
+    example: 'United States',
+    read: (answer) => ({ country: readCountry(answer) }),
   },
-  { name: 'city', message: 'Town', example: 'Sampleton', facts: (city) => ({ address: { city } }) },
+  { name: 'street', message: 'Street address', example: '1 Example Road' },
+  { name: 'city', message: 'Town or city', example: 'Sampleton' },
   {
     name: 'state',
-    message: 'State or region as on envelopes',
+    message: inCountry(
+      { US: 'State', AU: 'State', CA: 'Province or territory', GB: 'County', IE: 'County' },
+      'State or region',
+    ),
     example: 'OH',
     isOptional: true,
-    facts: (state) => ({ address: { state } }),
+    read: (state) => {
+      if (/\d/.test(state)) throw new Error('must be a name without digits')
+      return { state }
+    },
   },
   {
     name: 'postalCode',
-    message: 'Postal code',
+    message: inCountry({ US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', NZ: 'Postcode' }, 'Postal code'),
     example: '00000',
     isOptional: true,
-    facts: (postalCode) => ({ address: { postalCode } }),
+    read: (answer, country) => {
+      const postalCode = answer.toUpperCase()
+      if (POSTAL_CODES[country] && !POSTAL_CODES[country].test(postalCode))
+        throw new Error(`must be a postal code of the country (${countryName(country)})`)
+      return { postalCode }
+    },
   },
-  { name: 'country', message: 'Country, as two letters', example: 'US', facts: readCountry },
   {
     name: 'phone',
-    message: 'Telephone of the office, with the country’s number',
-    example: '+1 555 555 0100',
-    facts: (display) => ({ phone: { display, dial: display.replace(/[^\d+]/g, '') } }),
+    message: 'Phone number of the office, as people nearby dial it',
+    example: '(217) 555-0100',
+    read: (answer, country) => {
+      const phone = readPhone(answer, country)
+      if (!phone?.isValid())
+        throw new Error(
+          `must be one phone number of the country (${countryName(country)}), in digits with the area code, or start with + and a country code`,
+        )
+      return { phone: phone.country === country ? phone.formatNational() : phone.formatInternational() }
+    },
   },
   {
     name: 'email',
-    message: 'E-mail address of the office',
+    message: 'Email address of the office',
     example: 'office@gracechapel.example',
-    facts: (email) => ({ email }),
+    read: (answer) => {
+      const { output: email, issues } = v.safeParse(EmailAddress, answer)
+      if (issues) throw new Error(issues[0].message.replace(' in quotes', ''))
+      return { email }
+    },
   },
-  { name: 'timeZone', message: 'Time zone', example: 'America/New_York', facts: readZone },
+  {
+    name: 'timeZone',
+    message: 'Time zone: its name, or the nearest big city in it',
+    example: 'Eastern Time',
+    usual: ({ country = '' }) => (zonesOf(country).length === 1 ? zonesOf(country)[0] : undefined),
+    read: readZone,
+  },
   {
     name: 'services',
-    message: 'Services of a Sunday, each with time and name; several with a semicolon between',
-    example: '8:00 AM Early Worship; 10:45 AM Morning Worship',
-    facts: readServices,
+    message: 'Services, each with its day, time and name; several with a semicolon between them',
+    example: 'Sunday 8:00 AM Early Worship; Sunday 10:45 AM Morning Worship',
+    read: (answer) => ({ services: readServices(answer) }),
   },
   {
     name: 'officeHours',
-    message: 'Office hours: days, comma, hours',
+    message: 'Office hours',
     example: 'Monday to Friday, 9:00 AM to 1:00 PM',
     isOptional: true,
-    facts: readOfficeHours,
+    read: (answer) => ({ officeHours: readOfficeHours(answer) }),
   },
   {
     name: 'founded',
-    message: 'In which year did the congregation begin?',
+    message: 'The year in which the congregation began',
     example: '1954',
     isOptional: true,
-    facts: (year) => ({ founded: Number(year) }),
+    read: (answer) => {
+      if (!/^[12]\d{3}$/.test(answer) || Number(answer) > new Date().getFullYear())
+        throw new Error('must be a year, such as 1954')
+      return { founded: Number(answer) }
+    },
   },
   {
     name: 'giving',
-    message: 'Account at PayPal for gifts',
+    message: 'Your giving page (a link), or your PayPal account (its email address)',
     example: 'giving@gracechapel.example',
     isOptional: true,
-    facts: (donateBusiness) => ({ links: { donateBusiness } }),
+    read: readGiving,
   },
   {
     name: 'social',
-    message: 'Page on a social network',
+    message: 'Your page on a social network',
     example: 'https://www.facebook.com/gracechapel.sample',
     isOptional: true,
-    facts: link('social'),
+    read: (answer) => ({ social: readPage(answer) }),
   },
   {
     name: 'video',
-    message: 'Channel with your videos',
+    message: 'The channel with your videos',
     example: 'https://www.youtube.com/@gracechapel-sample',
     isOptional: true,
-    facts: link('videoChannel'),
+    read: (answer) => ({ video: readPage(answer) }),
   },
 ]
 
-function readCountry(country: string): object {
-  if (!/^[A-Z]{2}$/.test(country)) throw new Error('must be two capital letters, such as US')
-  return { address: { country } }
-}
-
-function readZone(timeZone: string): object {
-  if (!isTimeZone(timeZone)) throw new Error('is no time zone: write one such as America/Chicago')
-  return { timeZone }
-}
-
-function readServices(answer: string): object {
-  const gatherings = answer.split(';').map((one) => {
-    const [, time, name] = /^(\d{1,2}(?::\d{2})?(?: ?[ap]\.?m\.?)?) +(\S.*)$/i.exec(one.trim()) ?? []
-    if (!time || !name || !parseTime(time))
-      throw new Error(
-        `must be a time and a name, such as "10:00 AM Morning Worship", not ${JSON.stringify(one.trim())}`,
-      )
-    return { name, shortName: name, day: 'Sunday', time, group: 'sunday', description: 'Everyone is welcome.' }
+function readZone(answer: string, country: string): Facts {
+  const zones = zonesOf(country)
+  const asked = answer.toLowerCase().replaceAll(' ', '_')
+  const timeZone = zones.find((zone) => {
+    const [city] = zone.toLowerCase().split('/').slice(-1)
+    return [zone.toLowerCase(), city].includes(asked) || isCalled(zone, answer)
   })
-  if (new Set(gatherings.map(({ name }) => name)).size < gatherings.length)
-    throw new Error('must have a name of its own for each service')
-  return { gatherings }
-}
-
-function readOfficeHours(answer: string): object {
-  const [days, ...hours] = answer.split(',')
-  if (!days?.trim() || !hours.join(',').trim()) throw new Error('must be days, a comma, and hours')
-  return { officeHours: { days: days.trim(), hours: hours.join(',').trim() } }
-}
-
-/** Merges nested objects; `over` wins, and an `undefined` in it removes the field. */
-export function merge(base: unknown, over: unknown): unknown {
-  if (!isObject(base) || !isObject(over)) return over
-  return Object.fromEntries(
-    [...new Set([...Object.keys(base), ...Object.keys(over)])].flatMap((key) =>
-      key in over && over[key] === undefined ? [] : [[key, key in over ? merge(base[key], over[key]) : base[key]]],
-    ),
+  if (timeZone) return { timeZone }
+  const where = `${countryName(country)} has ${zones.slice(0, 8).join(', ')}${zones.length > 8 ? ' and others' : ''}`
+  throw new Error(
+    isTimeZone(answer) || isTimeZone(answer.toUpperCase())
+      ? `has other rules for daylight saving time than the place: ${where}`
+      : `must be a time zone: ${where}`,
   )
 }
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** @returns church.json. @throws Error if an answer cannot be understood */
-export function churchOf(answers: Answers, today: string): Record<string, unknown> {
-  const facts = QUESTIONS.reduce<unknown>(
-    (church, { name, facts: read }) => (answers[name]?.trim() ? merge(church, read(answers[name].trim())) : church),
-    { links: {} },
-  ) as Record<string, unknown>
-  const at = ['street', 'city', 'state', 'postalCode'].flatMap((name) => answers[name]?.trim() || [])
-  return merge(facts, {
-    description: `${answers.name?.trim()} in ${answers.city?.trim()}: times, sermons, people, and how to reach us.`,
-    contactOffice: 'Contact the church office',
-    links: { mapQuery: at.join(', ') },
-    policiesEffective: today,
-  }) as Record<string, unknown>
+/** Whether it is the zone's name: `Central Time`, or `Central`. */
+function isCalled(timeZone: string, answer: string): boolean {
+  const [name = ''] = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .flatMap(({ type, value }) => (type === 'timeZoneName' ? value.toLowerCase() : []))
+  return [name, name.replace(/ time$/, '')].includes(answer.toLowerCase())
 }
 
-/** @returns what is wrong with an answer, as the end of a sentence; undefined for a good one */
-export function answerProblem({ name, example, isOptional, facts }: Question, answer: string): string | undefined {
-  if (!answer.trim()) return isOptional ? undefined : `is needed, such as ${example}`
+/** @returns the facts that an answer gives, or what is wrong with it as the end of a sentence */
+export function readAnswer(
+  { name, example, isOptional, read }: Question,
+  answer: string,
+  facts: Facts,
+): Facts | string {
+  const given = answer.trim().replaceAll(/\s+/g, ' ')
+  if (!given) return isOptional ? {} : `is needed, such as ${example}`
   try {
-    facts(answer.trim())
-    const others = Object.fromEntries(QUESTIONS.map((question) => [question.name, question.example]))
-    const issue = v.safeParse(ChurchSchema, churchOf({ ...others, [name]: answer }, '2026-01-01')).issues?.[0]
-    return issue?.message
+    return read ? read(given, facts.country ?? '') : { [name]: given }
   } catch (error) {
-    return (error as Error).message.startsWith('Invalid URL')
-      ? 'must be a full web address: copy it from the browser, https:// included'
-      : (error as Error).message
+    return (error as Error).message
   }
 }

@@ -25,7 +25,7 @@ export interface NewPhoto {
   date: string
 }
 
-/** @returns `img-2041` for `IMG_2041.JPG`; empty if no letter of it may stand in an address */
+/** @returns `img-2041` for `IMG_2041.JPG`; empty if an address can have no letter of it */
 export const nameFrom = (fileName: string) => slug(parse(fileName).name)
 
 /** The names of the folder's pictures, without endings. */

@@ -71,7 +71,7 @@ export async function askAboutPhotos(
       const name = nameProblem(wanted, taken)
         ? orCancel(
             await prompts.text({
-              message: `${nameProblem(wanted, taken)} What shall this one be called?`,
+              message: `${nameProblem(wanted, taken)} What should this one be called?`,
               validate: (value) => nameProblem(value?.trim() ?? '', taken),
             }),
           ).trim()

@@ -30,7 +30,7 @@ export function readDescriptions(file: string): PhotoWords[] {
   } catch (error) {
     throw new CliError(
       error instanceof TypeError
-        ? `${name} is not UTF-8, so that letters would be garbled: save it anew as “CSV UTF-8”.`
+        ? `${name} is not UTF-8, so that letters would be garbled: save it again as “CSV UTF-8”.`
         : `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     )
   }

@@ -20,7 +20,7 @@ export interface Plan {
 
 /**
  * @param path a folder, or one photo
- * @param words the file of descriptions, which may lie among the photos
+ * @param words the file of descriptions, which may be in the same folder
  * @returns the paths of the photos, in the order of their names
  * @throws CliError if there are none
  */

@@ -31,7 +31,7 @@ export async function readRecording(file: string): Promise<Recording> {
   const ending = extname(file).toLowerCase()
   const type = TYPES[ending]
   if (!type)
-    throw new CliError(`${basename(file)} is no MP3 and no M4A. This makes one of it:\n  ${mendingCommand(file)}`)
+    throw new CliError(`${basename(file)} is no MP3 and no M4A. This makes one of it:\n  ${fixingCommand(file)}`)
   const { format, common } = await parseFile(file, { duration: true, skipCovers: true }).catch((error: unknown) => {
     throw new CliError(
       (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -42,7 +42,7 @@ export async function readRecording(file: string): Promise<Recording> {
   const seconds = Math.round(format.duration ?? 0)
   if (!CONTAINERS[ending]!.test(format.container ?? '') || seconds < 1)
     throw new CliError(
-      `${basename(file)} is called ${ending}, but it holds no such sound. This makes one of it:\n  ${mendingCommand(file)}`,
+      `${basename(file)} is called ${ending}, but it holds no such sound. This makes one of it:\n  ${fixingCommand(file)}`,
     )
   const m4a = ending === '.m4a' ? readM4a(file) : undefined
   return {
@@ -59,10 +59,10 @@ export async function readRecording(file: string): Promise<Recording> {
 }
 
 /** @returns the command that makes a file for any phone and a slow line: mono, 64 kbit/s, as loud as other podcasts */
-const mendingCommand = (file: string) =>
+const fixingCommand = (file: string) =>
   `ffmpeg -i ${JSON.stringify(file)} -ac 1 -ar 44100 -af "highpass=f=80,loudnorm=I=-16:TP=-1.5:LRA=11:dual_mono=true" -c:a libmp3lame -b:a 64k -id3v2_version 3 ${JSON.stringify(`${file.slice(0, file.length - extname(file).length)}-mono.mp3`)}`
 
-/** @returns sentences, then a command that mends it; empty for a file that is well made */
+/** @returns sentences, then a command that fixes it; empty for a file that is well made */
 export function recordingAdvice(file: string, { channels, kbps, hasLateIndex, seconds, bytes }: Recording): string[] {
   const unwise = [
     ...(channels > 1 ? ['It is stereo: a voice needs one channel, and two cost twice the waiting.'] : []),
@@ -72,7 +72,7 @@ export function recordingAdvice(file: string, { channels, kbps, hasLateIndex, se
         ]
       : []),
   ]
-  if (unwise.length > 0) return [...unwise, `This makes a better one:\n  ${mendingCommand(file)}`]
+  if (unwise.length > 0) return [...unwise, `This makes a better one:\n  ${fixingCommand(file)}`]
   if (!hasLateIndex) return []
   return [
     'Its index comes last: nothing plays before the whole file has come.',

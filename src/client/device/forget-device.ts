@@ -18,7 +18,7 @@ import { forgetTextSize, TEXT_SIZE_KEY } from './text-size.ts'
 const ERASE_TIMEOUT_MS = 2000
 
 /**
- * Unregisters the worker too: the next visit needs a connection.
+ * Unregisters the worker as well: the next visit needs a connection.
  * @throws when the messages could not be erased; everything else is tried all the same
  */
 export async function forgetDevice(): Promise<void> {
@@ -36,7 +36,7 @@ export async function forgetDevice(): Promise<void> {
   await emptied
 }
 
-/** Some browsers' storage never answers: the person is told. */
+/** Some browsers' storage never answers: then the dialog says so. */
 const STORAGE_TIMEOUT_MS = 10_000
 
 const withTimeout = <T>(work: Promise<T>): Promise<T> =>

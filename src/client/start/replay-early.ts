@@ -36,7 +36,7 @@ function replay({ type, target: used, value, key }: EarlyAction): void {
 const submitter = (form: HTMLElement) => form.querySelector<HTMLElement>('[type=submit]')
 
 /**
- * An extension or a translator may have changed the page before hydration. React then renders it anew, and what a
+ * An extension or a translator may have changed the page before hydration. React then renders it again, and what a
  * person used is no longer in it. Its successor gets the focus, which was lost.
  * @returns the element, or the one that has taken its place; undefined if there is none
  */

@@ -8,7 +8,7 @@ export interface ApiHost {
   read: ReadCollection
   /** Takes a message: into the outbox (worker and page) or the database (server). */
   receive(row: PostRow, request: Request): Promise<Response>
-  /** The path below which the site lies: `/church`; left out at the root. */
+  /** The path of the site: `/church`; left out at the root. */
   basePath?: string
 }
 

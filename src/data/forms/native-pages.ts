@@ -52,7 +52,7 @@ export function formPage(
   const summary = [
     problem === undefined ? '' : `<p>${escapeHtml(problem)}</p>`,
     wrong.length === 0
-      ? '<p>Nothing you wrote is lost: it stands below.</p>'
+      ? '<p>Nothing you wrote is lost: it is below.</p>'
       : `<p>${wrong.length === 1 ? 'One field needs' : `${wrong.length} fields need`} another look. Nothing you wrote is lost.</p>\n<ul>\n${wrong.map(([name]) => `<li><a href="#${name}">${escapeHtml(errors[name]!)}</a></li>`).join('\n')}\n</ul>`,
   ].join('\n')
   return plainPage(site, {
@@ -112,5 +112,5 @@ export const unreadBodyPage = (
     headers,
     title: 'Not sent',
     heading: 'Not sent',
-    main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still stand there.</p>\n${backLink(site, kind)}`,
+    main: `<p>${escapeHtml(reason)} Go back to the page before this one: what you wrote should still be there.</p>\n${backLink(site, kind)}`,
   })

@@ -4,7 +4,7 @@ import { fieldsOf } from './draft.ts'
 import type { OutboxHost } from './outbox-host.ts'
 import type { Draft } from './store/outbox-entry.ts'
 
-/** Name of the lock that whoever sends or takes out a message holds. */
+/** Name of the lock that is held while a message is sent or taken out. */
 export const messageLock = (key: string) => ownName(`outbox:message:${key}`)
 
 type Outbox = Pick<OutboxHost, 'store' | 'lock' | 'now' | 'announce'>

@@ -1,5 +1,5 @@
 /**
- * A short number that names a delivered message, on the telephone too: `3K7-9QF`. Page and server derive it from the
+ * A short number for a delivered message, which can be read out on the phone: `3K7-9QF`. Page and server derive it from the
  * idempotency key, so that the answer need not carry it.
  */
 

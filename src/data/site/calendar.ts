@@ -1,4 +1,4 @@
-/** Which gatherings have a calendar file, where it lies, and how long they last. */
+/** Which gatherings have a calendar file, its path, and how long they last. */
 import type { Gathering } from '#schema/church/church.ts'
 import { slug } from './slug.ts'
 

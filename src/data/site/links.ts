@@ -2,19 +2,19 @@
 import type { Church } from '#schema/church/church.ts'
 import { inSite } from '#schema/site-address.ts'
 
-/** The quick amounts of the giving screen, in US dollars. */
-export const QUICK_AMOUNTS_USD = [25, 50, 100, 250] as const
-const CURRENCY = 'USD'
+/** The quick amounts of the giving screen, in the church's currency. */
+export const QUICK_AMOUNTS = [25, 50, 100, 250] as const
 
 /**
  * The donation page's address.
- * @param amount as typed or chosen, in US dollars; left out of the link unless `parseAmount` takes it
+ * @param amount as typed or chosen; left out of the link unless `parseAmount` takes it
+ * @param currency ISO 4217
  */
-export function donateLink(business: string, amount: string): string {
+export function donateLink(business: string, amount: string, currency = 'USD'): string {
   const url = new URL('https://www.paypal.com/donate')
   url.searchParams.set('business', business)
   url.searchParams.set('no_recurring', '0')
-  url.searchParams.set('currency_code', CURRENCY)
+  url.searchParams.set('currency_code', currency)
   const dollars = parseAmount(amount)
   if (dollars !== undefined) url.searchParams.set('amount', dollars)
   return url.href
@@ -45,9 +45,14 @@ export const SERMON_FEED = '/sermons.xml'
 /** The whole public address of one of the site's paths, for readers elsewhere. */
 export const publicAddress = ({ siteUrl }: Church, path: string) => new URL(siteUrl).origin + inSite(path)
 
+/** Countries that write the postal code before the town (Universal Postal Union, S42). */
+const CODE_FIRST = /^(?:AT|BE|CH|CZ|D[EK]|E[ES]|F[IR]|GR|H[RU]|I[ST]|L[TU]|MX|N[LO]|P[LT]|RO|S[EIK])$/
+
 /** `Springfield, Illinois 62701`, as far as the parts are given. */
-export const townLine = ({ city, state, stateName = state, postalCode }: Church['address']) =>
-  [city, [stateName, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export const townLine = ({ city, state, stateName = state, postalCode, country }: Church['address']) =>
+  CODE_FIRST.test(country)
+    ? [[postalCode, city].filter(Boolean).join(' '), stateName].filter(Boolean).join(', ')
+    : [city, [stateName, postalCode].filter(Boolean).join(country === 'GB' ? ', ' : ' ')].filter(Boolean).join(', ')
 
 /** `Springfield, Illinois` */
 export const townName = ({ city, state, stateName = state }: Church['address']) =>

@@ -1,5 +1,5 @@
 /**
- * Which of an origin's caches are this site's: another site may lie on the same host, below or above our path.
+ * Which of an origin's caches are this site's: another site may be on the same host, below or above our path.
  * `sw/withdrawn.ts`, which imports nothing, repeats this rule; a test compares both.
  */
 

@@ -2,10 +2,15 @@ import * as v from 'valibot'
 import { WEEKDAYS } from '#schema/dates.ts'
 import { Day, EmailAddress, Text, WebAddress } from '#schema/fields.ts'
 
-/** A telephone number: how it is written, and how it is dialed (E.164, `+15555550100`). */
+/** A phone number. */
 const Phone = v.object({
+  /** As people nearby write it: `(217) 555-0100 ext. 3`. */
   display: Text,
-  dial: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be + and digits only, such as +15555550100')),
+  /** What it dials (E.164, with a comma before an extension): `+12175550100,3`. Left out, the build knows. */
+  dial: v.optional(
+    v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}(?:,\d{1,7})?$/, 'must be + and digits only, such as +12175550100')),
+    '',
+  ),
 })
 
 const Year = v.pipe(
@@ -25,7 +30,7 @@ const Gathering = v.object({
   day: v.optional(v.picklist(WEEKDAYS, 'must be a day of the week in English, such as "Sunday"')),
   /** As it is shown: `10:00 AM`; left out where people are asked to contact the office. */
   time: v.optional(Text),
-  /** On which screen part it stands: with the Sunday services or with the weekday activities. */
+  /** The part of the screen that shows it: with the Sunday services or with the weekday activities. */
   group: v.picklist(['sunday', 'weekday'], 'must be "sunday" or "weekday"'),
   /** A sentence about it. */
   description: Text,
@@ -67,7 +72,7 @@ export const ChurchSchema = v.object({
     /** Two-letter code: `US`. */
     country: Text,
   }),
-  /** Where the church stands, in degrees, for maps and search engines: right-click it in an online map to copy both. */
+  /** Where the church is, in degrees, for maps and search engines: right-click it in an online map to copy both. */
   geo: v.optional(
     v.object({
       /** North is positive: `39.8017`. */
@@ -107,21 +112,21 @@ export const ChurchSchema = v.object({
       ),
     }),
   ),
-  /** The office's telephone. */
+  /** The office's phone number. */
   phone: Phone,
-  /** A telephone for prayer requests, if there is one beside the office's. */
+  /** A phone number for prayer requests, if there is one beside the office's. */
   prayerLine: v.optional(Phone),
-  /** The office's e-mail address. */
+  /** The office's email address. */
   email: EmailAddress,
   /** IANA name; every date is shown in it, whatever the reader's own zone. */
   timeZone: Text,
-  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; left out where nobody keeps hours. */
-  officeHours: v.optional(v.object({ days: Text, hours: Text })),
+  /** `Monday to Wednesday`, `9:00 AM to 5:00 PM`; or only `By appointment`. Left out where nobody keeps hours. */
+  officeHours: v.optional(v.object({ days: Text, hours: v.optional(Text) })),
   gatherings: v.pipe(v.array(Gathering), v.nonEmpty('must hold at least one gathering')),
   /** What people are told where a gathering has no fixed time. */
   contactOffice: Text,
   links: v.object({
-    /** The social-media page on which events are told, and what that site is called: `Facebook`. */
+    /** The social-media page that tells about events, and what that site is called: `Facebook`. */
     social: v.optional(v.object({ name: Text, url: WebAddress })),
     /** The channel with the videos, and what that site is called: `YouTube`. */
     videoChannel: v.optional(v.object({ name: Text, url: WebAddress })),
@@ -129,9 +134,21 @@ export const ChurchSchema = v.object({
     playlist: v.optional(v.object({ name: Text, embedUrl: WebAddress, url: WebAddress })),
     /** What is typed into a map to find the church. */
     mapQuery: Text,
-    /** The donation page's business account at PayPal; left out where nothing is given online. */
-    donateBusiness: v.optional(Text),
+    /** The page on which people give online, whoever runs it. */
+    giving: v.optional(WebAddress),
+    /** In its place, a business account at PayPal: its email address, or the 13 letters and digits of its number. */
+    donateBusiness: v.optional(
+      v.pipe(
+        Text,
+        v.regex(
+          /^(?:[^\s@/:]+@[^\s@/:]+|[A-Za-z0-9]{13})$/,
+          'must be the email address of a PayPal account; a link goes into "giving" instead',
+        ),
+      ),
+    ),
   }),
+  /** The currency in which PayPal takes gifts: `CAD`. US dollars if left out. */
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters, such as "CAD"'))),
   /** The day from which privacy policy and terms of use apply. */
   policiesEffective: Day,
 })

@@ -21,7 +21,7 @@ const Hero = v.object({
   /** The line under it. */
   lead: Text,
 })
-/** A picture beside the words. Decoration: it is not read aloud. Left out, the words stand alone. */
+/** A picture beside the words. Decoration: it is not read aloud. Left out, there are only the words. */
 const Decoration = v.optional(PhotoAddress)
 /** The picture behind the screen's title where its link is shared; left out, the church's own card is there. */
 const CardPicture = v.optional(PhotoAddress)

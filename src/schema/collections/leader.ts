@@ -9,7 +9,7 @@ export const LeaderEntrySchema = v.object({
   role: Text,
   /** A short paragraph about them. */
   bio: v.optional(Text),
-  /** Their portrait; without one their initials stand in the window. */
+  /** Their portrait; without one the window shows their initials. */
   imageUrl: v.optional(PhotoAddress),
   /**
    * The point of the photo that must stay visible when it is cropped, in percent from left and top: `50% 20%` (kept to
@@ -28,7 +28,7 @@ export const LeaderEntrySchema = v.object({
     v.object({
       /** Their own page. */
       facebook: v.optional(WebAddress),
-      /** Their own e-mail address. */
+      /** Their own email address. */
       email: v.optional(EmailAddress),
     }),
     {},

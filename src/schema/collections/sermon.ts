@@ -8,7 +8,7 @@ export const SermonEntrySchema = v.object({
   description: v.optional(Text),
   /** The passages it is about; a card joins them with "; ". */
   scripture: v.optional(References, []),
-  /** The series it belongs to, spelled exactly as in its other sermons; left out for one that stands alone. */
+  /** The series it belongs to, spelled exactly as in its other sermons; left out for a sermon without a series. */
   series: v.optional(Text),
   /** Who preached it, spelled exactly as in their other sermons. */
   preacher: Text,

@@ -5,7 +5,7 @@ export const SPECIAL_DAY_KINDS = ['service', 'cancelled', 'notice'] as const
 
 /**
  * A file of `src/content/special-days`: a holiday service, a gathering that does not take place, or a notice
- * for a season. It is shown from one day to another and vanishes by itself.
+ * for a season. It is shown from one day to another and disappears by itself.
  */
 export const SpecialDaySchema = v.pipe(
   v.object({

@@ -20,7 +20,7 @@ import { serviceCards } from '#screens/services/service-cards.ts'
 import { WaitingMessages } from './messages/WaitingMessages.tsx'
 
 const text: ContactText = content
-/** The telephone for prayer requests: the prayer line, or else the office. */
+/** The phone for prayer requests: the prayer line, or else the office. */
 const prayerLine = church.prayerLine ?? church.phone
 
 export function ContactScreen() {
@@ -113,8 +113,12 @@ function Facts() {
             <dt>Office Hours</dt>
             <dd>
               <span>{officeHours.days}</span>
-              <br />
-              <span>{officeHours.hours}</span>
+              {officeHours.hours && (
+                <>
+                  <br />
+                  <span>{officeHours.hours}</span>
+                </>
+              )}
             </dd>
           </div>
         )}

@@ -4,7 +4,7 @@ import { useEarlyValues } from '#client/start/early-values.ts'
 import { church } from '#content/church.ts'
 import content from '#content/screens/giving.json'
 import type { GivingText } from '#schema/church/screens.ts'
-import { donateLink, parseAmount, QUICK_AMOUNTS_USD } from '#data/site/links.ts'
+import { donateLink, parseAmount, QUICK_AMOUNTS } from '#data/site/links.ts'
 import { Button, ButtonLink } from '#ui/controls/Button.tsx'
 import { ExternalButton } from '#ui/controls/ExternalLink.tsx'
 import { TextField } from '#ui/fields/Field.tsx'
@@ -19,7 +19,15 @@ import { WindowAside } from '#screens/shared/WindowAside.tsx'
 import { amounts, donate, offlineNote, safe } from './giving.css.ts'
 
 const text: GivingText = content
-const { donateBusiness } = church.links
+const { donateBusiness, giving } = church.links
+const { currency = 'USD' } = church
+const isOnlineGiving = Boolean(donateBusiness || giving)
+
+/** `$25`, `£25` or, where the sign is another country's too, `CA$25`. */
+const money = (amount: number | string, minimumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits, useGrouping: false }).format(
+    Number(amount),
+  )
 
 export function GivingScreen() {
   const { imageUrl: picture } = text.questions
@@ -27,14 +35,22 @@ export function GivingScreen() {
     <>
       <PageHero title={text.hero.title} lead={text.hero.lead} />
       <Section
-        title={donateBusiness ? 'Give Online' : 'How to Give'}
+        title={isOnlineGiving ? 'Give Online' : 'How to Give'}
         layout="split"
         aside={<ScriptureQuote {...text.quote} />}
       >
-        {donateBusiness ? <DonationForm business={donateBusiness} /> : <Next />}
+        {donateBusiness ? (
+          <DonationForm business={donateBusiness} />
+        ) : giving ? (
+          <div className={donate}>
+            <GivingButton href={giving}>Give Online</GivingButton>
+          </div>
+        ) : (
+          <Next />
+        )}
       </Section>
       <BelowFold>
-        {donateBusiness && (
+        {isOnlineGiving && (
           <Section title="What Happens Next" tone="raised">
             {text.steps && <PointList points={text.steps} layout="steps" />}
             <Next />
@@ -72,19 +88,18 @@ const Next = () => (
 function DonationForm({ business }: { business: string }) {
   const [amount, setAmount] = useState('')
   const place = useEarlyValues<HTMLDivElement>(({ amount: typed = '' }) => setAmount(typed))
-  const isOnline = useIsOnline()
   const dollars = parseAmount(amount)
   return (
     <div ref={place} className={donate}>
       <div role="group" aria-label="Choose a gift" className={amounts}>
-        {QUICK_AMOUNTS_USD.map((quick) => (
+        {QUICK_AMOUNTS.map((quick) => (
           <Button
             key={quick}
             variant="secondary"
             aria-pressed={dollars === quick.toFixed(2)}
             onClick={() => setAmount(String(quick))}
           >
-            {`$${quick}`}
+            {money(quick, 0)}
           </Button>
         ))}
       </div>
@@ -92,7 +107,7 @@ function DonationForm({ business }: { business: string }) {
       <TextField
         label="Custom amount"
         name="amount"
-        hint="In US dollars"
+        hint={currency === 'USD' ? 'In US dollars' : `In ${currency}`}
         type="number"
         inputMode="decimal"
         min={1}
@@ -100,8 +115,20 @@ function DonationForm({ business }: { business: string }) {
         value={amount}
         onChange={(event) => setAmount(event.currentTarget.value)}
       />
-      <ExternalButton href={donateLink(business, amount)} variant="primary" isBlock>
-        {dollars ? `Donate $${dollars}` : 'Donate'}
+      <GivingButton href={donateLink(business, amount, currency)}>
+        {dollars ? `Donate ${money(dollars, 2)}` : 'Donate'}
+      </GivingButton>
+    </div>
+  )
+}
+
+/** The way to the page where people pay. */
+function GivingButton({ href, children }: { href: string; children: string }) {
+  const isOnline = useIsOnline()
+  return (
+    <>
+      <ExternalButton href={href} variant="primary" isBlock>
+        {children}
       </ExternalButton>
       {text.safe && (
         <p className={safe}>
@@ -114,6 +141,6 @@ function DonationForm({ business }: { business: string }) {
           The donation page needs a connection. Everything else on this page works without one.
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { ListError } from '#ui/cards/ListError.tsx'
 
 type Read = Pick<UseQueryResult, 'isError' | 'isPending' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
 
-/** Whether a list shows its error. It stays during a retry, so that the pressed button does not vanish. */
+/** Whether a list shows its error. It stays during a retry, so that the pressed button does not disappear. */
 export const isUnreadable = ({ isError, isPending, errorUpdateCount }: Read) =>
   isError || (isPending && errorUpdateCount > 0)
 

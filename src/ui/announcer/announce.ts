@@ -8,7 +8,7 @@ type Tone = (typeof TONES)[number]
  * too few for a search, 400 ms are enough.
  */
 export const QUIET_MS = 500
-/** Then the text goes: nobody shall find it at the end of the page. */
+/** Then the text goes: nobody should find it at the end of the page. */
 export const STAYS_MS = 5000
 
 interface Clock {

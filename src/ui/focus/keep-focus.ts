@@ -24,7 +24,7 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** The element that now stands where the removed one was, or the heading before. */
+/** The element that is now where the removed one was, or the heading before. */
 function successorOf({ target, previousSibling }: MutationRecord, changes: MutationRecord[]): HTMLElement | undefined {
   let before = previousSibling
   // The sibling may have been removed in the same batch.

@@ -1,6 +1,6 @@
 /**
  * The shape of a lancet: a pointed arch of two arcs. Their radius, the cord, is nine tenths of the width; both centers
- * lie on the springing line, where the arch begins.
+ * are on the springing line, where the arch begins.
  */
 const CORD = 0.9
 const STEPS = 14

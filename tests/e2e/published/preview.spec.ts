@@ -1,4 +1,4 @@
-/** `npm run dev`, the preview to use beside `npm run content -- --watch`. */
+/** `npm run dev`, the preview. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -49,7 +49,7 @@ export function wrongRecordings(
 }
 
 function wrongAddress(folder: string, address: string): string[] {
-  if (address.startsWith('/')) return [`is ${address}: write it without what stands before recordings/`]
+  if (address.startsWith('/')) return [`is ${address}: write it without what comes before recordings/`]
   if (!isLocal(address) || existsSync(join(folder, address))) return []
   const meant = closestMatch(basename(address), namesIn(join(folder, dirname(address))))
   return [

@@ -1,4 +1,4 @@
-/** Finds files that nothing reads because of their names: in them lies what somebody has written. */
+/** Finds files that nothing reads because of their names: somebody has written them. */
 import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { slug } from '#data/site/slug.ts'
@@ -48,7 +48,7 @@ function namesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !IGNORED.test(name))
   } catch {
-    // There is none, or it is a file. What must be in it is missing, which is told.
+    // There is none, or it is a file. What must be in it is missing, which is reported.
     return []
   }
 }

@@ -1,4 +1,4 @@
-/** Reads a text of the content strictly: what is garbled or lost in it is told, never published. */
+/** Reads a text of the content strictly: what is garbled or lost in it is reported, never published. */
 
 /** What makes a text unreadable, as the end of a sentence, and where. */
 export class Mistake extends Error {

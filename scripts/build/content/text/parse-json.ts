@@ -1,6 +1,6 @@
 /**
  * Reads JSON (RFC 8259) more strictly than `JSON.parse`, and names what hands and word processors make of it. A name
- * that stands twice in one object would lose an entry without a word.
+ * that is in one object twice would lose an entry without a word.
  */
 import type { Path } from '#scripts/build/content/found.ts'
 import { codeOf, lineAt, Mistake } from './decode-text.ts'
@@ -153,7 +153,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
         return fail(
           curly
             ? `has a text that ends with a curly quote (${curly}): write a straight one (")`
-            : 'has a text that goes on in the next line: close it with a straight quote ("), or write \\n where a new line begins',
+            : 'has a text that continues in the next line: close it with a straight quote ("), or write \\n where a new line begins',
           start,
         )
       }
@@ -187,7 +187,7 @@ export function parseJson(text: string, visit?: (path: Path, offset: number) => 
 
   if (text.trim() === '') fail('is empty: put its content back', 0)
   const read = value()
-  if (next() !== '') fail('goes on after its last bracket: remove what follows, or the bracket that is too many')
+  if (next() !== '') fail('continues after its last bracket: remove what follows, or the bracket that is too many')
   return read
 }
 

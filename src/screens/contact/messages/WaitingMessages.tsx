@@ -113,7 +113,7 @@ function WaitingMessage({ entry, onRemove, onGone }: WaitingMessageProps) {
     showToast(GONE)
   }
 
-  /** Sends it now. A delivery is announced by whoever learns of it first; every other outcome here. */
+  /** Sends it now. A delivery is announced by the page or worker that learns of it first; every other outcome here. */
   async function send() {
     let isForgotten = false
     const stop = onForgetting(() => (isForgotten = true))

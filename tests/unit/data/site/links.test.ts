@@ -8,7 +8,7 @@ import {
   downloadLink,
   mapEmbedLink,
   parseAmount,
-  QUICK_AMOUNTS_USD,
+  QUICK_AMOUNTS,
   townLine,
   townName,
 } from '#data/site/links.ts'
@@ -52,7 +52,7 @@ test('the donate link escapes the business account', () => {
 })
 
 test('the quick amounts are those of the specification', () => {
-  expect(QUICK_AMOUNTS_USD).toEqual([25, 50, 100, 250])
+  expect(QUICK_AMOUNTS).toEqual([25, 50, 100, 250])
 })
 
 test.each([

@@ -75,7 +75,7 @@ test.each([
   [['extra'], /^inbox: Unexpected argument 'extra'/],
   [['--csv'], /^inbox: Option '--csv/],
   [['--csv', 'all'], /^inbox: --csv takes contact or newsletter/],
-  [['--forget', 'ann'], /^inbox: --forget takes an e-mail address/],
+  [['--forget', 'ann'], /^inbox: --forget takes an email address/],
   [['--json', '--csv', 'contact'], /^inbox: Only one option/],
 ])('%j is refused with one line and exit code 2', async (args, line) => {
   const { code, stdout, stderr } = await inbox(...args)

@@ -72,7 +72,7 @@ test.each<[string, string | Buffer, number, string]>([
   ['no colon', ADA.replace('"role":', '"role"'), 3, 'lacks the colon after "role"'],
   ['a number that is none', ADA.replace('5', '05'), 5, 'has 05, which is no number'],
   ['a bracket lost', ADA.replace('}', ''), 5, 'the closing } of line 1 is missing'],
-  ['a bracket more', `${ADA}}`, 7, 'goes on after its last bracket'],
+  ['a bracket more', `${ADA}}`, 7, 'continues after its last bracket'],
   ['nothing', '', 1, 'is empty'],
   ['two people’s changes', `<<<<<<< mine\n${ADA}=======\n${ADA}>>>>>>> hers\n`, 1, 'the changes of two people'],
   ['brackets without end', '['.repeat(100_000), 1, 'brackets within brackets'],

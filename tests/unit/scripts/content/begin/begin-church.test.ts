@@ -3,15 +3,17 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { beginChurch } from '#scripts/content/begin/begin-church.ts'
-import { answerProblem, QUESTIONS } from '#scripts/content/begin/questions.ts'
+import { addressLine, townLine } from '#data/site/links.ts'
+import type { Church } from '#schema/church/church.ts'
+import { beginChurch, TEMPLATE } from '#scripts/content/begin/begin-church.ts'
+import { QUESTIONS, readAnswer, type Facts } from '#scripts/content/begin/questions.ts'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
-import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { adviseContent } from '#scripts/content/check/advice.ts'
-import { stillSample } from '#scripts/content/check/still-sample.ts'
+import { leftToReplace } from '#scripts/content/check/to-replace.ts'
 import { tidyContent } from '#scripts/content/files/tidy.ts'
 import { BEGUN_CHURCH } from '#tests/fixtures/begun-church.ts'
-import { sampleTest } from '#tests/unit/content/sample.ts'
+import { ELSEWHERE } from '#tests/fixtures/churches-elsewhere.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 /** Still January 25 in New York. */
@@ -23,56 +25,172 @@ function emptyFolder(): string {
   return folder
 }
 
-sampleTest('a church begun from answers is in order and tidy, and has nothing of the sample’s', async () => {
+function begun(answers: Record<string, string>): Church {
+  const folder = join(emptyFolder(), 'church')
+  beginChurch(folder, answers, NOW)
+  expect(checkContent(folder)).toEqual([])
+  return readChurch(folder)
+}
+
+test('a church begun from answers is in order and tidy, and what it has yet to replace is listed until it does', async () => {
   const folder = join(emptyFolder(), 'church')
   beginChurch(folder, BEGUN_CHURCH, NOW)
   expect(checkContent(folder)).toEqual([])
   expect(await adviseContent(folder, Date.parse('2026-01-25'))).toEqual([])
   expect(tidyContent(folder, BEGUN_CHURCH.timeZone)).toEqual([])
-  // What every church begins with, and nothing beside it.
-  expect(stillSample(folder).map(({ file }) => file)).toEqual([
-    'screens/home.json',
-    'screens/about.json',
-    'photos/first-morning.svg',
-    'photos/social-card.svg',
+  expect(readChurch(folder).policiesEffective).toBe('2026-01-25')
+  const left = () => leftToReplace(folder).map(({ file, line = 0 }) => `${file}:${line > 1}`)
+  expect(left()).toEqual([
+    'screens/home.json:true',
+    'screens/about.json:true',
+    'photos/first-morning.svg:false',
+    'photos/social-card.svg:false',
   ])
-  expect(readdirSync(join(folder, 'photos')).sort()).toEqual(['first-morning.svg', 'social-card.svg'])
-  const everything = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:json|md)$/.test(name))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .join('\n')
-  for (const word of ['Prairie', 'Willow', 'Whitaker', 'Lindqvist', 'steeple', 'pantry'])
-    expect(everything).not.toContain(word)
+  const home = JSON.parse(readFileSync(join(folder, 'screens/home.json'), 'utf8')) as { story: object }
+  writeFileSync(join(folder, 'screens/home.json'), JSON.stringify({ ...home, story: { paragraphs: ['Ours.'] } }))
+  rmSync(join(folder, 'photos/social-card.svg'))
+  expect(left()).toEqual(['screens/about.json:true', 'photos/first-morning.svg:false'])
 })
 
-sampleTest('every answer that may be given has its place', () => {
-  const folder = join(emptyFolder(), 'church')
-  beginChurch(folder, Object.fromEntries(QUESTIONS.map(({ name, example }) => [name, example])), NOW)
-  expect(JSON.parse(readFileSync(join(folder, 'church.json'), 'utf8'))).toMatchObject({
-    founded: 1954,
-    officeHours: { days: 'Monday to Friday', hours: '9:00 AM to 1:00 PM' },
-    links: { social: { name: 'Facebook' }, donateBusiness: 'giving@gracechapel.example' },
-    gatherings: [
-      { name: 'Early Worship', time: '8:00 AM' },
-      { name: 'Morning Worship', time: '10:45 AM' },
-    ],
-  })
-  expect(checkContent(folder).map(formatProblem)).toEqual([])
+test('the template has no words of the sample’s people or places, and every question has its place in it', () => {
+  const files = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:json|md)$/.test(name),
+  )
+  const words = files.map((name) => readFileSync(join(TEMPLATE, name), 'utf8')).join('\n')
+  expect(words).not.toMatch(/Prairie|Willow|Whitaker|Lindqvist|steeple|pantry|Illinois|911/)
+  for (const { name } of QUESTIONS) expect(words).toContain(`{{${name}}}`)
 })
 
-sampleTest('in an American evening the policies are of that day, not of the next', () => {
-  const folder = join(emptyFolder(), 'church')
-  beginChurch(folder, BEGUN_CHURCH, NOW)
-  expect(JSON.parse(readFileSync(join(folder, 'church.json'), 'utf8'))).toMatchObject({
-    policiesEffective: '2026-01-25',
-  })
+test.each(ELSEWHERE)('a church in $answers.country: $answers.name', ({ answers, facts, line }) => {
+  const church = begun(answers)
+  expect(church).toMatchObject(facts)
+  expect(addressLine(church)).toBe(line)
 })
 
-sampleTest('it never writes over a folder, and wrong answers write nothing', () => {
+test.each([
+  ['DE', '10115 Berlin'],
+  ['US', 'Berlin, 10115'],
+])('in %s the postal code stands where people write it', (country, line) => {
+  expect(townLine({ street: '1', city: 'Berlin', postalCode: '10115', country })).toBe(line)
+})
+
+const US = { country: 'US' }
+const read = (name: string, answer: string, facts: Facts = US) =>
+  readAnswer(
+    QUESTIONS.find((question) => question.name === name)!,
+    answer,
+    facts,
+  )
+const days = (answer: string) => {
+  const { services } = read('services', answer) as { services: Church['gatherings'] }
+  return services.map(({ day, time, name, group }) => [day, time, name, group].join(' | '))
+}
+
+test.each([
+  ['Saturday 5:30 PM Evening Service', ['Saturday | 5:30 PM | Evening Service | sunday']],
+  [
+    '9 and 11 AM',
+    ['Sunday | 9:00 AM | 9:00 AM Worship Service | sunday', 'Sunday | 11:00 AM | 11:00 AM Worship Service | sunday'],
+  ],
+  ['11 & 1 pm Mass', ['Sunday | 11:00 AM | 11:00 AM Mass | sunday', 'Sunday | 1:00 PM | 1:00 PM Mass | sunday']],
+  ['Sundays at 10.30 Family Service', ['Sunday | 10:30 | Family Service | sunday']],
+  [
+    '10:45 a.m. Morning Worship; Wed. 7pm Bible Study',
+    ['Sunday | 10:45 AM | Morning Worship | sunday', 'Wednesday | 7:00 PM | Bible Study | weekday'],
+  ],
+  [
+    'Domingo 11 AM Culto; sábado 18:00 Oración',
+    ['Sunday | 11:00 AM | Culto | sunday', 'Saturday | 18:00 | Oración | sunday'],
+  ],
+  ['5:30 PM Saturday Vespers', ['Saturday | 5:30 PM | Saturday Vespers | sunday']],
+  ['Friday 1 PM Worship', ['Friday | 1:00 PM | Worship | sunday']],
+  [
+    'Saturday 6 PM Mass; Sunday 6 PM Mass',
+    ['Saturday | 6:00 PM | Saturday 6:00 PM Mass | sunday', 'Sunday | 6:00 PM | Sunday 6:00 PM Mass | sunday'],
+  ],
+])('services are read as people write them: %s', (answer, expected) => {
+  expect(days(answer)).toEqual(expected)
+})
+
+test.each([
+  ['https://m.facebook.com/grace?mibextid=x', 'Facebook', 'https://www.facebook.com/grace'],
+  ['facebook.com/grace', 'Facebook', 'https://facebook.com/grace'],
+  ['Follow us! https://www.instagram.com/grace?igsh=1', 'Instagram', 'https://www.instagram.com/grace'],
+  ['https://de-de.facebook.com/grace', 'Facebook', 'https://www.facebook.com/grace'],
+  ['https://www.youtube.com/@grace/featured', 'YouTube', 'https://www.youtube.com/@grace'],
+  ['youtube.com/@grace?si=abc', 'YouTube', 'https://youtube.com/@grace'],
+  ['https://mastodon.example/@grace', 'Mastodon', 'https://mastodon.example/@grace'],
+])('a link as a phone shares it: %s', (answer, name, url) => {
+  expect(read('social', answer)).toEqual({ social: { name, url } })
+})
+
+test.each<[string, string, Facts, object]>([
+  ['country', 'UK', {}, { country: 'GB' }],
+  ['country', 'England', {}, { country: 'GB' }],
+  ['country', 'USA', {}, { country: 'US' }],
+  ['country', 'Estados Unidos', {}, { country: 'US' }],
+  ['country', 'canada', {}, { country: 'CA' }],
+  ['phone', '+44 (0)20 7946 0123', { country: 'GB' }, { phone: '020 7946 0123' }],
+  ['phone', 'Tel: 217.555.0148 x3', US, { phone: '(217) 555-0148 ext. 3' }],
+  ['phone', '+44 20 7946 0123', US, { phone: '+44 20 7946 0123' }],
+  ['timeZone', 'Central', US, { timeZone: 'America/Chicago' }],
+  ['timeZone', 'Eastern time', US, { timeZone: 'America/New_York' }],
+  ['timeZone', 'phoenix', US, { timeZone: 'America/Phoenix' }],
+  ['giving', 'https://tithe.ly/give?c=12', US, { giving: 'https://tithe.ly/give?c=12' }],
+  ['giving', 'paypal.me/grace', US, { giving: 'https://paypal.me/grace' }],
+  ['giving', 'give@grace.example', { country: 'CA' }, { donateBusiness: 'give@grace.example', currency: 'CAD' }],
+  ['giving', 'give@grace.example EUR', { country: 'KE' }, { donateBusiness: 'give@grace.example', currency: 'EUR' }],
+  ['officeHours', 'by appointment', US, { officeHours: { days: 'By appointment' } }],
+  ['officeHours', 'Mon-Thu 9-4', US, { officeHours: { days: 'Mon-Thu', hours: '9-4' } }],
+  ['officeHours', 'Tue & Thu, 9-12', US, { officeHours: { days: 'Tue & Thu', hours: '9-12' } }],
+  ['siteUrl', 'gracechapel.example/', US, { siteUrl: 'https://gracechapel.example' }],
+])('%s “%s” is understood', (name, answer, facts, expected) => {
+  expect(read(name, answer, facts)).toEqual(expected)
+})
+
+test.each([
+  ['country', 'Illinois', 'must be a country'],
+  ['country', 'XX', 'must be a country'],
+  ['phone', '217-555-0142 or 217-555-0143', 'must be one phone number of the country (United States)'],
+  ['phone', '217-555-HOPE', 'in digits'],
+  ['phone', '555-0142', 'with the area code'],
+  ['postalCode', 'K1A 0B1', 'must be a postal code of the country'],
+  ['state', '61999', 'without digits'],
+  ['email', 'office', 'such as office@'],
+  ['timeZone', 'EST', 'other rules for daylight saving time'],
+  ['timeZone', 'Europe/London', 'United States has America/'],
+  ['timeZone', 'noon', 'must be a time zone'],
+  ['services', 'at ten', 'must be a day, a time and a name'],
+  ['services', 'Sunday 10 Worship', 'must say whether 10 is AM or PM'],
+  ['services', 'Sunday 25:00 Worship', 'must be a time of the day'],
+  ['services', '9 AM Mass; 9 AM Mass', 'names one service twice'],
+  ['founded', '2954', 'must be a year'],
+  ['social', 'our page', 'must be a web address'],
+  ['social', 'office@grace.example', 'must be a web address'],
+  ['video', 'https://youtu.be/abcdefghijk', 'leads to one video'],
+  ['giving', 'cash', 'must be a web address'],
+  ['name', ' ', 'is needed, such as Grace Chapel'],
+])('%s “%s” is asked again, with the reason', (name, answer, reason) => {
+  expect(read(name, answer)).toContain(reason)
+})
+
+test('PayPal’s currency is asked for where the country does not tell it', () => {
+  expect(read('giving', 'give@grace.example', { country: 'KE' })).toContain('"give@grace.example EUR"')
+})
+
+test.each(QUESTIONS.map((question) => [question.name, question] as const))(
+  'the example of %s is an answer',
+  (_, question) => {
+    expect(readAnswer(question, question.example, US)).toBeTypeOf('object')
+    expect(typeof readAnswer(question, ' ', US)).toBe(question.isOptional ? 'object' : 'string')
+  },
+)
+
+test('it never writes over a folder, and wrong answers write nothing', () => {
   const at = emptyFolder()
   const folder = join(at, 'church')
   expect(() => beginChurch(folder, { ...BEGUN_CHURCH, email: 'office', services: 'at ten', motto: 'x' }, NOW)).toThrow(
-    /motto is no question.*\nemail must be an e-mail address.*\nservices must be a time and a name/s,
+    /motto is not a question.*\nemail must be an e-?mail address.*\nservices must be a day, a time and a name/s,
   )
   expect(readdirSync(at)).toEqual([])
   mkdirSync(folder)
@@ -82,15 +200,7 @@ sampleTest('it never writes over a folder, and wrong answers write nothing', () 
   expect(readdirSync(folder)).toEqual(['ours.txt'])
 })
 
-test.each(QUESTIONS.map((question) => [question.name, question] as const))(
-  'the example of %s is an answer',
-  (_, question) => {
-    expect(answerProblem(question, question.example)).toBeUndefined()
-    expect(answerProblem(question, ' ') === undefined).toBe(Boolean(question.isOptional))
-  },
-)
-
-sampleTest('the command asks nothing with a file of answers, and names the next commands', () => {
+test('the command asks nothing with a file of answers, and names the next commands', () => {
   const at = emptyFolder()
   const answers = join(at, 'answers.json')
   writeFileSync(answers, JSON.stringify(BEGUN_CHURCH))

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
+import { readChurch } from '#scripts/build/content/content-folder.ts'
 import { sampleTest as test } from '#tests/unit/content/sample.ts'
 
 const CONTENT = resolve(import.meta.dirname, '../../../../../../src/content')
@@ -170,6 +171,26 @@ test('all mistakes are told at once', () => {
     `src/content/${SERMON}`,
     `src/content/${LEADER}`,
   ])
+})
+
+test.each([
+  ['(217) 555-0148 ext. 3', undefined, 'dials +12175550148,3'],
+  ['217-555-0148 or 217-555-0149', undefined, 'phone, display: is not a phone number of the country in the address'],
+  [
+    '+44 (0)20 7946 0123',
+    '+4402079460123',
+    'phone, dial: dials a number that does not exist: remove it, or write +442079460123',
+  ],
+  ['217-555-HOPE', '+12175554673', 'dials +12175554673'],
+])('the phone number %s with %s %s', (display, dial, words) => {
+  edit('church.json', (church) => (church.phone = { display, dial }))
+  const [line] = lines()
+  expect(line ?? `dials ${readChurch(folder).phone.dial}`).toContain(words)
+})
+
+test('a giving link in the place of a PayPal account is told', () => {
+  edit('church.json', (church) => (church.links.donateBusiness = 'https://paypal.me/grace'))
+  expect(lines()).toEqual([expect.stringContaining('a link goes into "giving" instead')])
 })
 
 test('each problem names its line', () => {

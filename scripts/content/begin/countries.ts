@@ -1,0 +1,55 @@
+/** Countries and their time zones, as the platform knows them. */
+import { isSupportedCountry } from 'libphonenumber-js/min'
+
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt']
+const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region' })
+export const countryName = (code: string) => namesIn('en').of(code) ?? code
+
+const bare = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+/** What people say and the platform does not. */
+const ALSO: Record<string, string> = {
+  usa: 'US',
+  america: 'US',
+  unitedstatesofamerica: 'US',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  northernireland: 'GB',
+  greatbritain: 'GB',
+  britain: 'GB',
+}
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** @param answer a name in several languages, or two letters. @returns the code (ISO 3166-1). @throws Error */
+export function readCountry(answer: string): string {
+  const asked = bare(answer)
+  const code = /^[a-z]{2}$/.test(asked)
+    ? // UK is GB.
+      new Intl.Locale('und', { region: asked }).region
+    : (ALSO[asked] ??
+      LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).find(
+        (one) =>
+          isSupportedCountry(one) && LANGUAGES.some((language) => bare(namesIn(language).of(one) ?? '') === asked),
+      ))
+  if (!code || !isSupportedCountry(code))
+    throw new Error('must be a country, such as United States, or its two letters')
+  return code
+}
+
+/** Zones that people mean by `Eastern Time` and the like. */
+const FIRST = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Toronto', 'Australia/Sydney']
+
+/** @returns a country's time zones (IANA), those of the big cities first */
+export function zonesOf(country: string): string[] {
+  if (!country) return []
+  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
+    timeZones?: string[]
+    getTimeZones?: () => string[]
+  }
+  const zones = locale.getTimeZones?.() ?? locale.timeZones ?? []
+  return [...zones].sort((a, b) => Number(FIRST.includes(b)) - Number(FIRST.includes(a)))
+}

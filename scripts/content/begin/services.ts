@@ -1,0 +1,97 @@
+/** Reads service times and office hours as people write them. */
+import { parseTime } from '#data/site/calendar.ts'
+import type { Gathering } from '#schema/church/church.ts'
+import { WEEKDAYS } from '#schema/dates.ts'
+
+/** Names of weekdays in several languages, long and short, in small letters. */
+const DAYS = new Map(
+  ['en', 'es', 'fr', 'pt', 'de'].flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((weekday) =>
+      WEEKDAYS.map(
+        (day, at) =>
+          [
+            // January 5, 2025 is a Sunday.
+            new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+              .format(Date.UTC(2025, 0, 5 + at))
+              .toLowerCase(),
+            day,
+          ] as const,
+      ),
+    ),
+  ),
+)
+const dayOf = (word: string) => {
+  const name = word.toLowerCase().replace(/[.,]/g, '')
+  return DAYS.get(name) ?? DAYS.get(name.replace(/s$/, ''))
+}
+
+const TIME = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?\s?m\b\.?)?`
+const TIMES = new RegExp(
+  `^(?:(?:at|a las|à)\\s+)?(${TIME}(?:(?:\\s*[,&+]\\s*|\\s+(?:and|y|et|e|und)\\s+)${TIME})*)(?:\\s+|$)`,
+  'i',
+)
+const EXAMPLE = '"Sunday 10:00 AM Morning Worship"'
+
+/**
+ * @param answer `Saturday 5:30 PM Evening Service; 9 and 11 AM`. Sunday where no day is named
+ * @throws Error with the end of a sentence
+ */
+export function readServices(answer: string): Gathering[] {
+  const services = answer
+    .split(/[;\n]/)
+    .filter((one) => one.trim())
+    .flatMap(readOne)
+  const isDouble = ({ name }: { name: string }) => services.filter((other) => other.name === name).length > 1
+  const named = services.map((one) => ({ ...one, name: isDouble(one) ? `${one.time} ${one.name}` : one.name }))
+  const names = named.map((one) =>
+    isDouble(one) || named.filter(({ name }) => name === one.name).length > 1 ? `${one.day} ${one.name}` : one.name,
+  )
+  if (new Set(names).size < names.length) throw new Error('names one service twice')
+  const hasWeekend = services.some(({ day }) => day === 'Sunday' || day === 'Saturday')
+  return services.map(({ day, time, name }, at) => ({
+    name: names[at]!,
+    shortName: name,
+    day,
+    time,
+    group: day === 'Sunday' || day === 'Saturday' || !hasWeekend ? 'sunday' : 'weekday',
+    description: 'Everyone is welcome.',
+  }))
+}
+
+function readOne(written: string) {
+  let rest = written.trim()
+  const [first] = rest.split(/\s+/)
+  let day = dayOf(first!)
+  if (day) rest = rest.slice(first!.length).trim()
+  const [whole, times] = TIMES.exec(rest) ?? []
+  if (!whole || !times)
+    throw new Error(`must be a day, a time and a name, such as ${EXAMPLE}, not ${JSON.stringify(written.trim())}`)
+  const name = rest.slice(whole.length).trim() || 'Worship Service'
+  day ??= dayOf(name.split(/\s+/)[0]!) ?? 'Sunday'
+  return timesOf(times).map((time) => ({ day: day!, time, name }))
+}
+
+/** Of `9 and 11 AM` both are in the morning; of `11 and 1 PM` the first is. */
+function timesOf(written: string): string[] {
+  const found = [...written.matchAll(/(\d{1,2})(?:[:.h](\d{2}))?(?:\s?([ap])\.?\s?m\b\.?)?/gi)]
+  let later: { half: string; hour: number } | undefined
+  return found
+    .toReversed()
+    .map(([text, hour = '', minutes, half]) => {
+      const other = later?.half === 'P' ? 'A' : 'P'
+      const isLate = later && Number(hour) % 12 > later.hour
+      const part = half?.toUpperCase() ?? (later && (isLate ? other : later.half))
+      const time = part ? `${hour}:${minutes ?? '00'} ${part}M` : minutes && `${hour}:${minutes}`
+      if (part) later = { half: part, hour: Number(hour) % 12 }
+      if (!time) throw new Error(`must say whether ${text.trim()} is AM or PM`)
+      if (!parseTime(time)) throw new Error(`must be a time of the day, not ${text.trim()}`)
+      return time
+    })
+    .toReversed()
+}
+
+/** @returns days and hours, or the whole as it is written: `by appointment` */
+export function readOfficeHours(answer: string): { days: string; hours?: string } {
+  const [, days, hours] = /^(.*?\p{L}\.?),?\s+(\d.*)$/u.exec(answer) ?? []
+  return days && hours ? { days, hours } : { days: answer.replace(/^./u, (letter) => letter.toUpperCase()) }
+}
