@@ -54,7 +54,7 @@ export function planQuestions({ sermons }: Plan, { church, sermons: there }: Exi
 }
 
 /** @returns what is wrong with an answer, as the end of a sentence; undefined for a good one */
-function answerProblem({ name, choices, usual, example }: Question, answer: string | undefined): string | undefined {
+function answerMistake({ name, choices, usual, example }: Question, answer: string | undefined): string | undefined {
   const given = answer?.trim()
   if (!given) return usual === undefined ? `is needed, such as ${JSON.stringify(example)}` : undefined
   if (choices && !choices.some(({ value }) => value === given))
@@ -67,7 +67,7 @@ function answerProblem({ name, choices, usual, example }: Question, answer: stri
 /** @returns an answer to each question, or its default. @throws CliError with all that is wrong or missing */
 export function completeAnswers(questions: readonly Question[], given: Answers): Answers {
   const problems = questions.flatMap((question) => {
-    const problem = answerProblem(question, given[question.name])
+    const problem = answerMistake(question, given[question.name])
     return problem ? [`${JSON.stringify(question.name)} ${problem} (${question.message})`] : []
   })
   if (problems.length > 0) throw new CliError(`Nothing was written. Among the answers\n  ${problems.join('\n  ')}`)
@@ -91,7 +91,7 @@ export async function askAll(questions: readonly Question[]): Promise<Answers> {
           placeholder: example,
           initialValue,
           validate: (value) => {
-            const problem = answerProblem(question, value)
+            const problem = answerMistake(question, value)
             return problem && `That ${problem}`
           },
         })

@@ -13,7 +13,7 @@ import { contentData } from './content-files.ts'
 import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
 import { recordingFiles } from '#scripts/build/recordings/recordings.ts'
-import { readRelease } from '#scripts/build/host/release.ts'
+import { thisRelease } from '#scripts/build/host/release.ts'
 import { BASE_PATH } from '#scripts/build/host/site-address.ts'
 
 export function contentPlugin(): Plugin {
@@ -51,14 +51,14 @@ export function contentPlugin(): Plugin {
       for (const name of COLLECTION_NAMES)
         for (const [path, source] of collectionFiles(name))
           this.emitFile({ type: 'asset', fileName: path.slice(1), source })
-      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(readRelease()) })
+      this.emitFile({ type: 'asset', fileName: RELEASE_PATH.slice(1), source: JSON.stringify(thisRelease()) })
     },
     configureServer(server) {
       server.watcher.add(CONTENT_FOLDER)
       server.middlewares.use('/data', (request, response) => {
         const path = `/data${request.url?.split('?')[0]}`
         const name = COLLECTION_NAMES.find((known) => path === collectionPath(known))
-        const text = name ? collectionFile(name) : path === RELEASE_PATH ? JSON.stringify(readRelease()) : undefined
+        const text = name ? collectionFile(name) : path === RELEASE_PATH ? JSON.stringify(thisRelease()) : undefined
         response.statusCode = text ? 200 : 404
         response.setHeader('Content-Type', text ? 'application/json' : 'text/plain')
         response.setHeader('Cache-Control', 'no-store')

@@ -11,7 +11,7 @@ import { feedFiles } from '#scripts/build/feeds/feeds.ts'
 import { takeFontFaces } from '#scripts/build/fonts/font-faces.ts'
 import { embedHosts, type SiteFacts } from '#server/site/headers.ts'
 import { copyRecordings, recordingHosts } from '#scripts/build/recordings/recordings.ts'
-import { readRelease } from '#scripts/build/host/release.ts'
+import { thisRelease } from '#scripts/build/host/release.ts'
 import { SITE_FACTS_FILE } from '#scripts/build/host/site-facts.ts'
 import { API_ORIGIN, BASE_PATH, publicUrl } from '#scripts/build/host/site-address.ts'
 import { oldAddresses } from '#scripts/build/content/old-addresses.ts'
@@ -56,7 +56,7 @@ export async function prerenderSite({ outDir, rendererDir }: { outDir: string; r
     church: renderer.church,
     plainColors: renderer.PLAIN_COLORS,
   }
-  const release = readRelease()
+  const release = thisRelease()
   const now = Date.now()
   const fontFaces = takeFontFaces(join(outDir, 'assets'))
 

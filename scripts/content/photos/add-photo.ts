@@ -9,7 +9,7 @@ import { readEntries } from '#scripts/build/content/entry-files.ts'
 import { wallInstant } from '#scripts/build/feeds/time-zone.ts'
 import { instantAt } from '#scripts/build/content/wall-clock.ts'
 import { addEntry, freeName } from '#scripts/content/files/entry-files.ts'
-import { slug } from '#scripts/content/files/slug.ts'
+import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { writeNew } from '#scripts/content/files/whole-file.ts'
 
@@ -26,7 +26,7 @@ export interface NewPhoto {
 }
 
 /** @returns `img-2041` for `IMG_2041.JPG`; empty if an address can have no letter of it */
-export const nameFrom = (fileName: string) => slug(parse(fileName).name)
+export const nameFrom = (fileName: string) => asciiSlug(parse(fileName).name)
 
 /** The names of the folder's pictures, without endings. */
 export const takenNames = (folder: string) => readdirSync(join(folder, 'photos')).map((file) => parse(file).name)

@@ -68,7 +68,7 @@ export function recordingAdvice(file: string, { channels, kbps, hasLateIndex, se
     ...(channels > 1 ? ['It is stereo: a voice needs one channel, and two cost twice the waiting.'] : []),
     ...(kbps > MOST_KBPS
       ? [
-          `It has ${kbps} kbit/s: 64 are enough for a voice, ${megabytes((seconds * 64_000) / 8)} instead of ${megabytes(bytes)}.`,
+          `It has ${kbps} kbit/s: 64 are enough for a voice, ${inMegabytes((seconds * 64_000) / 8)} instead of ${inMegabytes(bytes)}.`,
         ]
       : []),
   ]
@@ -80,4 +80,4 @@ export function recordingAdvice(file: string, { channels, kbps, hasLateIndex, se
   ]
 }
 
-export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+export const inMegabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -8,13 +8,13 @@ import { readContentText } from '#scripts/build/content/content-folder.ts'
 import { entryFile } from '#scripts/build/content/entry-files.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { changeEntry } from '#scripts/content/files/entry-files.ts'
-import { slug } from '#scripts/content/files/slug.ts'
+import { asciiSlug } from '#scripts/content/files/ascii-slug.ts'
 
 type AudioFile = NonNullable<Sermon['audioFile']>
 
 /** @returns `2025-08-31-ask-for-wisdom` */
 export const recordingName = ({ title, date }: Pick<Sermon, 'title' | 'date'>, timeZone: string): string =>
-  slug(`${churchDay(Date.parse(date), timeZone)} ${title}`).slice(0, 80)
+  asciiSlug(`${churchDay(Date.parse(date), timeZone)} ${title}`).slice(0, 80)
 
 /** @returns the likely sermon of a recording: that of the day, else the newest without a recording, else the newest */
 export const likelySermon = <S extends Pick<Sermon, 'date' | 'audioFile'>>(

@@ -9,7 +9,7 @@ import {
   type Recording,
 } from '#scripts/import/imported-entry.ts'
 import { readBytes, readDay, readSeconds } from './dates.ts'
-import { isAudio, lineOf, mediaIn, webAddress } from './html.ts'
+import { isAudio, oneLine, mediaIn, webAddress } from './html.ts'
 import { childOf, textOf, type XmlItem, type XmlNode } from './xml.ts'
 
 export function readFeed(file: string, root: XmlNode, items: readonly XmlItem[], church: ReadingFor): ReadExport {
@@ -19,7 +19,7 @@ export function readFeed(file: string, root: XmlNode, items: readonly XmlItem[],
   const entries: ImportedEntry[] = []
   const leftOut: ImportWarning[] = []
   for (const [index, item] of items.entries()) {
-    const title = lineOf(textOf(item, 'title', 'itunes:title', 'media:title'))
+    const title = oneLine(textOf(item, 'title', 'itunes:title', 'media:title'))
     const when = whenOf(textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated'), church)
     const why = !item.isWhole
       ? 'The file ends in the middle of it'
@@ -78,7 +78,7 @@ function entryOf(
   const group = childOf(item, 'media:group')
   const guid = textOf(item, 'guid', 'id') || undefined
   const { recording, video } = mediaOf(item, siteUrl)
-  const description = lineOf(about || (group ? textOf(group, 'media:description') : ''))
+  const description = oneLine(about || (group ? textOf(group, 'media:description') : ''))
   const season = childOf(item, 'podcast:season')?.attributes.name
   // Apps know an episode without a guid by the address of its recording.
   const known = guid ?? recording?.url
@@ -88,8 +88,8 @@ function entryOf(
     title,
     description: description || undefined,
     scripture: [],
-    series: lineOf(season ?? textOf(item, 'itunes:series')) || undefined,
-    author: lineOf(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
+    series: oneLine(season ?? textOf(item, 'itunes:series')) || undefined,
+    author: oneLine(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
     when,
     recording,
     videoUrl: video ?? mediaIn(link ?? '').videos[0] ?? mediaIn(about).videos[0],

@@ -11,7 +11,7 @@ import {
 } from '#scripts/import/imported-entry.ts'
 import { isName } from '#scripts/import/titles.ts'
 import { monthComesFirst, readBytes, readDay, readSeconds, type DateNotation } from './dates.ts'
-import { isAudio, lineOf, mediaIn } from './html.ts'
+import { isAudio, oneLine, mediaIn } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 
 /** In the order in which headings are tried. Beside our own names: people's, Series Engine's, and Takeout's languages. */
@@ -66,7 +66,7 @@ export function readSermonTable(file: string, text: string, church: ReadingFor):
   const entries = rows.slice(start)
   const width = Math.max(0, ...rows.slice(0, start + 20).map(({ cells }) => cells.length))
   if (width < 2 || entries.length === 0) return undefined
-  const head = start > 0 ? rows[start - 1]!.cells.map((cell) => lineOf(cell)) : []
+  const head = start > 0 ? rows[start - 1]!.cells.map((cell) => oneLine(cell)) : []
   for (const [field, at] of headings[headAt] ?? []) columns.set(field, at)
   const guessed = guessColumns(entries, width, columns, church)
   if (!columns.has('date') && !(columns.has('title') && !guessed.includes('title'))) return undefined
@@ -170,7 +170,7 @@ export function tableExport(table: Table, answers: Answers, church: ReadingFor):
       const value = cells[columns.get(field) ?? -1]?.trim() ?? ''
       return /^(?:null|\\n|n\/a|-)$/i.test(value) ? '' : value
     }
-    const title = lineOf(of('title'))
+    const title = oneLine(of('title'))
     const name = `line ${line}${title ? `, “${title}”` : ''}`
     const isPublic = !of('privacy') || !isKnown || PUBLIC.test(of('privacy'))
     const read = readDay(of('date'), notation)
@@ -217,10 +217,10 @@ function rowEntry(
       undefined,
     guid: of('guid') || undefined,
     title,
-    description: lineOf(of('description')) || undefined,
-    scripture: readPassages(lineOf(of('scripture').replaceAll('\n', '; '))),
-    series: lineOf(of('series')) || undefined,
-    preacher: lineOf(`${of('preacher')} ${of('lastName')}`) || undefined,
+    description: oneLine(of('description')) || undefined,
+    scripture: readPassages(oneLine(of('scripture').replaceAll('\n', '; '))),
+    series: oneLine(of('series')) || undefined,
+    preacher: oneLine(`${of('preacher')} ${of('lastName')}`) || undefined,
     when: id ? { day: read.day, isPublication: true } : { day: read.day, time: time ?? read.time },
     recording: of('audioUrl')
       ? { url: of('audioUrl'), bytes: readBytes(of('bytes')), seconds: readSeconds(of('seconds')) }

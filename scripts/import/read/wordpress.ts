@@ -8,7 +8,7 @@ import {
   type Recording,
 } from '#scripts/import/imported-entry.ts'
 import { readBytes, readDay, readSeconds } from './dates.ts'
-import { isAudio, lineOf, mediaIn, webAddress } from './html.ts'
+import { isAudio, oneLine, mediaIn, webAddress } from './html.ts'
 import { joinNames, readPassages } from './passages.ts'
 import { childOf, textOf, type XmlItem, type XmlNode } from './xml.ts'
 
@@ -44,7 +44,7 @@ export function readWxr(file: string, root: XmlNode, items: readonly XmlItem[]):
       .map((field) => [textOf(field, 'wp:meta_key'), textOf(field, 'wp:meta_value')] as const)
     const meta = new Map(fields.filter(([, value]) => value).toReversed())
     const field = (...keys: string[]) => keys.map((key) => meta.get(key)).find(Boolean) ?? ''
-    return { item, type: textOf(item, 'wp:post_type') || 'post', title: lineOf(textOf(item, 'title')), field, meta }
+    return { item, type: textOf(item, 'wp:post_type') || 'post', title: oneLine(textOf(item, 'title')), field, meta }
   })
   return { file, root, posts }
 }
@@ -97,7 +97,7 @@ function entryOf(post: Post, base: string, library: Library, church: ReadingFor)
   const warnings: ImportWarning[] = []
   const terms = item.children
     .filter(({ name }) => name === 'category')
-    .map(({ text, attributes }) => ({ domain: attributes.domain ?? 'category', name: lineOf(text) }))
+    .map(({ text, attributes }) => ({ domain: attributes.domain ?? 'category', name: oneLine(text) }))
   const named = (is: (domain: string) => boolean) =>
     terms.flatMap(({ domain, name }) => (name && is(domain) ? name : []))
   const series = named((domain) => SERIES.test(domain))
@@ -120,11 +120,11 @@ function entryOf(post: Post, base: string, library: Library, church: ReadingFor)
     guid: recording && guid,
     link: textOf(item, 'link') || undefined,
     title,
-    description: [field('sermon_description'), content, textOf(item, 'excerpt:encoded')].map(lineOf).find(Boolean),
+    description: [field('sermon_description'), content, textOf(item, 'excerpt:encoded')].map(oneLine).find(Boolean),
     scripture: readPassages(field('bible_passage', 'passage', 'scripture')),
     series: series[0],
     preacher:
-      joinNames(named((domain) => PREACHERS.test(domain))) ?? (lineOf(field('preacher', 'speaker')) || undefined),
+      joinNames(named((domain) => PREACHERS.test(domain))) ?? (oneLine(field('preacher', 'speaker')) || undefined),
     author: textOf(item, 'dc:creator') || undefined,
     when: whenOf(post, church, warnings),
     recording,

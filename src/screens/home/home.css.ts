@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, fontSize, font, weight } = tokens
+const { color, space, fontSize } = tokens
 
 /** Larger paragraphs at the start of a section. */
 export const lede = style({ fontSize: fontSize.lead, lineHeight: '1.5' })

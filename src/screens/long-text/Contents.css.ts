@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, font, fontSize, weight } = tokens
+const { color, space, fontSize } = tokens
 const part = 'contents'
 
 export const document = style({

@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn } from '#ui/styles/patterns.ts'
 import { tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, font, weight } = tokens
+const { color, space, weight } = tokens
 
 export const list = style({
   borderBlockStart: `2px solid ${color.borderStrong}`,

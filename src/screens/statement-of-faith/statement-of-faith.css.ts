@@ -3,7 +3,7 @@ import { media } from '#ui/styles/media.ts'
 import { headingFont, oneColumn, wrapped } from '#ui/styles/patterns.ts'
 import { cobaltGround, tokens } from '#ui/styles/tokens.css.ts'
 
-const { color, space, font, fontSize, weight } = tokens
+const { color, space, font, fontSize } = tokens
 
 export const articles = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
 /** The text, with its Bible passages in the margin. */

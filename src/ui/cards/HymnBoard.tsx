@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AnyLink } from '#ui/controls/AnyLink.tsx'
+import { SmartLink } from '#ui/controls/SmartLink.tsx'
 import {
   board,
   cardsAcross,
@@ -40,9 +40,9 @@ function Title({ title, href }: Pick<BoardCard, 'title' | 'href'>) {
   return (
     <p className={titleKind[hour ? 'time' : 'words']}>
       {href ? (
-        <AnyLink href={href} className={link}>
+        <SmartLink href={href} className={link}>
           {words}
-        </AnyLink>
+        </SmartLink>
       ) : (
         words
       )}
