@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from '#client/device/store.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
-import { scriptOnly } from '#ui/controls/ShareButton.css.ts'
+import { scriptOnly } from '#ui/styles/layout.css.ts'
 import { showToast } from '#ui/chrome/toasts/toasts.ts'
 import { lazyDownloads, loadDownloads } from './lazy-downloads.ts'
 import { SaveButton } from './SaveButton.tsx'

@@ -93,3 +93,6 @@ export const eventsPicture = style({
   order: -1,
   '@media': { [media.wide]: { order: 0, gridColumn: '3 / -1', aspectRatio: 'auto', minBlockSize: '32rem' } },
 })
+
+/** The latest sermons, ruled. */
+export const rows = style({ ...oneColumn, borderBlockStart: `2px solid ${color.borderStrong}` })

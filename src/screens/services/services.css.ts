@@ -4,8 +4,6 @@ import { tokens } from '#ui/styles/tokens.css.ts'
 
 const { space } = tokens
 
-export const board = style({ paddingBlockStart: space.xl })
-
 export const directions = style({ display: 'grid', gap: space.s })
 
 export const expectPicture = style({ aspectRatio: '3 / 2', '@media': { [media.tablet]: { aspectRatio: '21 / 9' } } })

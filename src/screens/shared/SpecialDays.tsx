@@ -3,8 +3,7 @@ import { specialDaysNow, useSpecialDays } from '#client/reads/special-days.ts'
 import { formatDay } from '#schema/dates.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
 import { LetterSign, type SignNotice } from '#ui/cards/LetterSign.tsx'
-import { wrap } from '#ui/styles/layout.css.ts'
-import { place } from './SpecialDays.css.ts'
+import { belowHero, wrap } from '#ui/styles/layout.css.ts'
 
 /** Writes dates out, so that a page built or stored days ago is still right. */
 function inWords({ kind, title, text, date, time, place: where }: SpecialDay): SignNotice {
@@ -26,7 +25,7 @@ export function SpecialDays() {
 
 const Sign = ({ days }: { days: SpecialDay[] }) =>
   days.length === 0 ? null : (
-    <div className={`${wrap} ${place}`}>
+    <div className={`${wrap} ${belowHero}`}>
       <LetterSign label="Special days" notices={days.map(inWords)} />
     </div>
   )

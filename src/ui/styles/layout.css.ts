@@ -15,6 +15,9 @@ export const wrap = style({
   '@media': { [media.print]: { padding: 0, maxInlineSize: 'none' } },
 })
 
+/** What follows the hero at once. */
+export const belowHero = style({ paddingBlockStart: space.xl })
+
 /** Children below each other with even gaps. */
 export const stack = styleVariants({ l: space.l, xl: space.xl }, (gap) => ({
   ...oneColumn,
@@ -47,3 +50,22 @@ export const columns = style({
 
 /** For a telephone number or a time: breaks only if it does not fit on a line of its own. */
 export const unbroken = style({ display: 'inline-block' })
+
+/** For screen readers only. Clipped, not moved off-screen: a long word would widen the page there. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+})
+
+/** Lays out as if the element were not there. */
+export const ownText = style({ display: 'contents' })
+
+/** Hidden without scripts, for controls that need them. */
+export const scriptOnly = style({ '@media': { [media.withoutScript]: { display: 'none !important' } } })

@@ -115,3 +115,12 @@ export const base = style({
   '@media': { [media.print]: { display: 'none' } },
 })
 export const legal = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.l })
+/** A full row at the end of the footer's last part, which wraps. */
+export const note = style({ flexBasis: '100%', display: 'flex', alignItems: 'center', minBlockSize: tokens.target })
+globalStyle(`${note} a`, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: tokens.target,
+  color: color.accent,
+  fontWeight: tokens.weight.strong,
+})
