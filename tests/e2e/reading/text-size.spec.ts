@@ -37,7 +37,9 @@ test('the button stays under the finger while the page grows', { tag: '@nightly'
   }
 })
 
-test('the worker’s next page has the chosen size, with its policy intact and no problems', async ({ page }) => {
+test('the worker’s next page has the chosen size, with its policy intact and no problems; Standard resets it', async ({
+  page,
+}) => {
   const problems = collectProblems(page)
   await page.goto('/')
   await waitForControl(page)
@@ -55,6 +57,10 @@ test('the worker’s next page has the chosen size, with its policy intact and n
   const missing = (await page.goto('/no-such-page'))!
   expect(missing.status()).toBe(404)
   expect(await missing.text()).toContain('data-text-size="largest"')
+  await choice(page, 'Standard').click()
+  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'true')
+  expect(await (await page.goto('/services'))!.text()).toContain('<html lang="en">')
+  await expect(root(page)).not.toHaveAttribute('data-text-size')
   expect(problems.filter(({ text }) => !text.includes('404'))).toEqual([])
 })
 
@@ -69,19 +75,6 @@ test('the size outlives the worker’s sleep and a reload offline', async ({ pag
   const response = (await page.reload())!
   expect(await response.text()).toContain('<html lang="en" data-text-size="large">')
   await expect(choice(page, 'Large')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('choosing Standard again resets pages from the worker too', { tag: '@nightly' }, async ({ page }) => {
-  await page.goto('/')
-  await waitForControl(page)
-  await choice(page, 'Largest').click()
-  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/about')
-  await expect(choice(page, 'Largest')).toHaveAttribute('aria-pressed', 'true')
-  await choice(page, 'Standard').click()
-  await expect(choice(page, 'Standard')).toHaveAttribute('aria-pressed', 'true')
-  expect(await (await page.goto('/services'))!.text()).toContain('<html lang="en">')
-  await expect(root(page)).not.toHaveAttribute('data-text-size')
 })
 
 test('a size chosen before there was a worker is passed on to it', { tag: '@nightly' }, async ({ page }) => {
