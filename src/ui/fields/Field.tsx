@@ -1,18 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from '#ui/pictures/Icon.tsx'
-import {
-  area,
-  chevron,
-  control,
-  error as errorClass,
-  field,
-  hint as hintClass,
-  label as labelClass,
-  labelRow,
-  mark as markClass,
-  select,
-  selectFrame,
-} from './Field.css.ts'
+import * as styles from './Field.css.ts'
 
 interface FieldWords {
   id?: string
@@ -48,20 +36,20 @@ function Field({
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   return (
-    <div className={`${field} ${className}`.trim()}>
-      <div className={labelRow}>
-        <label className={labelClass} htmlFor={controlId}>
+    <div className={`${styles.field} ${className}`.trim()}>
+      <div className={styles.labelRow}>
+        <label className={styles.label} htmlFor={controlId}>
           {label}
         </label>
         {/* Hidden from screen readers: `aria-required` says it, and it must not join the control's name. */}
         {mark && (
-          <span className={markClass} aria-hidden="true">
+          <span className={styles.mark} aria-hidden="true">
             {mark}
           </span>
         )}
       </div>
       {hint && (
-        <p className={hintClass} id={hintId}>
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
@@ -72,7 +60,7 @@ function Field({
         'aria-required': mark === 'required' || undefined,
       })}
       {error && (
-        <p className={errorClass} id={errorId}>
+        <p className={styles.error} id={errorId}>
           <Icon name="alert" />
           <span>{error}</span>
         </p>
@@ -90,12 +78,12 @@ const split = <P extends FieldWords>({ label, hint, error, mark, className, id, 
 
 export function TextField({ type = 'text', ...props }: ControlOf<'input'>) {
   const [words, rest] = split(props)
-  return <Field {...words}>{(tied) => <input {...rest} {...tied} type={type} className={control} />}</Field>
+  return <Field {...words}>{(tied) => <input {...rest} {...tied} type={type} className={styles.control} />}</Field>
 }
 
 export function TextAreaField(props: ControlOf<'textarea'>) {
   const [words, rest] = split(props)
-  return <Field {...words}>{(tied) => <textarea {...rest} {...tied} className={area} />}</Field>
+  return <Field {...words}>{(tied) => <textarea {...rest} {...tied} className={styles.area} />}</Field>
 }
 
 /** A native select, which people know from their device. */
@@ -107,15 +95,15 @@ export function SelectField({
   return (
     <Field {...words}>
       {(tied) => (
-        <div className={selectFrame}>
-          <select {...rest} {...tied} className={select}>
+        <div className={styles.selectFrame}>
+          <select {...rest} {...tied} className={styles.select}>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </select>
-          <span className={chevron}>
+          <span className={styles.chevron}>
             <Icon name="chevronDown" />
           </span>
         </div>
