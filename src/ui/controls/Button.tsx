@@ -19,22 +19,15 @@ interface ButtonLook {
 }
 
 /** Turns the look into class names and content. The other properties are the element's own. */
-const dressed = <P extends ButtonLook & { className?: string | undefined; children?: ReactNode }>({
-  variant = 'primary',
-  tone = 'ground',
-  icon,
-  iconAfter,
-  isBlock,
-  isFlush,
-  className,
-  children,
-  ...rest
-}: P) => ({
+const dressed = <P extends ButtonLook & { className?: string | undefined; children?: ReactNode }>(
+  { variant = 'primary', tone = 'ground', icon, iconAfter, isBlock, isFlush, className, children, ...rest }: P,
+  isBusy = false,
+) => ({
   ...rest,
   className: [button[tone][variant], isBlock && block, isFlush && flush, className].filter(Boolean).join(' '),
   children: (
     <>
-      {icon && <Icon name={icon} />}
+      {isBusy ? <BusyPanes /> : icon && <Icon name={icon} />}
       <OwnText>{children}</OwnText>
       {iconAfter && <Icon name={iconAfter} />}
     </>
@@ -51,7 +44,7 @@ const preventDefault = (event: MouseEvent) => event.preventDefault()
 
 /** Disabled with `aria-disabled` only: the `disabled` attribute would drop the focus (HTML, 6.6.4, focus fixup). */
 export function Button({ isBusy = false, disabled = isBusy, type = 'button', onClick, ...props }: ButtonProps) {
-  const { className, children, ...rest } = dressed(isBusy ? { ...props, icon: undefined } : props)
+  const { className, ...rest } = dressed(props, isBusy)
   return (
     <button
       {...rest}
@@ -60,10 +53,7 @@ export function Button({ isBusy = false, disabled = isBusy, type = 'button', onC
       aria-busy={isBusy || undefined}
       className={isBusy ? `${className} ${busy}` : className}
       onClick={disabled ? preventDefault : onClick}
-    >
-      {isBusy ? <BusyPanes /> : null}
-      {children}
-    </button>
+    />
   )
 }
 
