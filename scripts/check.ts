@@ -1,67 +1,66 @@
 /** `npm run check`: types, lint, unused code, unit tests. All run, even if one fails. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkBudgets } from '#tests/bench/budgets.ts'
-import { weigh } from '#tests/bench/weigh.ts'
-import { checkOldestBrowsers } from './check/oldest-browsers.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const TSCONFIGS = ['tsconfig.json', 'sw/tsconfig.json', 'tsconfig.node.json']
-/** What runs in front of people. */
-const PAGE_AND_WORKER = ['src', 'sw']
+/** Where TypeScript keeps what it knows of the last run. */
+const TYPES_CACHE = 'node_modules/.cache/types'
 /** The reporters' results. */
 export const RESULTS_DIR = join(ROOT, 'test-results')
-export const UNIT_RESULTS = join(RESULTS_DIR, 'unit.json')
-
-interface Result {
-  isGood: boolean
-  output: string
-}
+export const VITEST_RESULTS = join(RESULTS_DIR, 'vitest.json')
 
 interface Check {
   name: string
-  run(): Promise<Result>
+  /** Arguments for Node. */
+  args: string[]
 }
 
-const CHECKS: Check[] = [
-  ...TSCONFIGS.map((config) => ({
-    name: `types (${config})`,
-    run: () => tool('typescript/bin/tsc', '--noEmit', '-p', config),
-  })),
-  { name: 'lint', run: () => tool('oxlint/bin/oxlint') },
-  {
-    name: 'promises without a catch',
-    run: () => tool('oxlint/bin/oxlint', '--type-aware', '-c', '.oxlintrc.promises.json', ...PAGE_AND_WORKER),
-  },
-  { name: 'format (npm run format fixes it)', run: () => tool('oxfmt/bin/oxfmt', '--check') },
-  { name: 'unused code', run: () => tool('knip/bin/knip.js', '--no-progress') },
-  { name: 'budgets, and what the oldest browsers have', run: budgets },
-  { name: 'unit tests', run: () => tool('vitest/vitest.mjs', ...vitestArgs('unit', UNIT_RESULTS)) },
+/** A tool from node_modules. Not by npx, which may ask the registry. */
+const tool = (name: string, command: string): Check => ({ name, args: `node_modules/${command}`.split(' ') })
+const builtSite = (...args: string[]): Check => ({
+  name: 'the built site: budgets, and what the oldest browsers have',
+  args: ['--import', 'tsx', 'scripts/tests/check-built.ts', ...args],
+})
+
+const OF_THE_SOURCES: Check[] = [
+  ...TSCONFIGS.map((config) =>
+    tool(
+      `types (${config})`,
+      `typescript/bin/tsc --noEmit --incremental --tsBuildInfoFile ${TYPES_CACHE}/${config.replaceAll('/', '-')} -p ${config}`,
+    ),
+  ),
+  tool('lint', 'oxlint/bin/oxlint'),
+  // Of what runs in front of people.
+  tool('promises without a catch', 'oxlint/bin/oxlint --type-aware -c .oxlintrc.promises.json src sw'),
+  tool('format (npm run format fixes it)', 'oxfmt/bin/oxfmt --check'),
+  tool('unused code', 'knip/bin/knip.js --no-progress'),
 ]
 
-/** The arguments that run a project of vitest.config.ts and write its counts to a file. */
-export const vitestArgs = (project: string, results: string) => [
+/** Node's arguments to run projects of vitest.config.ts and write their counts to `VITEST_RESULTS`. */
+export const vitestArgs = (...projects: string[]) => [
+  'node_modules/vitest/vitest.mjs',
   'run',
-  '--project',
-  project,
+  ...projects.flatMap((project) => ['--project', project]),
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${results}`,
+  `--outputFile.json=${VITEST_RESULTS}`,
 ]
 
-/** Runs all checks in parallel and reports them in order. @returns whether all passed */
-export async function check(): Promise<boolean> {
+/** `npm run check`: checks the site only where it is built. */
+const CHECKS = [...OF_THE_SOURCES, builtSite(), { name: 'unit tests', args: vitestArgs('unit') }]
+/** Of `npm test`, which runs all of vitest.config.ts after it. */
+export const CHECKS_AND_BUILD = [builtSite('--build'), ...OF_THE_SOURCES]
+
+/** Runs all checks side by side and reports them in order. @returns whether all passed */
+export async function check(checks: Check[] = CHECKS): Promise<boolean> {
   mkdirSync(RESULTS_DIR, { recursive: true })
   let isGood = true
-  const running = CHECKS.map(({ name, run }) => ({
-    name,
-    started: Date.now(),
-    result: run().then((result) => ({ ...result, ended: Date.now() })),
-  }))
+  const running = checks.map(({ name, args }) => ({ name, started: Date.now(), result: run(args) }))
   for (const { name, started, result } of running) {
-    const { isGood: passed, output, ended } = await result
+    const { passed, output, ended } = await result
     console.log(`${passed ? '✓' : '✗'} ${name} (${((ended - started) / 1000).toFixed(1)} s)`)
     if (!passed) console.log(`${output.trimEnd()}\n`)
     isGood &&= passed
@@ -69,27 +68,15 @@ export async function check(): Promise<boolean> {
   return isGood
 }
 
-/** Checks sizes if there is a built site. `npm test` does so after its build. */
-function budgets(): Promise<Result> {
-  const folder = join(ROOT, 'dist')
-  if (!existsSync(join(folder, 'sw.js'))) return Promise.resolve({ isGood: true, output: '' })
-  const problems = [...checkBudgets(weigh(folder)), ...checkOldestBrowsers(folder)]
-  return Promise.resolve({ isGood: problems.length === 0, output: problems.join('\n') })
-}
-
-/** Runs a tool from node_modules. Not by npx, which may ask the registry. */
-function tool(path: string, ...args: string[]): Promise<Result> {
+function run(args: string[]): Promise<{ passed: boolean; output: string; ended: number }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [join(ROOT, 'node_modules', path), ...args], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const read = (chunk: Buffer) => void (output += chunk.toString('utf8'))
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('error', (error) => done({ isGood: false, output: String(error) }))
-    child.once('close', (code) => done({ isGood: code === 0, output }))
+    child.once('error', (error) => done({ passed: false, output: String(error), ended: Date.now() }))
+    child.once('close', (code) => done({ passed: code === 0, output, ended: Date.now() }))
   })
 }
 

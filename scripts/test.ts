@@ -1,19 +1,13 @@
 /**
- * `npm test`: everything a change must pass, in order. Stops at the first step that fails. `npm test -- e2e` runs one
- * step; further arguments go to its tool: `npm test -- e2e offline.spec.ts --headed`.
+ * `npm test`: what every change must pass, in order, in four minutes. Stops at the first step that fails.
+ * `npm test -- e2e` runs one step; further arguments go to its tool: `npm test -- e2e offline.spec.ts --headed`.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkBudgets } from '#tests/bench/budgets.ts'
-import { weigh } from '#tests/bench/weigh.ts'
-import { ensureBuilt } from './build.ts'
-import { checkOldestBrowsers } from './check/oldest-browsers.ts'
-import { check, RESULTS_DIR, UNIT_RESULTS, vitestArgs } from './check.ts'
+import { check, CHECKS_AND_BUILD, RESULTS_DIR, VITEST_RESULTS, vitestArgs } from './check.ts'
 import { runNode, runPlaywright } from './tests/run-node.ts'
 
-const ATTACK_RESULTS = join(RESULTS_DIR, 'attack.json')
-const CONTRACT_RESULTS = join(RESULTS_DIR, 'contract.json')
-const E2E_RESULTS = join(RESULTS_DIR, 'e2e.json')
+const BROWSER_RESULTS = join(RESULTS_DIR, 'e2e.json')
 
 interface Step {
   name: string
@@ -24,33 +18,30 @@ interface Step {
   run(args: string[]): Promise<boolean>
 }
 
+const vitest =
+  (...projects: string[]) =>
+  (args: string[]) =>
+    runNode([...vitestArgs(...projects), ...args])
+const browser =
+  (...chosen: string[]) =>
+  (args: string[]) =>
+    runPlaywright(['--reporter=list,json', ...chosen, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_RESULTS })
+
 const STEPS: Step[] = [
-  { name: 'check', about: 'types, lint, unused code, unit tests', run: () => check() },
   {
-    name: 'build',
-    about: 'the site as it is published, within its budgets, and with nothing that the oldest browsers lack',
-    run: async () => {
-      const dist = await ensureBuilt({ log: (line) => console.log(line) })
-      const problems = [...checkBudgets(weigh(dist)), ...checkOldestBrowsers(dist)]
-      for (const problem of problems) console.error(problem)
-      return problems.length === 0
-    },
+    name: 'check',
+    about: 'types, lint, unused code, and the site as it is published, within its budgets',
+    run: () => check(CHECKS_AND_BUILD),
   },
   {
-    name: 'attack',
-    about: 'what strangers do on purpose',
-    run: (args) => runNode(['node_modules/vitest/vitest.mjs', ...vitestArgs('attack', ATTACK_RESULTS), ...args]),
+    name: 'unit',
+    about: 'unit tests, the API table through its hosts, and what strangers do on purpose',
+    run: vitest('unit', 'contract', 'attack'),
   },
-  {
-    name: 'contract',
-    about: 'the API table through its hosts',
-    run: (args) => runNode(['node_modules/vitest/vitest.mjs', ...vitestArgs('contract', CONTRACT_RESULTS), ...args]),
-  },
-  {
-    name: 'e2e',
-    about: 'people’s journeys in a browser',
-    run: (args) => runPlaywright(['--reporter=list,json', ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_RESULTS }),
-  },
+  { name: 'attack', about: 'what strangers do on purpose', isApart: true, run: vitest('attack') },
+  { name: 'contract', about: 'the API table through its hosts', isApart: true, run: vitest('contract') },
+  { name: 'journeys', about: 'people’s main journeys in a browser', run: browser('--grep=@journey') },
+  { name: 'e2e', about: 'everything in a browser, but what runs by night', isApart: true, run: browser() },
   {
     name: 'faults',
     about: 'the outbox against everything that can go wrong',
@@ -74,7 +65,7 @@ async function main([name, ...args]: string[]): Promise<boolean> {
     return false
   }
   mkdirSync(RESULTS_DIR, { recursive: true })
-  for (const file of [UNIT_RESULTS, ATTACK_RESULTS, CONTRACT_RESULTS, E2E_RESULTS]) rmSync(file, { force: true })
+  for (const file of [VITEST_RESULTS, BROWSER_RESULTS]) rmSync(file, { force: true })
   let isGood = true
   for (const step of steps) {
     isGood = await announce(step, args)
@@ -102,13 +93,10 @@ async function announce(step: Step, args: string[]): Promise<boolean> {
 
 /** `N passed, N failed` over all runners that ran. */
 function summary(): string {
-  const vitest = [UNIT_RESULTS, ATTACK_RESULTS, CONTRACT_RESULTS].map((file) =>
-    readJson<{ numPassedTests: number; numFailedTests: number }>(file),
-  )
-  const browser = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(E2E_RESULTS)?.stats
-  const sum = (numbers: (number | undefined)[]) => numbers.reduce<number>((total, number) => total + (number ?? 0), 0)
-  const passed = sum([...vitest.map((run) => run?.numPassedTests), browser?.expected])
-  const failed = sum([...vitest.map((run) => run?.numFailedTests), browser?.unexpected, browser?.flaky])
+  const inNode = readJson<{ numPassedTests: number; numFailedTests: number }>(VITEST_RESULTS)
+  const inBrowser = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(BROWSER_RESULTS)?.stats
+  const passed = (inNode?.numPassedTests ?? 0) + (inBrowser?.expected ?? 0)
+  const failed = (inNode?.numFailedTests ?? 0) + (inBrowser ? inBrowser.unexpected + inBrowser.flaky : 0)
   return `${passed} passed, ${failed} failed`
 }
 

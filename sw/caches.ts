@@ -1,6 +1,9 @@
-/** Names of the caches beside the precache. `isOwnCache` recognizes them. */
+/** The worker's caches. `isOwnCache` recognizes their names. */
 import { ownName } from '#schema/site-address.ts'
+import { worker } from './worker.ts'
 
+/** The whole site. Workbox gave it this name in earlier releases, whose files are still good. */
+export const PRECACHE = `workbox-precache-v2-${worker.registration.scope}`
 /**
  * Renditions for the gallery's wall, and whole pictures for the viewer. Two caches, so that the viewer does not push
  * the wall's out.
@@ -9,3 +12,17 @@ export const PICTURE_CACHE = ownName('pictures-1')
 export const WHOLE_PICTURE_CACHE = ownName('pictures-2')
 /** The reader's choices: the text size. */
 export const SETTINGS_CACHE = ownName('settings-1')
+
+/**
+ * Stores a response. If the device has no room, the viewed pictures go, so that the next try may succeed.
+ * @throws when it is not stored
+ */
+export async function putInCache(cache: Cache, address: string, response: Response): Promise<void> {
+  try {
+    await cache.put(address, response)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError')
+      await Promise.all([PICTURE_CACHE, WHOLE_PICTURE_CACHE].map((name) => caches.delete(name)))
+    throw error
+  }
+}

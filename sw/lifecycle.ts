@@ -1,5 +1,4 @@
 /** When a new release takes over. */
-import { clientsClaim } from 'workbox-core'
 import { worker } from './worker.ts'
 
 /** workbox-window's message. A page sends it when nothing blocks an update. */
@@ -7,7 +6,7 @@ const SKIP_WAITING = 'SKIP_WAITING'
 
 export function installLifecycle(): void {
   // The page of a first visit works offline without a reload.
-  clientsClaim()
+  worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
   worker.addEventListener('message', (event) => {
     if ((event.data as { type?: string } | undefined)?.type === SKIP_WAITING) event.waitUntil(worker.skipWaiting())
   })

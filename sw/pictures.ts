@@ -1,9 +1,7 @@
 /**
  * Pictures: viewed ones are cached, within a budget. Without a network, another rendition of the same picture answers.
  */
-import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { StaleWhileRevalidate } from 'workbox-strategies'
 import { collectionReader } from '#data/api/collections.ts'
 import {
   baseOfAddress,
@@ -18,7 +16,7 @@ import {
 } from '#schema/picture-renditions.ts'
 import { interleaved } from '#schema/collections/gallery-category.ts'
 import { inSite } from '#schema/site-address.ts'
-import { PICTURE_CACHE, WHOLE_PICTURE_CACHE } from './caches.ts'
+import { PICTURE_CACHE, putInCache, WHOLE_PICTURE_CACHE } from './caches.ts'
 import { withFallback } from './with-fallback.ts'
 import { builtFile, isPrecached } from './precache.ts'
 import { pathInSite, worker } from './worker.ts'
@@ -34,21 +32,6 @@ const PREFETCHED = 60
 /** On a connection that hangs, a small rendition now is better than the large one never. */
 const PICTURE_TIMEOUT_MS = 6000
 
-const isPicture = (response: Response) =>
-  response.ok && !response.redirected && (response.headers.get('Content-Type') ?? '').startsWith('image/')
-
-const pictureCache = (cacheName: string, maxEntries: number) =>
-  new StaleWhileRevalidate({
-    cacheName,
-    plugins: [
-      // A captive portal answers with its own page.
-      { cacheWillUpdate: ({ response }) => Promise.resolve(isPicture(response) ? response : null) },
-      new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }),
-    ],
-  })
-const renditions = pictureCache(PICTURE_CACHE, MAX_RENDITIONS)
-const whole = pictureCache(WHOLE_PICTURE_CACHE, MAX_WHOLE)
-
 export function routePictures(): void {
   registerRoute(
     ({ url, sameOrigin, request }) =>
@@ -60,20 +43,10 @@ export function routePictures(): void {
     ({ url, event }) => answerPicture(pathInSite(url)!, event),
   )
   worker.addEventListener('message', (event) => {
-    const { type } = (event.data ?? {}) as { type?: string }
-    if (type === 'warm-pictures') event.waitUntil(prefetch(event).catch(() => undefined))
-    if (type === 'forget-pictures') event.waitUntil(forgetViewed().then(() => event.ports[0]?.postMessage('done')))
+    if ((event.data as { type?: string } | undefined)?.type === 'warm-pictures')
+      event.waitUntil(prefetch().catch(() => undefined))
   })
 }
-
-/**
- * Erases which pictures were viewed: Workbox records it beside the caches. Its plugin's `deleteCacheAndMetadata` knows
- * only the caches that it has used since this worker started.
- */
-const forgetViewed = () =>
-  Promise.allSettled(
-    [PICTURE_CACHE, WHOLE_PICTURE_CACHE].map((name) => new CacheExpiration(name, { maxEntries: 1 }).delete()),
-  )
 
 async function answerPicture(path: string, event: ExtendableEvent): Promise<Response> {
   if (isSmall(path)) {
@@ -81,18 +54,36 @@ async function answerPicture(path: string, event: ExtendableEvent): Promise<Resp
     if (isPrecached(precachedFormat(path))) return builtFile(precachedFormat(path))
     if (!(await cached(path)) && (await cached(precachedFormat(path)))) path = precachedFormat(path)
   }
-  const fetched = (isRendition(path) ? renditions : whole).handle({ event, request: new Request(inSite(path)) })
-  const picture = fetched.then((response) => (isPicture(response) ? response : undefined))
+  // Also when it is stored: the church may have replaced the picture.
+  const fetched = fetchPicture(path)
+  // Cloned before the page reads it: the first callback runs first.
+  event.waitUntil(fetched.then((picture) => picture && store(path, picture.clone())).catch(() => undefined))
   return (
-    (await withFallback(picture, () => otherRendition(path).catch(() => undefined), PICTURE_TIMEOUT_MS)) ??
+    (await cached(path)) ??
+    (await withFallback(fetched, () => otherRendition(path).catch(() => undefined), PICTURE_TIMEOUT_MS)) ??
     Response.error()
   )
 }
 
-const cached = (path: string) =>
-  caches.match(new URL(inSite(path), worker.location.href), {
-    cacheName: isRendition(path) ? PICTURE_CACHE : WHOLE_PICTURE_CACHE,
-  })
+const cacheOf = (path: string) => (isRendition(path) ? PICTURE_CACHE : WHOLE_PICTURE_CACHE)
+
+const cached = (path: string) => caches.match(new URL(inSite(path), worker.location.href), { cacheName: cacheOf(path) })
+
+/** @returns undefined where the answer is no picture: a captive portal answers with its own page */
+async function fetchPicture(path: string): Promise<Response | undefined> {
+  const response = await fetch(inSite(path))
+  const isPicture = response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('image/')
+  return isPicture ? response : undefined
+}
+
+async function store(path: string, picture: Response): Promise<void> {
+  const cache = await caches.open(cacheOf(path))
+  await putInCache(cache, inSite(path), picture)
+  // In the order in which they were stored: what is viewed is stored again.
+  const keys = await cache.keys()
+  const most = isRendition(path) ? MAX_RENDITIONS : MAX_WHOLE
+  await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key)))
+}
 
 /** Another rendition of a picture: the whole one if it was viewed, else the widest that was, else the precached one. */
 async function otherRendition(path: string): Promise<Response | undefined> {
@@ -126,7 +117,7 @@ function galleryUrls(): Promise<string[]> {
 }
 
 /** One at a time. A page asks for it on a good connection. */
-async function prefetch(event: ExtendableEvent): Promise<void> {
+async function prefetch(): Promise<void> {
   // A picture that was viewed is worth more than one that may be.
   if ((await (await caches.open(PICTURE_CACHE)).keys()).length > MAX_RENDITIONS - PREFETCHED) return
   const paths = (await galleryUrls()).map((url) =>
@@ -134,6 +125,7 @@ async function prefetch(event: ExtendableEvent): Promise<void> {
   )
   for (const path of paths.slice(0, PREFETCHED)) {
     if (isPrecached(path) || (await cached(path))) continue
-    await Promise.all(renditions.handleAll({ event, request: new Request(inSite(path)) }))
+    const picture = await fetchPicture(path)
+    if (picture) await store(path, picture)
   }
 }

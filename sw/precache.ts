@@ -1,55 +1,32 @@
 /** The precache: the whole site, stored when the worker is installed. */
-import { cleanupOutdatedCaches, PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { inSite } from '#schema/site-address.ts'
+import { PRECACHE, putInCache } from './caches.ts'
 import { hasSavedRecordings } from './recordings.ts'
 import { pathInSite, worker, type StoredFile } from './worker.ts'
 
-const controller = new PrecacheController()
-
-/**
- * All precached files, by path from the site's root. An installed worker adds a file to the controller's list when it
- * is asked for.
- */
+/** All precached files, by path from the site's root. */
 const files = new Map<string, StoredFile>()
 
 export function installPrecache(): void {
   // The build replaces this expression with the list; in development it is empty.
-  for (const entry of self.__WB_MANIFEST ?? []) {
-    const file: StoredFile = typeof entry === 'string' ? { url: entry } : entry
-    files.set(pathOf(file.url), file)
-  }
-  worker.addEventListener('install', (event) => event.waitUntil(storeAll(event)))
-  worker.addEventListener('activate', (event) => {
-    // `activate` removes what is not in the controller's list.
-    controller.addToCacheList([...files.values()])
-    void controller.activate(event)
-  })
+  for (const file of self.__WB_MANIFEST ?? []) files.set(pathOf(file.url), file)
+  worker.addEventListener('install', (event) => event.waitUntil(storeMissing()))
+  worker.addEventListener('activate', (event) => event.waitUntil(removeOutdated()))
   worker.addEventListener('message', (event) => {
     const { type, mayStore } = (event.data ?? {}) as Partial<CompleteRequest>
     if (type !== 'is-whole') return
-    const answer = mayStore ? storeMissing(event) : isComplete()
+    const answer = mayStore ? repair() : isComplete()
     event.waitUntil(answer.catch(() => false).then((isStored) => event.ports[0]?.postMessage(isStored)))
   })
-  cleanupOutdatedCaches()
 }
 
 /** Plain names are not parsed as addresses: a navigation waits while a worker that starts parses them all. */
 const pathOf = (url: string) => (/^[\w./-]+$/.test(url) ? `/${url}` : pathInSite(new URL(url, worker.location.href))!)
 
-/** The key of a file in the precache; undefined for what is not precached. */
-function cacheKeyOf(path: string): string | undefined {
-  const file = files.get(path)
-  // One by one: each entry costs three parsed addresses.
-  if (file) controller.addToCacheList([file])
-  return file && controller.getCacheKeyForURL(file.url)
-}
-
-/**
- * Workbox stores one file at a time, which takes four times as long on a connection with a long round trip. All at once
- * would slow the page down, and is too much for some phones (github.com/GoogleChrome/workbox/issues/2528).
- */
-const CONCURRENT_FETCHES = 4
+/** A file's key in the cache. It has the revision, so that two releases can be stored side by side. */
+const keyOf = ({ url, revision }: StoredFile) =>
+  new URL(revision ? `${url}?__WB_REVISION__=${revision}` : url, worker.location.href).href
 
 /** The address that the page was opened with, so that the HTTP cache answers: `about.html` → `about`. */
 const addressOf = (url: string) => (url === 'index.html' ? './' : url === '404.html' ? url : url.replace(/\.html$/, ''))
@@ -61,16 +38,20 @@ interface CompleteRequest {
   mayStore: boolean
 }
 
-/** The files to store on this device. */
-async function filesToStore(): Promise<StoredFile[]> {
-  const all = [...files.values()]
-  controller.addToCacheList(all)
-  return (await hasSavedRecordings().catch(() => false)) ? all : all.filter(({ isForRecordings }) => !isForRecordings)
+/** The files that this device needs and does not have. */
+async function missingFiles(cache: Cache): Promise<StoredFile[]> {
+  const stored = new Set((await cache.keys()).map(({ url }) => url))
+  const isForAll = !(await hasSavedRecordings().catch(() => false))
+  return [...files.values()].filter((file) => !(isForAll && file.isForRecordings) && !stored.has(keyOf(file)))
 }
 
-async function isComplete(): Promise<boolean> {
-  const stored = new Set((await (await caches.open(controller.strategy.cacheName)).keys()).map(({ url }) => url))
-  return (await filesToStore()).every(({ url }) => stored.has(controller.getCacheKeyForURL(url)!))
+const isComplete = async () => (await missingFiles(await caches.open(PRECACHE))).length === 0
+
+async function removeOutdated(): Promise<void> {
+  const current = new Set([...files.values()].map(keyOf))
+  const cache = await caches.open(PRECACHE)
+  const outdated = (await cache.keys()).filter(({ url }) => !current.has(url))
+  await Promise.all(outdated.map((key) => cache.delete(key)))
 }
 
 let storing: Promise<void> | undefined
@@ -79,33 +60,41 @@ let storing: Promise<void> | undefined
  * Stores what the browser has cleared, and controls the pages that were opened meanwhile without a worker.
  * @returns whether the site is stored whole
  */
-async function storeMissing(event: ExtendableEvent): Promise<boolean> {
+async function repair(): Promise<boolean> {
   const { installing, waiting } = worker.registration
   // The server then has the files of a newer release, which stores them itself.
   if (installing || waiting) return false
-  // Workbox's strategy stores only during an install event.
-  const asInstall = { type: 'install', waitUntil: (work: Promise<unknown>) => event.waitUntil(work) } as ExtendableEvent
-  storing ??= storeAll(asInstall).finally(() => (storing = undefined))
+  storing ??= storeMissing().finally(() => (storing = undefined))
   await storing
   await worker.clients.claim()
   return isComplete()
 }
 
-/** Rejects when a file cannot be fetched: a worker must not take over with half a site. */
-async function storeAll(event: ExtendableEvent): Promise<void> {
-  const waiting = await filesToStore()
+/**
+ * One file at a time takes four times as long on a connection with a long round trip. All at once would slow the page
+ * down, and is too much for some phones (github.com/GoogleChrome/workbox/issues/2528).
+ */
+const CONCURRENT_FETCHES = 4
+
+/** Rejects when a file cannot be stored: a worker must not take over with half a site. */
+async function storeMissing(): Promise<void> {
+  const cache = await caches.open(PRECACHE)
+  const missing = await missingFiles(cache)
   const storeNext = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const { url, revision, query = '' } = file
-      const cacheKey = controller.getCacheKeyForURL(url)
-      // A file without a revision has its hash in the name: the HTTP cache may answer. Other files are revalidated, so
-      // that the page that was just opened, and its pictures, are not downloaded twice.
-      const address = query && (await isInHttpCache(url + query)) ? url + query : addressOf(url)
-      const request = new Request(address, { cache: revision ? 'no-cache' : 'default', credentials: 'same-origin' })
-      await Promise.all(controller.strategy.handleAll({ event, request, params: { cacheKey } }))
-    }
+    for (let file = missing.shift(); file; file = missing.shift()) await store(cache, file)
   }
   await Promise.all(Array.from({ length: CONCURRENT_FETCHES }, storeNext))
+}
+
+async function store(cache: Cache, file: StoredFile): Promise<void> {
+  const { url, revision, query = '' } = file
+  // A file without a revision has its hash in the name: the HTTP cache may answer. Other files are revalidated, so
+  // that the page that was just opened, and its pictures, are not downloaded twice.
+  const address = query && (await isInHttpCache(url + query)) ? url + query : addressOf(url)
+  const response = await fetch(address, { cache: revision ? 'no-cache' : 'default' })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  // A redirected answer cannot answer a navigation (Fetch, "HTTP-network fetch"); its copy can.
+  await putInCache(cache, keyOf(file), response.redirected ? new Response(response.body, response) : response)
 }
 
 /**
@@ -126,11 +115,8 @@ export const isPrecached = (path: string | undefined) => path !== undefined && f
  * @throws TypeError when neither has it
  */
 export async function builtFile(path: string): Promise<Response> {
-  const cacheKey = cacheKeyOf(path)
-  // One lookup; the controller's own method takes two, while a navigation waits.
-  return (
-    (cacheKey && (await caches.match(cacheKey, { cacheName: controller.strategy.cacheName }))) || fetch(inSite(path))
-  )
+  const file = files.get(path)
+  return (file && (await caches.match(keyOf(file), { cacheName: PRECACHE }))) || fetch(inSite(path))
 }
 
 /** Answers requests for precached files. Their queries (`?t=`, `?utm_source=`) do not count. */
@@ -141,4 +127,4 @@ export function routePrecached(): void {
   )
 }
 
-declare const self: { __WB_MANIFEST: (StoredFile | string)[] }
+declare const self: { __WB_MANIFEST: StoredFile[] }

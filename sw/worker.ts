@@ -1,5 +1,4 @@
 /** The worker's global scope, typed. */
-import type { PrecacheEntry } from 'workbox-precaching'
 import { decodePath } from '#data/site/meant-address.ts'
 import { sitePath } from '#schema/site-address.ts'
 
@@ -9,7 +8,11 @@ export interface SyncEvent extends ExtendableEvent {
 }
 
 /** A file of the site, as `scripts/build/host/precache-manifest.ts` lists it. */
-export interface StoredFile extends PrecacheEntry {
+export interface StoredFile {
+  /** Relative to the site. */
+  url: string
+  /** Null for a file that has a hash in its name. */
+  revision: string | null
   /** The gallery asks for it with this query: `?t=…`. */
   query?: string
   /** Only devices that keep a recording need it. */

@@ -4,12 +4,16 @@
  * if no interface has one of that name in those browsers.
  */
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' }
+import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { parseSync, Visitor } from 'oxc-parser'
 import { parse, type AtRule, type Node } from 'postcss'
 import { OLDEST_BROWSERS } from '#scripts/build/host/oldest-browsers.ts'
 import { MAY_LACK } from './may-lack.ts'
+
+/** Not an import: tsx would compile its 20 MB for six seconds. */
+const bcd = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
 const OLDEST = Object.fromEntries(
   OLDEST_BROWSERS.map((browser) => [

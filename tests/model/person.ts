@@ -9,7 +9,7 @@ import { POST_ROWS } from '#data/api/api-table.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
 import { IDEMPOTENCY_KEY_HEADER, OUTBOX_HEADER, QUEUED } from '#data/outbox/outbox-protocol.ts'
 import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import { asWaiting } from '#data/outbox/store/outbox-records.ts'
+import { asWaiting } from '#data/outbox/store/outbox-transactions.ts'
 import { keepRefused, sendFirst } from '#data/outbox/outbox.ts'
 import { ORIGIN, type Host, type WindowName, type World } from './world.ts'
 
@@ -77,8 +77,9 @@ export class Person {
       },
       (note) => {
         form.note = note
-        const drafts = [...world.memory.stored.values()]
-        const draft = drafts.find(({ takenBack, values }) => takenBack && values.email === form.email)
+        const draft = [...world.stored.drafts.values()].find(
+          ({ takenBack, values }) => takenBack && values.email === form.email,
+        )
         form.original = note === 'taken-back' ? draft?.takenBack?.body : undefined
       },
     )
@@ -126,7 +127,7 @@ export class Person {
       form.sending = key
       fate.keys.add(key)
       this.pressed.add(key)
-      const isMarked = [...this.world.memory.stored.values()].some(({ sent }) => sent?.key === key)
+      const isMarked = [...this.world.stored.drafts.values()].some(({ sent }) => sent?.key === key)
       if (!isMarked) fate.isUnmarked = true
       const outcome = await sendForm(ROW, { email: form.email }, key, {
         post: (_path, _message, underKey) => this.#post(host, text, underKey, byWorker),
@@ -223,21 +224,17 @@ export class Person {
   }
 
   #isStored({ text }: Fate): boolean {
-    const { records, stored } = this.world.memory
-    const drafts = [...stored.values()]
-    return (
-      [...records.values()].some(({ body }) => body === text) ||
-      drafts.some(({ values, takenBack }) => bodyOf(values.email ?? '') === text || takenBack?.body === text)
-    )
+    return [...this.world.stored.messages.values()].some(({ body }) => body === text) || this.#isDraft(text)
+  }
+
+  #isDraft(text: string): boolean {
+    const drafts = [...this.world.stored.drafts.values()]
+    return drafts.some(({ values, takenBack }) => bodyOf(values.email ?? '') === text || takenBack?.body === text)
   }
 
   /** Whether a form or a stored draft has the text. */
   isInForm(text: string): boolean {
-    const drafts = [...this.world.memory.stored.values()]
-    return (
-      [...this.forms.values()].some(({ email }) => bodyOf(email) === text) ||
-      drafts.some(({ values, takenBack }) => bodyOf(values.email ?? '') === text || takenBack?.body === text)
-    )
+    return [...this.forms.values()].some(({ email }) => bodyOf(email) === text) || this.#isDraft(text)
   }
 
   close(name: WindowName, lands: boolean): void {
@@ -256,7 +253,7 @@ export class Person {
   #crash(name: 'worker' | WindowName, lands: boolean): void {
     this.world.crash(name, lands)
     for (const fate of this.fates.values())
-      if (fate.told === 'failed' && [...fate.keys].some((key) => this.world.memory.records.has(key)))
+      if (fate.told === 'failed' && [...fate.keys].some((key) => this.world.stored.messages.has(key)))
         fate.isUncertain = true
   }
 
@@ -264,7 +261,7 @@ export class Person {
   rollBack(nth: number, lands: boolean): void {
     for (const name of ['page', 'second'] as const) this.close(name, lands)
     this.crashWorker(lands)
-    const saved = [...this.world.memory.records.values()].filter(({ body }) => this.fates.get(body)?.told === 'saved')
+    const saved = [...this.world.stored.messages.values()].filter(({ body }) => this.fates.get(body)?.told === 'saved')
     if (saved.length > 0) this.world.seal(saved[nth % saved.length]!.key)
   }
 }

@@ -4,9 +4,9 @@ import type { World } from './world.ts'
 
 /** @returns what is not as promised at this moment; undefined if all is */
 export function broken(world: World, person: Person): string | undefined {
-  const { records, stored } = world.memory
+  const { messages, drafts: stored } = world.stored
   for (const { takenBack } of stored.values())
-    if (takenBack && records.has(takenBack.key)) return `${takenBack.body} is a draft, and waits to be sent`
+    if (takenBack && messages.has(takenBack.key)) return `${takenBack.body} is a draft, and waits to be sent`
   const drafts = [...stored.values()].flatMap(({ takenBack }) => takenBack?.key ?? [])
   if (new Set(drafts).size < drafts.length) return 'two drafts have taken the same message back'
   const bodies = [...world.server.values()]
@@ -16,12 +16,12 @@ export function broken(world: World, person: Person): string | undefined {
     if (copies > 1 && !isUnmarked && !wasErased && !isUncertain) return `${text} is at the server twice`
     if (told === 'delivered' && copies === 0) return `${text} was called delivered and is not`
     if (told !== 'saved' || isGivenUp || isUncertain || wasErased || copies > 0) continue
-    const isListed = [...records.values()].some(({ body }) => body === text)
+    const isListed = [...messages.values()].some(({ body }) => body === text)
     if (!isListed && !person.isInForm(text)) return `${text} was called saved and is nowhere`
     if (keys.size === 0) return `${text} was called saved and was never sent`
   }
   for (const [key, record] of world.unreadable) {
-    const lying = records.get(key)
+    const lying = messages.get(key)
     if (lying && JSON.stringify(lying) !== JSON.stringify(record))
       return `${key} was written by a newer release, and changed by this one`
     const fate = [...person.fates.values()].find(({ keys }) => keys.has(key))
@@ -33,17 +33,17 @@ export function broken(world: World, person: Person): string | undefined {
 
 /** The same once everything has come to rest with a good server: accepted messages have arrived. */
 export function brokenAtRest(world: World, person: Person): string | undefined {
-  const { records } = world.memory
+  const { messages } = world.stored
   for (const fate of person.fates.values()) {
     const { text, keys, told, isGivenUp, isUncertain, wasErased } = fate
     const isAtServer = [...world.server.values()].includes(text)
     if (isGivenUp || isAtServer || wasErased) continue
-    const isKept = person.isInForm(text) || [...records.values()].some(({ body }) => body === text)
+    const isKept = person.isInForm(text) || [...messages.values()].some(({ body }) => body === text)
     if (told === 'saved' && !isUncertain && !isKept) return `${text} was called saved and has not arrived`
     if (told === 'failed' && !isUncertain && !person.isInForm(text))
       return `${text} was called failed and is not in the form`
     if (told === 'nothing' && keys.size > 0 && !isUncertain && !isKept) return `${text} was on its way and is nowhere`
   }
-  for (const [key, { version }] of records) if (version === 1) return `${key} still waits, with a good server`
+  for (const [key, { version }] of messages) if (version === 1) return `${key} still waits, with a good server`
   return broken(world, person)
 }

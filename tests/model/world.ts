@@ -3,10 +3,11 @@
  * lets happen or fail, or that never happens because its host was killed.
  */
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import { OUTBOX_ENTRY_VERSION, type OutboxEntry, type OutboxStore } from '#data/outbox/store/outbox-entry.ts'
+import { OUTBOX_ENTRY_VERSION, type OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
 import type { DraftHost } from '#client/outbox/open-draft.ts'
 import type { OutboxHost } from '#data/outbox/outbox-host.ts'
-import { createMemoryStore, type MemoryStore } from './memory-store.ts'
+import { createMemoryStore, type Stored } from './memory-store.ts'
 
 export const ORIGIN = 'http://church.test'
 const START = Date.parse('2025-09-01T12:00:00Z')
@@ -55,13 +56,7 @@ export interface Host extends OutboxHost, DraftHost {
 
 export interface World {
   /** What is stored on the device. */
-  memory: MemoryStore
-  /**
-   * The keys of all messages ever stored, except those erased after a refusal, or because they were written too late.
-   */
-  stored: Set<string>
-  /** The keys whose last post the server accepted. */
-  acknowledged: Set<string>
+  stored: Stored
   /** The messages on the server: body by key. */
   server: Map<string, string>
   ops: Op[]
@@ -90,10 +85,9 @@ export interface World {
 }
 
 export function createWorld(): World {
+  const memory = createMemoryStore()
   const world: World = {
-    memory: createMemoryStore(),
-    stored: new Set(),
-    acknowledged: new Set(),
+    stored: memory.stored,
     server: new Map(),
     ops: [],
     hosts: { worker: undefined, page: undefined, second: undefined },
@@ -114,7 +108,7 @@ export function createWorld(): World {
   const locks = new Map<string, { host: Host; run(): void }[]>()
 
   function readable(key: string): OutboxEntry | undefined {
-    const record = world.memory.records.get(key)
+    const record = world.stored.messages.get(key)
     return record?.version === OUTBOX_ENTRY_VERSION ? record : undefined
   }
 
@@ -123,11 +117,11 @@ export function createWorld(): World {
     if (!entry) return
     const record = { ...entry, version: 99, state: 'to come' }
     world.unreadable.set(key, { ...record })
-    world.memory.records.set(key, record as unknown as OutboxEntry)
+    world.stored.messages.set(key, record as unknown as OutboxEntry)
   }
 
   function erase(): void {
-    world.memory.clear()
+    memory.store.clear()
     world.unreadable.clear()
   }
 
@@ -225,26 +219,21 @@ export function createWorld(): World {
 
   function createHost(name: HostName): Host {
     const host = { name, isAlive: true } as Host
-    const { records, stored: _, ...transactions } = world.memory
     const store = Object.fromEntries(
-      Object.entries(transactions).map(([what, transaction]) => [
+      Object.entries(memory.store).map(([what, transaction]) => [
         what,
         (...given: unknown[]) => {
-          const [first, second] = given as [unknown, { writing?: string } | AbortSignal | undefined]
-          const key = String((first as { key?: string } | undefined)?.key ?? first)
+          const [first, signal] = given as [{ key?: string } | string | undefined, AbortSignal | undefined]
+          const key = typeof first === 'object' ? first.key : first
           return event(
             host,
             `${what} ${key}`,
             true,
             () => {
               if (what === 'add' && world.storage === 'full') throw new DOMException('no room', 'QuotaExceededError')
-              if (what === 'add') world.stored.add(key)
-              const isLate = what === 'remove' && second && 'writing' in second && second.writing !== undefined
-              if (isLate && records.get(key)?.writing !== (second as { writing?: string }).writing) return
-              if (what === 'remove' && (isLate || !world.acknowledged.has(key))) world.stored.delete(key)
               return (transaction as (...given: unknown[]) => unknown)(...given)
             },
-            what === 'add' ? (second as AbortSignal | undefined) : undefined,
+            what === 'add' ? signal : undefined,
           )
         },
       ]),
@@ -282,16 +271,14 @@ export function createWorld(): World {
   }
 
   function receive(key: string, body: string, answer: Answer): Response | 'never' {
-    world.acknowledged.delete(key)
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     if (answer === 'portal') return new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } })
     if (answer === 'hang') return 'never'
     if (answer !== 'accept' && answer !== 'reply-lost')
       return new Response('no', { status: Number(answer), headers: answer === '503' ? { 'Retry-After': '600' } : {} })
-    const stored = world.server.get(key)
-    if (stored !== undefined && stored !== body) return new Response('another body', { status: 422 })
+    const held = world.server.get(key)
+    if (held !== undefined && held !== body) return new Response('another body', { status: 422 })
     world.server.set(key, body)
-    world.acknowledged.add(key)
     if (answer === 'reply-lost') throw new TypeError('Failed to fetch')
     return new Response('{}', { status: 201, headers: { 'Content-Type': 'application/json' } })
   }

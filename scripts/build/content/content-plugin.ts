@@ -5,9 +5,8 @@ import type { Plugin } from 'vite'
 import { COLLECTION_NAMES, collectionPath } from '#data/api/collections.ts'
 import { RELEASE_PATH } from '#data/api/release-path.ts'
 import { parseRange } from '#data/recordings/byte-range.ts'
-import { contentType } from '#server/site/site-files.ts'
-import { checkContent } from './check/check-content.ts'
-import { formatProblem } from './check/content-problem.ts'
+import { contentType } from '#server/site/site.ts'
+import { requireNoProblems } from './check/check-content.ts'
 import { collectionFile, collectionFiles } from './collection-file.ts'
 import { contentData } from './content-files.ts'
 import { CONTENT_FOLDER, readChurch } from './content-folder.ts'
@@ -20,12 +19,9 @@ export function contentPlugin(): Plugin {
   return {
     name: 'church-content',
     enforce: 'pre',
+    // A build has checked it before (`scripts/build.ts`).
     buildStart() {
-      const problems = checkContent(CONTENT_FOLDER)
-      if (problems.length > 0)
-        this.error(
-          `Please fix these errors in the content:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
-        )
+      if (this.environment.mode === 'dev') requireNoProblems()
     },
     transform(code, id) {
       const file = id.split('?')[0]!

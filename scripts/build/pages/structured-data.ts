@@ -13,6 +13,7 @@ import { parseTime } from '#data/site/calendar.ts'
 import { sermonPath } from '#data/site/links.ts'
 import { specialServices } from '#data/site/special-days.ts'
 import type { Church } from '#schema/church/church.ts'
+import { churchDay } from '#schema/dates.ts'
 import type { ChurchEvent } from '#schema/collections/event.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import type { SpecialDay } from '#schema/collections/special-day.ts'
@@ -43,7 +44,7 @@ export function structuredData(screen: ScreenAbout, content: SiteContent, now: n
   const { church, sermons, specialDays, events } = content
   const { path, image } = screen
   const things: Thing[] = []
-  if (ABOUT_CHURCH.includes(path)) things.push(organization(church), place(church, specialDays, image))
+  if (ABOUT_CHURCH.includes(path)) things.push(organization(church), place(church, specialDays, image, now))
   if (path === '/' || path === '/services')
     things.push(...upcoming(church, specialDays, events, now).map((event) => ({ image, ...event })))
   if (path === '/sermons')
@@ -70,7 +71,7 @@ const organization = (church: Church): Organization => ({
   ...(church.denomination && { parentOrganization: { '@type': 'Organization' as const, ...church.denomination } }),
 })
 
-function place(church: Church, specialDays: readonly SpecialDay[], image: string): ChurchNode {
+function place(church: Church, specialDays: readonly SpecialDay[], image: string, now: number): ChurchNode {
   const closed = closedDays(church, specialDays)
   return {
     '@type': 'Church',
@@ -85,7 +86,7 @@ function place(church: Church, specialDays: readonly SpecialDay[], image: string
     telephone: church.phone.dial.split(',', 1)[0]!,
     address: address(church),
     ...(church.geo && { geo: { '@type': 'GeoCoordinates', ...church.geo } }),
-    openingHoursSpecification: openingHours(church),
+    openingHoursSpecification: openingHours(church, churchDay(now, church.timeZone)),
     ...(closed.length > 0 && { specialOpeningHoursSpecification: closed }),
     sameAs: elsewhere(church),
     isAccessibleForFree: true,

@@ -60,6 +60,13 @@ const AT_A_TIME = Math.min(4, availableParallelism())
 /** Long enough to come back to a branch with other pictures after a holiday. */
 const KEPT_UNUSED_MS = 60 * 86_400_000
 
+/**
+ * @returns how to resize a picture so that its sides are at most `px`. A scan or a screenshot of several pages may be four
+ * times as high, since nobody could read it otherwise
+ */
+export const within = (px: number, { width, height }: { width: number; height: number }) =>
+  ({ width: px, height: height > 3 * width ? 4 * px : px, fit: 'inside', withoutEnlargement: true }) as const
+
 interface PicturesOptions {
   /** The cache folder. */
   cache?: string
@@ -144,9 +151,10 @@ async function drawing(base: string, source: Buffer): Promise<MadePicture> {
 async function photograph(base: string, source: Buffer): Promise<MadePicture> {
   // autoOrient() rotates the pixels as the camera was held. EXIF, with the location, is dropped by default. Raw pixels,
   // since a JPEG would lose quality twice.
+  const { autoOrient } = await sharp(source).metadata()
   const { data, info } = await sharp(source)
     .autoOrient()
-    .resize({ width: LARGEST_PX, height: LARGEST_PX, fit: 'inside', withoutEnlargement: true })
+    .resize(within(LARGEST_PX, autoOrient))
     .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

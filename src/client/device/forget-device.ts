@@ -6,7 +6,7 @@ import { showBadge } from '#data/outbox/app-badge.ts'
 import { RECORDINGS_DATABASE } from '#data/recordings/downloaded-recording.ts'
 import { OUTBOX_DATABASE } from '#data/outbox/store/outbox-store.ts'
 import { isOwnCache } from '#data/site/own-caches.ts'
-import { inSite } from '#schema/site-address.ts'
+import { BASE_PATH, inSite } from '#schema/site-address.ts'
 import { OLD_DRAFTS_DATABASE } from '#client/outbox/old-drafts.ts'
 import { forgetInEveryWindow } from './forgetting.ts'
 import { LISTENING_KEY } from '#client/device/listening-key.ts'
@@ -61,25 +61,18 @@ async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined>
   return registration?.scope === scope() ? registration : undefined
 }
 
-/** The worker first erases its record of the pictures that were viewed. */
-async function retireWorker(): Promise<void> {
-  const registration = await ownRegistration()
-  const { port1, port2 } = new MessageChannel()
-  registration?.active?.postMessage({ type: 'forget-pictures' }, [port2])
-  if (registration?.active)
-    await new Promise((done) => {
-      port1.onmessage = done
-      setTimeout(done, ERASE_TIMEOUT_MS)
-    })
-  await registration?.unregister()
-}
+const retireWorker = async () => void (await (await ownRegistration())?.unregister())
 
 async function eraseCaches(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOwn).map((name) => caches.delete(name)))
 }
 
+/** Earlier releases recorded there which pictures were viewed. Below a path it may be another site's as well. */
+const OLD_PICTURES_DATABASES = BASE_PATH === '' ? ['workbox-expiration'] : []
+
 async function eraseDatabases(): Promise<void> {
-  await Promise.all([OUTBOX_DATABASE, OLD_DRAFTS_DATABASE, RECORDINGS_DATABASE].map(eraseDatabase))
+  const databases = [OUTBOX_DATABASE, OLD_DRAFTS_DATABASE, RECORDINGS_DATABASE, ...OLD_PICTURES_DATABASES]
+  await Promise.all(databases.map(eraseDatabase))
 }
 
 function eraseDatabase(name: string): Promise<void> {

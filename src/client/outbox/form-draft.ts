@@ -159,8 +159,10 @@ export function createFormDraft(
           show({ draft: taken, close })
           return 'here'
         }
-        // The person has typed meanwhile, or has left: then the draft is stored, and the form shows it when it opens.
-        if (!isClosed) await giveBack(host, id)
+        // The form shows the draft when it opens.
+        if (isClosed) return 'here'
+        // The person has typed meanwhile.
+        await giveBack(host, id)
         return 'form-in-use'
       } finally {
         if (draft.id !== id) close()

@@ -1,14 +1,14 @@
 /** Drafts that a release before November 2026 left in a database of their own. */
 import { promisifyRequest } from 'idb-keyval'
-import { parseDrafts } from '#data/outbox/store/outbox-records.ts'
-import type { DraftStore } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
+import { parseDrafts } from '#data/outbox/store/outbox-transactions.ts'
 import { ownName } from '#schema/site-address.ts'
 
 export const OLD_DRAFTS_DATABASE = ownName('drafts')
 const OBJECT_STORE = 'drafts'
 
 /** Moves them to the outbox's database. @throws when one could not be stored; they stay where they were */
-export async function moveOldDrafts(drafts: DraftStore): Promise<void> {
+export async function moveOldDrafts(drafts: Pick<OutboxStore, 'saveDraft'>): Promise<void> {
   const old = await openExisting()
   if (!old) return
   try {

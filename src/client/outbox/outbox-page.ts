@@ -9,7 +9,7 @@ import { createOutboxHost, listenToOutbox, updateBadge, type OutboxNews } from '
 import { keepRefused as keep } from '#data/outbox/outbox.ts'
 import { receiptNumber } from '#data/outbox/receipt-number.ts'
 import { nextReplayInMs, type ReplayCause } from '#data/outbox/delivery/retry-schedule.ts'
-import { asWaiting, parseEntry } from '#data/outbox/store/outbox-records.ts'
+import { asWaiting, parseEntry } from '#data/outbox/store/outbox-transactions.ts'
 import type { DraftHost } from './open-draft.ts'
 import { beingSent, receipts, unreadableMessages, waitingMessages } from './waiting-messages.ts'
 

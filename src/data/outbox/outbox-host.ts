@@ -6,8 +6,8 @@ import { API_ORIGIN, BASE_PATH, ownName } from '#schema/site-address.ts'
 import { showBadge } from './app-badge.ts'
 import type { Fetch, Receiver } from './delivery/delivery.ts'
 import { lock, type Lock } from './locks.ts'
-import { isFirstTry, type OutboxEntry, type OutboxStore } from './store/outbox-entry.ts'
-import { createOutboxStore } from './store/outbox-store.ts'
+import { isFirstTry, type OutboxEntry } from './store/outbox-entry.ts'
+import { createOutboxStore, type OutboxStore } from './store/outbox-store.ts'
 
 /** Sent to every open page. */
 export type OutboxNews = { type: 'delivered'; kind: OutboxEntry['kind']; key: string } | { type: 'changed' }

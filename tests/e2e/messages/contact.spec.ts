@@ -3,7 +3,7 @@ import { fillContact, MESSAGE, received, send, toast, toastOf } from '#tests/e2e
 import { waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite, type ScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
-test('invalid fields have messages of their own, and the first one has the focus', async ({ page }) => {
+test('invalid fields have messages of their own, and the first one has the focus @journey', async ({ page }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { name: ' A ', email: 'nobody', subject: 'Hi', message: 'Too short' })
@@ -29,7 +29,7 @@ test('the fields have the right types', async ({ page }) => {
   await expect(page.getByLabel('Phone')).toHaveAttribute('type', 'tel')
 })
 
-test('a message sent online arrives, and the form is cleared', async ({ page, site }) => {
+test('a message sent online arrives, and the form is cleared @journey', async ({ page, site }) => {
   await page.goto('/contact')
   await waitForControl(page)
   await fillContact(page, { subject: 'Sent online' })

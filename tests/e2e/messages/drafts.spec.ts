@@ -108,7 +108,7 @@ test('a sent message leaves no draft, and its receipt number is shown below the 
   await expect.poll(() => storedDrafts(page)).toBe('[]')
 })
 
-test('Edit takes a message back: it is not sent, survives a closed window, Undo puts it back, and Send sends the changed text', async ({
+test('Edit takes a message back: it is not sent, survives a closed window, Undo puts it back, and Send sends the changed text @journey', async ({
   page,
   context,
   site,
@@ -178,7 +178,11 @@ test('the draft that an earlier release kept in a database of its own is still t
   await expect.poll(() => storedDrafts(page)).toContain('From before')
 })
 
-test('one button erases everything on the device, and the site still works', async ({ page, context, site }) => {
+test('one button erases everything on the device, and the site still works @journey', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/contact')
   await waitForControl(page)
   await goOffline(context)

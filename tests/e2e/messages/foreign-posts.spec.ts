@@ -35,7 +35,11 @@ for (const worker of ['allow', 'block'] as const)
 
     for (const referrer of ['unsafe-url', 'no-referrer'])
       for (const line of ['online', 'offline'])
-        test(`another site's form sends nothing, ${line}, ${referrer}`, async ({ page, site, context }) => {
+        test(`another site's form sends nothing, ${line}, ${referrer}${line === 'online' ? ' @journey' : ''}`, async ({
+          page,
+          site,
+          context,
+        }) => {
           const subject = `Foreign ${worker} ${line} ${referrer}`
           await page.goto('/contact')
           if (worker === 'allow') await waitForControl(page)

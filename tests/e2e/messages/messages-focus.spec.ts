@@ -52,7 +52,7 @@ async function openWithWaiting(page: Page, subjects: string[]): Promise<void> {
   }
 }
 
-test('Remove moves the focus to the next message, then the previous, then to Undo; Undo moves it to the message', async ({
+test('Remove moves the focus to the next message, then the previous, then to Undo; Undo moves it to the message @journey', async ({
   page,
 }) => {
   await openWithWaiting(page, ['First', 'Second', 'Third'])

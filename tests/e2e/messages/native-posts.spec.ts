@@ -20,7 +20,7 @@ async function expectWellMade(page: Page): Promise<void> {
 test.describe('with scripts switched off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an invalid message comes back with its text and can be corrected; reloading the confirmation sends nothing', async ({
+  test('an invalid message comes back with its text and can be corrected; reloading the confirmation sends nothing @journey', async ({
     page,
     site,
   }) => {

@@ -19,7 +19,11 @@ for (const path of ['/', '/about', '/services']) {
   })
 }
 
-test('a sign-up made offline is saved, and delivered when the connection is back', async ({ page, context, site }) => {
+test('a sign-up made offline is saved, and delivered when the connection is back @journey', async ({
+  page,
+  context,
+  site,
+}) => {
   await page.goto('/about')
   await waitForControl(page)
   await goOffline(context)

@@ -3,7 +3,10 @@ import { fillContact, MESSAGE, received, saveOffline, send, toast, toastOf } fro
 import { goOffline, goOnline, hold, waitForControl, waitForPageHost } from '#tests/e2e/kit/helpers.ts'
 import { startScriptedSite } from '#tests/e2e/kit/scripted-site.ts'
 
-test('a message written offline is delivered by background sync with no page open', async ({ context, site }) => {
+test('a message written offline is delivered by background sync with no page open @journey', async ({
+  context,
+  site,
+}) => {
   const page = await context.newPage()
   await saveOffline(page, 'By background sync')
   await page.close()
@@ -55,7 +58,7 @@ test(
   },
 )
 
-test('without background sync, the next page delivers the message', async ({ context, site, browser }) => {
+test('without background sync, the next page delivers the message @journey', async ({ context, site, browser }) => {
   const session = await browser.newBrowserCDPSession()
   const page = await context.newPage()
   await page.goto('/contact')
@@ -77,7 +80,7 @@ test('without background sync, the next page delivers the message', async ({ con
   expect(await received(site, 'Without background sync')).toHaveLength(1)
 })
 
-test('a waiting message can be read, copied, removed and restored on the contact page, and survives a reload', async ({
+test('a waiting message can be read, copied, removed and restored on the contact page, and survives a reload @journey', async ({
   page,
   context,
   site,
@@ -139,7 +142,9 @@ test('a waiting message that the browser erased is not taken for sent, and can b
   expect(await received(site, 'Cleared')).toHaveLength(1)
 })
 
-test('a message that the server refuses for good stays with its text and says “Needs you”', async ({ browser }) => {
+test('a message that the server refuses for good stays with its text and says “Needs you” @journey', async ({
+  browser,
+}) => {
   const scripted = await startScriptedSite()
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -160,7 +165,7 @@ test('a message that the server refuses for good stays with its text and says �
 test.describe('without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a message written offline is saved by the page and delivered when the connection is back', async ({
+  test('a message written offline is saved by the page and delivered when the connection is back @journey', async ({
     page,
     context,
     site,
@@ -196,7 +201,7 @@ test.describe('without service workers', () => {
     expect(await toast(page, 'Message Sent', 'Your saved message has been delivered.').count()).toBe(0)
   })
 
-  test('a message that can be neither sent nor stored is not called saved', async ({ page, context }) => {
+  test('a message that can be neither sent nor stored is not called saved @journey', async ({ page, context }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('refused', 'SecurityError')

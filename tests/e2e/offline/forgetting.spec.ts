@@ -26,7 +26,10 @@ async function write(page: Page, subject: string): Promise<void> {
   await expect.poll(() => storedDrafts(page)).toContain(subject)
 }
 
-test('another window’s form is emptied, and typing there brings no old text back', async ({ page, context }) => {
+test('another window’s form is emptied, and typing there brings no old text back @journey', async ({
+  page,
+  context,
+}) => {
   await page.goto('/contact')
   await waitForControl(page)
   const other = await context.newPage()
@@ -64,34 +67,6 @@ test('after Back the browser does not restore the form’s text', async ({ page 
   await page.getByLabel('Phone').pressSequentially('2')
   await expect.poll(() => storedDrafts(page)).toContain('"phone":"2"')
   expect(await storedDrafts(page)).not.toContain(MESSAGE.message)
-})
-
-/** The caches of pictures that Workbox has records of. To open a database that is not there would make an empty one. */
-const pictureRecords = (page: Page) =>
-  page.evaluate(
-    async () =>
-      (await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration') &&
-      new Promise<string[]>((done, fail) => {
-        const request = indexedDB.open('workbox-expiration')
-        request.onerror = () => fail(request.error ?? new Error('no database'))
-        request.onsuccess = () => {
-          const all = request.result.transaction('cache-entries').objectStore('cache-entries').getAll()
-          all.onsuccess = () => {
-            request.result.close()
-            done((all.result as { cacheName: string }[]).map(({ cacheName }) => cacheName))
-          }
-        }
-      }),
-  )
-
-test('no record of the pictures that were viewed is left', async ({ page }) => {
-  await page.goto('/contact')
-  await waitForControl(page)
-  // The sample's only picture that is not stored with the site.
-  await page.evaluate(() => fetch('/photos/social-card.svg').then((response) => response.blob()))
-  await expect.poll(async () => ((await pictureRecords(page)) || []).length).toBeGreaterThan(0)
-  await forgetEverything(page)
-  expect(await pictureRecords(page)).toEqual([])
 })
 
 test('a removal just before can no longer be undone', async ({ page, context }) => {

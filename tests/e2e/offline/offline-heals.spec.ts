@@ -52,7 +52,7 @@ async function worksOffline(page: Page, context: BrowserContext, site: Site, pat
   await site.start()
 }
 
-test('emptied caches are filled again at the next visit', async ({ page, context, site }) => {
+test('emptied caches are filled again at the next visit @journey', async ({ page, context, site }) => {
   await visit(page)
   const all = await storedFiles(page)
   await emptyCaches(page)

@@ -72,7 +72,7 @@ test('persisted queries with invalid data break no screen', { tag: '@nightly' },
   }
 })
 
-test('Try Again discards persisted queries', async ({ page }) => {
+test('Try Again discards persisted queries @journey', async ({ page }) => {
   await page.goto('/')
   await waitForApp(page)
   await parsePersistedReads(page, [])

@@ -38,7 +38,7 @@ const test = base.extend<{ scripted: ScriptedSite; person: Person }>({
   },
 })
 
-test('a new release takes over silently at the next in-app navigation', async ({ person }) => {
+test('a new release takes over silently at the next in-app navigation @journey', async ({ person }) => {
   await person.opens('/')
   await person.waitsForWorker()
   await person.getsNews('second')
@@ -56,7 +56,7 @@ test('a new release takes over silently at the next in-app navigation', async ({
   await person.readsNoMore(NEWS)
 })
 
-test('a new release waits while there is unsent text, and Refresh activates it', async ({ person }) => {
+test('a new release waits while there is unsent text, and Refresh activates it @journey', async ({ person }) => {
   await person.opens('/contact')
   await person.waitsForWorker()
   await person.fills('Message', MESSAGE.message)

@@ -26,7 +26,7 @@ test('each gathering with a time has a calendar file', async ({ page }) => {
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=SU\r\n')
 })
 
-test('calendar files work offline', async ({ page, context, site }) => {
+test('calendar files work offline @journey', async ({ page, context, site }) => {
   await page.goto('/services')
   await waitForControl(page)
   await site.stop()

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { screens } from '#tests/e2e/kit/helpers.ts'
 import { DIST } from '#tests/built-site.ts'
 
-test('every screen links to the feeds, which exist and are revalidated', async ({ request }) => {
+test('every screen links to the feeds, which exist and are revalidated @journey', async ({ request }) => {
   for (const path of screens()) {
     const html = await (await request.get(path)).text()
     expect
@@ -57,7 +57,7 @@ test('people can subscribe to the calendar and the sermons', async ({ page }) =>
   )
 })
 
-test('the worker precaches nothing that is only for other programs', () => {
+test('the worker precaches nothing that is only for other programs @journey', () => {
   const worker = readFileSync(join(DIST, 'sw.js'), 'utf8')
   for (const name of [
     ...readdirSync(join(DIST, 'social')),

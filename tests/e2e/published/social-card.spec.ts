@@ -4,7 +4,7 @@ import { screens } from '#tests/e2e/kit/helpers.ts'
 
 const LARGEST_CARD_BYTES = 400 * 1024
 
-test('every screen has a picture of its own for shared links, of the size it names', async ({ request }) => {
+test('every screen has a picture of its own for shared links, of the size it names @journey', async ({ request }) => {
   const seen = new Set<string>()
   for (const path of screens()) {
     const html = await (await request.get(path)).text()

@@ -15,7 +15,7 @@ test.use({
 const IS_NIGHT = process.env.NIGHTLY === '1'
 
 for (const path of [...screens(), '/no-such-page', '/sermons?q=no+such+sermon'])
-  test(`${path} hydrates without a change, is accessible in all colors, and fits small screens and large text`, async ({
+  test(`${path} hydrates without a change, is accessible in all colors, and fits small screens and large text @journey`, async ({
     page,
     context,
     request,

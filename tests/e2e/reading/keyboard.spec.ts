@@ -13,7 +13,7 @@ async function open(page: Page, path: string, width = 1280) {
   await waitForApp(page)
 }
 
-test('offline, from the home page to the sermons, and through the filters to Listen Now', async ({
+test('offline, from the home page to the sermons, and through the filters to Listen Now @journey', async ({
   page,
   context,
   site,
@@ -55,7 +55,7 @@ test('offline, from the home page to the sermons, and through the filters to Lis
 test.describe('with a connection', () => {
   test.use(WITHOUT_WORKER)
 
-  test('a message is written and sent', async ({ page }) => {
+  test('a message is written and sent @journey', async ({ page }) => {
     await open(page, '/contact')
     for (const [label, text] of [
       ['Name', MESSAGE.name],
@@ -96,7 +96,7 @@ test.describe('with a connection', () => {
     await expectGoodFocus(page)
   })
 
-  test('the menu on a phone opens, and closes with Escape, after a link, and when the focus leaves it', async ({
+  test('the menu on a phone opens, and closes with Escape, after a link, and when the focus leaves it @journey', async ({
     page,
   }) => {
     await open(page, '/', 390)

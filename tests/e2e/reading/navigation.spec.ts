@@ -7,7 +7,7 @@ test.use(WITHOUT_WORKER)
 
 const scrolled = () => window.scrollY
 
-test('every navigation scrolls to the top, Back included, and changes title, description and canonical link', async ({
+test('every navigation scrolls to the top, Back included, and changes title, description and canonical link @journey', async ({
   page,
 }) => {
   test.skip(!isSample, NOT_THE_SAMPLE)
@@ -26,7 +26,7 @@ test('every navigation scrolls to the top, Back included, and changes title, des
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 })
 
-test('the link Plan Your Visit scrolls to that part of the contact page', async ({ page }) => {
+test('the link Plan Your Visit scrolls to that part of the contact page @journey', async ({ page }) => {
   await page.goto('/services')
   await waitForApp(page)
   await page.getByRole('link', { name: /plan your visit/i }).click()
@@ -92,7 +92,7 @@ test('the header shrinks after ten pixels of scrolling', async ({ page }) => {
   await expect.poll(height).toBeLessThan(normal)
 })
 
-test('header and footer list their links in order', async ({ page }) => {
+test('header and footer list their links in order @journey', async ({ page }) => {
   await page.goto('/')
   // Text whose rendering is deferred (content-visibility) has no innerText yet.
   await waitForFullStyles(page)

@@ -37,7 +37,7 @@ test('the button stays under the finger while the page grows', { tag: '@nightly'
   }
 })
 
-test('the worker’s next page has the chosen size, with its policy intact and no problems; Standard resets it', async ({
+test('the worker’s next page has the chosen size, with its policy intact and no problems; Standard resets it @journey', async ({
   page,
 }) => {
   const problems = collectProblems(page)

@@ -64,7 +64,7 @@ test('hymn board and footer match their screenshots', async ({ page }) => {
   )
 })
 
-test('a sermon card matches its screenshot', async ({ page }) => {
+test('a sermon card matches its screenshot @journey', async ({ page }) => {
   // The oldest sermon, in one column: a new sermon does not move it.
   await open(page, '/sermons', 390)
   await expectSame(page, page.getByRole('article').last(), 'sermon-card', [350, 500])

@@ -12,7 +12,7 @@ const naturalWidth = (picture: Locator) => picture.evaluate((img: HTMLImageEleme
 test.describe('without a worker', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the viewer shows description, date and count, and wraps around at both ends', async ({ page }) => {
+  test('the viewer shows description, date and count, and wraps around at both ends @journey', async ({ page }) => {
     await openGallery(page)
     await photosOf(page, 'Our Church').first().click()
     await expectOpen(page)
@@ -81,7 +81,9 @@ test.describe('without a worker', () => {
     )
   })
 
-  test('every way out closes the viewer, stays in the gallery, and focuses the photo shown last', async ({ page }) => {
+  test('every way out closes the viewer, stays in the gallery, and focuses the photo shown last @journey', async ({
+    page,
+  }) => {
     await openGallery(page)
     const photos = photosOf(page, 'Our Church')
     const viewer = viewerOf(page)

@@ -9,7 +9,7 @@ test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 test.describe('tabs', () => {
   test.use(WITHOUT_WORKER)
 
-  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos', async ({
+  test('the church tab is open first; a click, arrow keys, Home and End open the others, each with its photos @journey', async ({
     page,
   }) => {
     await openGallery(page)
@@ -72,7 +72,7 @@ test.describe('tabs', () => {
     await expect(hint).toBeVisible()
   })
 
-  test('below the volunteer teams a link leads to the contact page', async ({ page }) => {
+  test('below the volunteer teams a link leads to the contact page @journey', async ({ page }) => {
     await page.goto('/gallery')
     const teams = [
       'Worship Team',
@@ -105,7 +105,7 @@ test.describe('a picture that cannot be loaded', () => {
   test.use({ serviceWorkers: 'block' })
 
   for (const when of ['before the app has started', 'later'])
-    test(`${when}: its place and the viewer say so, and the failure is logged`, async ({ page }) => {
+    test(`${when}: its place and the viewer say so, and the failure is logged @journey`, async ({ page }) => {
       const errors: string[] = []
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.route('**/photos/nave*', (route) => route.abort())

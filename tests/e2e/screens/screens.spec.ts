@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an unknown path gets the not-found screen and status 404, from server and worker', async ({ page }) => {
+test('an unknown path gets the not-found screen and status 404, from server and worker @journey', async ({ page }) => {
   const first = await page.goto('/no/such/page?x=1')
   expect(first?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
@@ -71,7 +71,7 @@ test('portraits are cropped around the point that the content names', async ({ p
   expect(await portrait.evaluate((image) => getComputedStyle(image).objectPosition)).toBe('50% 30%')
 })
 
-test('after one visit every screen and every picture of the gallery works with the server stopped', async ({
+test('after one visit every screen and every picture of the gallery works with the server stopped @journey', async ({
   page,
   context,
   site,

@@ -6,7 +6,7 @@ test.use(WITHOUT_WORKER)
 
 test.skip(!isSampleAlone, NOT_THE_SAMPLE_ALONE)
 
-test('search and selects filter at once, are in the address, and are cleared together', async ({ page }) => {
+test('search and selects filter at once, are in the address, and are cleared together @journey', async ({ page }) => {
   await page.goto('/sermons')
   await waitForApp(page)
   const search = page.getByLabel('Search')
@@ -67,7 +67,7 @@ test('a shared address shows the filtered list, Back restores it, and the menu l
 
 test.describe('in a time zone far from Chicago', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
-  test('a card shows the church’s date, and its links Listen Now and Download', async ({ page }) => {
+  test('a card shows the church’s date, and its links Listen Now and Download @journey', async ({ page }) => {
     await page.goto('/sermons')
     await waitForApp(page)
     const card = page.getByRole('article', { name: 'The Patience of a Farmer' })
@@ -81,7 +81,7 @@ test.describe('in a time zone far from Chicago', () => {
 test.describe('a list that comes late, not at all, or is long', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('six placeholders, then an error message, a Try Again that works, and the list', async ({ page }) => {
+  test('six placeholders, then an error message, a Try Again that works, and the list @journey', async ({ page }) => {
     await page.goto('/')
     await waitForApp(page)
     let isLost = true

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-test('Share opens the device’s share sheet; where there is none, or it refuses, the link is copied', async ({
+test('Share opens the device’s share sheet; where there is none, or it refuses, the link is copied @journey', async ({
   page,
   context,
   site,

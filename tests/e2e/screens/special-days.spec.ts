@@ -9,7 +9,7 @@ test.skip(!isSample, NOT_THE_SAMPLE)
 const SNOW = 'No service on February 1'
 const sign = 'region' as const
 
-test('a cancelled Sunday is shown on screens and in the footer, offline too, and goes at the church’s midnight', async ({
+test('a cancelled Sunday is shown on screens and in the footer, offline too, and goes at the church’s midnight @journey', async ({
   page,
   context,
   site,

@@ -91,7 +91,7 @@ test('an autofill, whose keydown has no key, takes no field away', async ({ page
 })
 
 test.describe('in a browser older than the oldest of the app', () => {
-  test('the page stays as it was built, and the browser sends its forms', async ({ page, site }) => {
+  test('the page stays as it was built, and the browser sends its forms @journey', async ({ page, site }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

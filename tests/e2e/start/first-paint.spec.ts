@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
 const someScreens = () =>
   process.env.NIGHTLY === '1' ? [...screens(), '/nowhere'] : ['/contact', '/sermons', '/gallery', '/statement-of-faith']
 
-test('the app takes over the elements of the built page, and draws none anew', async ({ page }) => {
+test('the app takes over the elements of the built page, and draws none anew @journey', async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () =>
       Object.assign(window, { built: [...document.querySelectorAll('header, h1, main a, footer')] }),
@@ -143,7 +143,7 @@ test('a full-page screenshot right after load is complete', async ({ page }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every screen is complete down to its footer', async ({ page }) => {
+  test('every screen is complete down to its footer @journey', async ({ page }) => {
     for (const path of screens()) {
       await page.goto(path)
       expect(await page.getByRole('contentinfo').innerText(), path).toContain('Quick Links')

@@ -1,7 +1,6 @@
 /**
  * Whatever a person does from the first paint on ends as in the settled app: actions × moments × line × with or without
- * a worker × online or offline. Nothing here waits for a sign of readiness. By day every cell of the fast line runs;
- * `npm run nightly -- everything` adds the rural line.
+ * a worker × online or offline. Nothing here waits for a sign of readiness.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { DEFAULT_TEXT_SIZE } from '#schema/text-size.ts'
@@ -12,13 +11,60 @@ import { ACTIONS, type Action, type Given } from './early-actions.ts'
 
 /** Times after the first paint. */
 const MOMENTS_MS = [0, 150, 400, 1000, 3000]
+const HOSTS = ['no worker', 'a worker'] as const
+const NETS = ['online', 'gone'] as const
 /** The bench's rural line, in bytes per second, with a quarter of the processor. */
 const RURAL = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 18_750 }
 const CPU = 4
-const RURAL_LIMIT_MS = 60_000
+/** For a busy machine; nothing waits so long. */
+const CELL_LIMIT_MS = 60_000
+/** How many pages at a time. Most of a cell's time it waits for its moment. */
+const LANES = { fast: 2, rural: 1 }
 
-type Line = 'fast' | 'rural'
+type Line = keyof typeof LANES
 type Host = (typeof HOSTS)[number]
+
+interface Cell {
+  action: Action
+  momentMs: number
+  host: Host
+  net: (typeof NETS)[number]
+}
+
+/** @param chosen gets the places in their lists; the last is that of host and connection together */
+const cells = (chosen: (action: number, moment: number, where: number) => boolean): Cell[] =>
+  ACTIONS.flatMap((action, a) =>
+    MOMENTS_MS.flatMap((momentMs, m) =>
+      HOSTS.flatMap((host, h) =>
+        NETS.flatMap((net, n) => {
+          // Offline and without a worker, no screen can be opened whose code is not loaded.
+          const isPossible = !action.isLeaving || host === 'a worker' || net === 'online'
+          return isPossible && chosen(a, m, 2 * h + n) ? [{ action, momentMs, host, net }] : []
+        }),
+      ),
+    ),
+  )
+const isPaired = (a: number, m: number, where: number) => (a + m) % 4 === where
+const isFirst = (a: number, m: number) => a % MOMENTS_MS.length === m
+
+const PARTS: { name: string; line: Line; tag: string[]; all: Cell[] }[] = [
+  // And so each moment meets each host and connection.
+  {
+    name: 'each action once',
+    line: 'fast',
+    tag: ['@journey'],
+    all: cells((a, m, where) => isPaired(a, m, where) && isFirst(a, m)),
+  },
+  // And so each pair of action, moment, host and connection occurs.
+  {
+    name: 'each action at each moment',
+    line: 'fast',
+    tag: [],
+    all: cells((a, m, where) => isPaired(a, m, where) && !isFirst(a, m)),
+  },
+  { name: 'all else', line: 'fast', tag: ['@nightly'], all: cells((...at) => !isPaired(...at)) },
+  { name: 'all', line: 'rural', tag: ['@nightly'], all: cells(() => true) },
+]
 
 /** A page in a profile of its own, which takes one cell after another. */
 interface Lane {
@@ -26,9 +72,6 @@ interface Lane {
   page: Page
   session: CDPSession
 }
-
-/** How many pages at a time. Most of a cell's time it waits for its moment. */
-const LANES = { fast: 4, rural: 1 }
 
 const test = base.extend<object, { lanesOf(line: Line, host: Host): Promise<Lane[]> }>({
   lanesOf: [
@@ -47,6 +90,21 @@ const test = base.extend<object, { lanesOf(line: Line, host: Host): Promise<Lane
     { scope: 'worker' },
   ],
 })
+
+for (const { name, line, tag, all } of PARTS) {
+  for (const host of HOSTS) {
+    test(`${line} line, ${host}: ${name}`, { tag }, async ({ site, lanesOf }) => {
+      test.skip(!isSample, NOT_THE_SAMPLE)
+      const left = all.filter((cell) => cell.host === host)
+      test.setTimeout(left.length * CELL_LIMIT_MS)
+      await Promise.all(
+        (await lanesOf(line, host)).map(async (lane) => {
+          for (let cell; (cell = left.shift());) await perform(cell, lane, site, line)
+        }),
+      )
+    })
+  }
+}
 
 async function openLane(browser: Browser, site: Site, host: Host): Promise<Lane> {
   const context = await browser.newContext({
@@ -79,55 +137,8 @@ async function reset({ context, page, session }: Lane): Promise<void> {
   }, DEFAULT_TEXT_SIZE)
 }
 
-const HOSTS = ['no worker', 'a worker'] as const
-const NETS = ['online', 'gone'] as const
-
-/**
- * By day every action meets every moment once, and each pair of action, moment, host and connection occurs; by night
- * all cells run.
- */
-const isByDay = (action: Action, { host, net, momentMs }: Pick<Cell, 'host' | 'net' | 'momentMs'>) =>
-  (ACTIONS.indexOf(action) + MOMENTS_MS.indexOf(momentMs)) % 4 === 2 * HOSTS.indexOf(host) + NETS.indexOf(net)
-
-for (const line of ['fast', 'rural'] as const) {
-  for (const host of HOSTS) {
-    for (const net of NETS) {
-      for (const momentMs of MOMENTS_MS) {
-        test(
-          `${line} line, ${host}, ${net}, ${momentMs} ms after the first paint`,
-          { tag: line === 'rural' ? '@nightly' : [] },
-          async ({ site, lanesOf }) => {
-            test.skip(!isSample, NOT_THE_SAMPLE)
-            test.setTimeout(line === 'rural' ? ACTIONS.length * RURAL_LIMIT_MS : 120_000)
-            // Offline and without a worker, no screen can be opened whose code is not loaded.
-            const left = ACTIONS.filter(
-              (action) =>
-                (process.env.NIGHTLY === '1' || isByDay(action, { host, net, momentMs })) &&
-                (!action.isLeaving || host === 'a worker' || net === 'online'),
-            )
-            await Promise.all(
-              (await lanesOf(line, host)).map(async (lane) => {
-                for (let action; (action = left.shift());)
-                  await perform(action, lane, { site, line, host, net, momentMs })
-              }),
-            )
-          },
-        )
-      }
-    }
-  }
-}
-
-interface Cell {
-  site: Site
-  line: Line
-  host: Host
-  net: (typeof NETS)[number]
-  momentMs: number
-}
-
-const perform = (action: Action, lane: Lane, { site, line, host, net, momentMs }: Cell): Promise<void> =>
-  test.step(action.name, async () => {
+const perform = ({ action, momentMs, host, net }: Cell, lane: Lane, site: Site, line: Line): Promise<void> =>
+  test.step(`${action.name}, ${net}, ${momentMs} ms after the first paint`, async () => {
     const { context, page, session } = lane
     await page.setViewportSize(action.isPhone ? { width: 390, height: 844 } : { width: 1280, height: 720 })
     if (line === 'rural') {

@@ -108,7 +108,7 @@ test.describe('without service workers', () => {
     expect(asked).toEqual([])
   })
 
-  test('without a worker every screen works', async ({ page }) => {
+  test('without a worker every screen works @journey', async ({ page }) => {
     const problems = collectProblems(page)
     await page.goto('/')
     await waitForApp(page)

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/kit/fixtures.ts'
 import { waitForControl } from '#tests/e2e/kit/helpers.ts'
 import { isSample, NOT_THE_SAMPLE } from '#tests/sample-church.ts'
 
-test('Chromium reports no installability error', async ({ page }) => {
+test('Chromium reports no installability error @journey', async ({ page }) => {
   await page.goto('/')
   await waitForControl(page)
   const session = await page.context().newCDPSession(page)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
+import { loadSite } from '#server/site/site.ts'
 import { createApp } from '#server/app.ts'
 import type { StoredMessage } from '#server/store/message-table.ts'
 import { openStore } from '#server/store/store.ts'
@@ -72,7 +73,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     if (received !== 'conflict') heldKeys.add(message.key)
     return received
   }
-  const app = createApp({ distDir: DIST, store, rateLimitPerMinute: 0, trustProxy: false })
+  const app = createApp({ site: { current: loadSite(DIST) }, store, rateLimitPerMinute: 0, trustProxy: false })
   const posts: Post[] = []
   /** Files that differ from those built. */
   const published = new Map<string, string>()

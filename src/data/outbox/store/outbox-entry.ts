@@ -1,6 +1,10 @@
 /** What the outbox stores on the device: messages that wait to be sent, drafts, and receipts of deliveries. */
 import * as v from 'valibot'
-import { TimestampSchema } from './timestamp.ts'
+
+/** The largest time value (ECMA-262, "Time Values and Time Range"). Formatting a later one throws. */
+const MAX_TIMESTAMP_MS = 8.64e15
+/** In ms since 1970; every one can be formatted. */
+const TimestampSchema = v.pipe(v.number(), v.minValue(-MAX_TIMESTAMP_MS), v.maxValue(MAX_TIMESTAMP_MS))
 
 export const OUTBOX_ENTRY_VERSION = 1
 
@@ -77,62 +81,3 @@ export interface UnreadableEntry {
 /** Whether its first try is running, or was cut off. */
 export const isFirstTry = ({ state, attempts }: Pick<OutboxEntry, 'state' | 'attempts'>) =>
   state === 'sending' && attempts === 0
-
-/** Where drafts are stored. */
-export interface DraftStore {
-  /** The latest first. */
-  drafts(): Promise<Draft[]>
-  /**
-   * Stores its text. Whether it has a message that Edit has taken back stays as it is: only the store knows.
-   * @throws when the device does not store it
-   */
-  saveDraft(draft: Omit<Draft, 'takenBack'>): Promise<void>
-  eraseDraft(id: string): Promise<void>
-}
-
-/** Where entries are stored. Promises settle when the transaction has completed. */
-export interface OutboxStore extends DraftStore {
-  /**
-   * Stores an entry at the end of the order. An entry with the same key is overwritten, and keeps its place. A draft
-   * that Edit has made of it is an ordinary draft from now on, in the same transaction.
-   * @param signal aborts the transaction
-   * @throws when it could not be stored (quota, no IndexedDB, aborted)
-   */
-  add(entry: NewEntry, signal?: AbortSignal): Promise<OutboxEntry>
-  get(key: string): Promise<OutboxEntry | undefined>
-  /** Entries that this release can send, in order. */
-  list(): Promise<OutboxEntry[]>
-  unreadable(): Promise<UnreadableEntry[]>
-  /** @returns false when the entry is gone */
-  update(key: string, change: Partial<OutboxEntry>): Promise<boolean>
-  /**
-   * @param how.writing removes the entry only if this write stored it
-   * @param how.receipt stored in its place, in the same transaction
-   * @param how.withDrafts erases the drafts that it was sent from, in the same transaction
-   */
-  remove(key: string, how?: { writing?: string; receipt?: Receipt; withDrafts?: true }): Promise<void>
-  /**
-   * Undoes a removal, unless the key is in use again.
-   * @returns false when Edit has made a draft of the message
-   */
-  putBack(key: string, record: unknown): Promise<boolean>
-  /**
-   * Makes a draft of an entry, in one transaction: it is a message that waits, or a draft, never both or neither.
-   * Other drafts that it was sent from are erased.
-   * @param draft of its text
-   * @returns the draft; undefined when the entry is gone
-   */
-  takeBack(key: string, draft: (entry: OutboxEntry) => Omit<Draft, 'takenBack'>): Promise<Draft | undefined>
-  /**
-   * Undoes `takeBack`, in one transaction.
-   * @returns false when the draft is gone, or its message is in the outbox again
-   */
-  giveBack(draftId: string): Promise<boolean>
-  /** Erases all entries, readable or not, all receipts and drafts. */
-  clear(): Promise<void>
-  /** The latest first. */
-  receipts(): Promise<Receipt[]>
-  /** Receipts whose delivery no page has announced yet. The caller announces it. */
-  takeUnannounced(): Promise<Receipt[]>
-  clearReceipts(): Promise<void>
-}

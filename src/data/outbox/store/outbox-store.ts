@@ -1,194 +1,113 @@
-/** The outbox's store in IndexedDB, written with strict durability. */
-import { promisifyRequest } from 'idb-keyval'
-import * as v from 'valibot'
+/** The outbox's store in IndexedDB: messages with strict durability, drafts with relaxed. */
+import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { ownName } from '#schema/site-address.ts'
-import { ReceiptSchema, type Draft, type OutboxEntry, type OutboxStore, type Receipt } from './outbox-entry.ts'
-import {
-  asWaiting,
-  draftKey,
-  noLongerTakenBack,
-  parseDrafts,
-  parseEntry,
-  readRecords,
-  withReceipt,
-} from './outbox-records.ts'
+import type { NewEntry, OutboxEntry } from './outbox-entry.ts'
+import { DRAFT_WRITES, READS, WRITES, type Records } from './outbox-transactions.ts'
 import { abort, strictStore } from './strict-store.ts'
 
 export const OUTBOX_DATABASE = ownName('outbox')
 const OBJECT_STORE = 'messages'
 
-/** Key of the receipts: shorter than `SHORTEST_MESSAGE_KEY`, because it is no message's. */
-const RECEIPTS = 'done'
+type Bound<T> = {
+  [Name in keyof T]: T[Name] extends (records: Records, ...given: infer Given) => infer Result
+    ? (...given: Given) => Promise<Result>
+    : never
+}
+/** Promises settle when the transaction has completed. They reject where IndexedDB is missing, blocked or full. */
+export interface OutboxStore
+  extends Bound<typeof READS>, Omit<Bound<typeof WRITES>, 'add'>, Bound<typeof DRAFT_WRITES> {
+  /** @param signal aborts the transaction */
+  add(entry: NewEntry, signal?: AbortSignal): Promise<OutboxEntry>
+  /** Erases all messages, receipts and drafts, whatever release wrote them. */
+  clear(): Promise<void>
+}
 
-/** Its methods reject where IndexedDB is missing, blocked or full. */
+/** @param run runs a transaction on the store's records */
+export const bind = <T extends object>(transactions: T, run: (work: (records: Records) => unknown) => unknown) =>
+  Object.fromEntries(
+    Object.entries(transactions as Record<string, (...given: unknown[]) => unknown>).map(([name, transaction]) => [
+      name,
+      (...given: unknown[]) => run((records) => transaction(records, ...given)),
+    ]),
+  ) as Bound<T>
+
 export function createOutboxStore(): OutboxStore {
-  const use = strictStore(OUTBOX_DATABASE, OBJECT_STORE)
-
-  /** Runs `work` in one transaction, and settles with it. */
-  const inTransaction = <T>(work: (store: IDBObjectStore, result: (value: T) => void) => void, signal?: AbortSignal) =>
-    use('readwrite', async (store) => {
-      // `throwIfAborted` needs Chromium 100.
-      if (signal?.aborted) throw new DOMException('Given up', 'AbortError')
-      const onAbort = () => abort(store.transaction)
-      signal?.addEventListener('abort', onAbort)
-      let value: T | undefined
-      work(store, (given) => (value = given))
-      // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
-      await promisifyRequest(store.transaction).finally(() => signal?.removeEventListener('abort', onAbort))
-      return value as T
-    })
-
-  const readAll = () =>
-    use('readonly', async (store) => {
-      const [names, records] = await Promise.all([
-        promisifyRequest(store.getAllKeys()),
-        promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
-      ])
-      return readRecords(names.map((name, index) => [name, records[index]]))
-    })
-
-  // Relaxed: a write in the system's cache outlives the browser. Strict writes at every letter would wear the disk out.
-  const useDrafts = strictStore(OUTBOX_DATABASE, OBJECT_STORE, 'relaxed')
-  const writeDraft = (work: (store: IDBObjectStore) => void) =>
-    useDrafts('readwrite', (store) => {
-      work(store)
-      return promisifyRequest(store.transaction)
-    })
-
-  const receipts = () => use('readonly', async (store) => parseReceipts(await promisifyRequest(store.get(RECEIPTS))))
-
+  const strict = strictStore(OUTBOX_DATABASE, OBJECT_STORE)
+  // A draft in the system's cache outlives the browser. Strict writes at every letter would wear the disk out.
+  const relaxed = strictStore(OUTBOX_DATABASE, OBJECT_STORE, 'relaxed')
   return {
-    add: (entry, signal) =>
-      inTransaction<OutboxEntry>((store, result) => {
-        const all = store.getAll()
-        all.onsuccess = () => {
-          const entries = (all.result as unknown[]).map(parseEntry).filter((each) => each !== undefined)
-          const last = entries.reduce((highest, { sequence }) => Math.max(highest, sequence), 0)
-          const stored = { ...entry, sequence: entries.find(({ key }) => key === entry.key)?.sequence ?? last + 1 }
-          store.put(stored, entry.key)
-          for (const draft of noLongerTakenBack(parseDrafts(all.result), entry.key))
-            store.put(draft, draftKey(draft.id))
-          result(stored)
-        }
-      }, signal),
-    get: (key) => use('readonly', async (store) => parseEntry(await promisifyRequest(store.get(key)))),
-    list: async () => (await readAll()).entries,
-    unreadable: async () => (await readAll()).unreadable,
-    putBack: (key, record) =>
-      inTransaction<boolean>((store, result) => {
-        const drafts = store.getAll(DRAFTS())
-        drafts.onsuccess = () => {
-          const isDraft = parseDrafts(drafts.result).some(({ takenBack }) => takenBack?.key === key)
-          if (!isDraft) putUnlessUsed(store, key, record)
-          result(!isDraft)
-        }
+    ...bind(READS, (work) => strict('readonly', async (store) => work(await readAll(store)))),
+    ...bind(WRITES, (work) => change(strict, work)),
+    ...bind(DRAFT_WRITES, (work) => change(relaxed, work)),
+    add: (entry, signal) => change(strict, (records) => WRITES.add(records, entry), signal),
+    clear: () =>
+      strict('readwrite', (store) => {
+        store.clear()
+        return promisifyRequest(store.transaction)
       }),
-    update: (key, change) =>
-      inTransaction<boolean>((store, result) => {
-        const request = store.get(key)
-        request.onsuccess = () => {
-          const isThere = parseEntry(request.result) !== undefined
-          // The record as stored: a newer release may have written fields that are not read here.
-          if (isThere) store.put({ ...(request.result as OutboxEntry), ...change }, key)
-          result(isThere)
-        }
-      }),
-    remove: (key, { writing, receipt, withDrafts } = {}) =>
-      inTransaction<void>((store) => {
-        const request = store.get(key)
-        request.onsuccess = () => {
-          if (writing !== undefined && parseEntry(request.result)?.writing !== writing) return
-          store.delete(key)
-          if (withDrafts) eraseDraftsOf(store, key)
-          // A message that the person has erased meanwhile leaves no trace.
-          if (receipt && request.result !== undefined) addReceipt(store, receipt)
-        }
-      }),
-    takeBack: (key, draft) =>
-      inTransaction<Draft | undefined>((store, result) => {
-        const request = store.get(key)
-        request.onsuccess = () => {
-          const entry = parseEntry(request.result)
-          if (!entry) return
-          const taken = { ...draft(entry), takenBack: entry }
-          store.delete(key)
-          eraseDraftsOf(store, key, () => store.put(taken, draftKey(taken.id)))
-          result(taken)
-        }
-      }),
-    giveBack: (id) =>
-      inTransaction<boolean>((store, result) => {
-        const request = store.get(draftKey(id))
-        request.onsuccess = () => {
-          const entry = parseDrafts([request.result])[0]?.takenBack
-          if (entry) {
-            store.delete(draftKey(id))
-            putUnlessUsed(store, entry.key, asWaiting(entry))
-          }
-          result(entry !== undefined)
-        }
-      }),
-    drafts: () => useDrafts('readonly', async (store) => parseDrafts(await promisifyRequest(store.getAll(DRAFTS())))),
-    saveDraft: (draft) =>
-      writeDraft((store) => {
-        const request = store.get(draftKey(draft.id))
-        request.onsuccess = () => {
-          const takenBack = parseDrafts([request.result])[0]?.takenBack
-          store.put({ ...draft, ...(takenBack && { takenBack }) }, draftKey(draft.id))
-        }
-      }),
-    eraseDraft: (id) => writeDraft((store) => void store.delete(draftKey(id))),
-    receipts,
-    async takeUnannounced() {
-      // Most pages find none, and need not write.
-      if (!(await receipts()).some(isUnannounced)) return []
-      return inTransaction<Receipt[]>((store, result) => {
-        const request = store.get(RECEIPTS)
-        request.onsuccess = () => {
-          result(parseReceipts(request.result).filter(isUnannounced))
-          store.put(listOf(request.result).map(asAnnounced), RECEIPTS)
-        }
-      })
-    },
-    clear: () => inTransaction<void>((store) => void store.clear()),
-    clearReceipts: () => inTransaction<void>((store) => void store.delete(RECEIPTS)),
   }
 }
 
-function addReceipt(store: IDBObjectStore, receipt: Receipt): void {
-  const request = store.get(RECEIPTS)
-  request.onsuccess = () => store.put(withReceipt(listOf(request.result), receipt), RECEIPTS)
+const change = <T>(use: UseStore, work: (records: Records) => T, signal?: AbortSignal): Promise<T> =>
+  use('readwrite', async (store) => {
+    // `throwIfAborted` needs Chromium 100.
+    if (signal?.aborted) throw new DOMException('Given up', 'AbortError')
+    const giveUp = () => abort(store.transaction)
+    signal?.addEventListener('abort', giveUp)
+    try {
+      const before = await readAll(store)
+      const records = { ...before, messages: new Map(before.messages), drafts: new Map(before.drafts) }
+      const result = work(records)
+      write(store, before, records)
+      // Only `complete` means stored: a request can succeed, and its transaction still abort for quota.
+      await promisifyRequest(store.transaction)
+      return result
+    } catch (error) {
+      giveUp()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
+    }
+  })
+
+/**
+ * A record with a string of this length as its key is a message, even one of an unknown release. So the keys of other
+ * records must be shorter or no strings, in every release to come. No server takes a shorter idempotency key
+ * (`isClientKey`).
+ */
+const SHORTEST_MESSAGE_KEY = 8
+/** The key of the receipts. */
+const RECEIPTS = 'done'
+/** The key of a draft. An array: earlier releases pass over it. */
+const draftKey = (id: string) => ['draft', id]
+
+async function readAll(store: IDBObjectStore): Promise<Records> {
+  const [keys, values] = await Promise.all([
+    promisifyRequest(store.getAllKeys()),
+    promisifyRequest(store.getAll() as IDBRequest<unknown[]>),
+  ])
+  return recordsOf(keys.map((key, index) => [key, values[index]]))
 }
 
-/** Erases the drafts that a message was sent from. */
-function eraseDraftsOf(store: IDBObjectStore, key: string, andThen?: () => void): void {
-  const drafts = store.getAll(DRAFTS())
-  drafts.onsuccess = () => {
-    for (const { id, sent } of parseDrafts(drafts.result)) if (sent?.key === key) store.delete(draftKey(id))
-    andThen?.()
+/** @param stored all records of the object store, with their keys. Those of a later release's own kinds are passed over */
+export function recordsOf(stored: readonly (readonly [key: unknown, record: unknown])[]): Records {
+  const records: Records = { messages: new Map(), drafts: new Map(), receipts: [] }
+  for (const [key, record] of stored) {
+    if (Array.isArray(key) && key[0] === 'draft') records.drafts.set(String(key[1]), record)
+    else if (key === RECEIPTS) records.receipts = Array.isArray(record) ? (record as unknown[]) : []
+    else if (typeof key === 'string' && key.length >= SHORTEST_MESSAGE_KEY) records.messages.set(key, record)
   }
+  return records
 }
 
-/** Keeps the fields that a newer release may have written. */
-function asAnnounced(receipt: unknown): unknown {
-  if (typeof receipt !== 'object' || receipt === null) return receipt
-  const { announced, ...rest } = receipt as Partial<Receipt>
-  return announced === 'not-yet' ? rest : receipt
-}
-
-const isUnannounced = ({ announced }: Receipt) => announced === 'not-yet'
-
-function putUnlessUsed(store: IDBObjectStore, key: string, record: unknown): void {
-  const request = store.getKey(key)
-  request.onsuccess = () => {
-    if (request.result === undefined) store.put(record, key)
+/** Stores what has changed. */
+function write(store: IDBObjectStore, before: Records, after: Records): void {
+  const writeMap = (kind: 'messages' | 'drafts', keyOf: (name: string) => IDBValidKey) => {
+    for (const name of before[kind].keys()) if (!after[kind].has(name)) store.delete(keyOf(name))
+    for (const [name, record] of after[kind])
+      if (before[kind].get(name) !== record || !before[kind].has(name)) store.put(record, keyOf(name))
   }
+  writeMap('messages', (key) => key)
+  writeMap('drafts', draftKey)
+  if (after.receipts !== before.receipts) store.put(after.receipts, RECEIPTS)
 }
-
-/** The keys of all drafts. A function, because `IDBKeyRange` may be missing. */
-const DRAFTS = () => IDBKeyRange.bound(['draft'], ['draft', []])
-
-const listOf = (record: unknown): unknown[] => (Array.isArray(record) ? record : [])
-
-const parseReceipts = (record: unknown): Receipt[] =>
-  listOf(record).filter((receipt): receipt is Receipt => v.is(ReceiptSchema, receipt))

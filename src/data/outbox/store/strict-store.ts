@@ -49,6 +49,7 @@ export function strictStore(
   const begin = (connection: IDBDatabase, mode: IDBTransactionMode) =>
     connection.transaction(objectStore, mode, { durability }).objectStore(objectStore)
   const use: UseStore = async (mode, callback) => {
+    const since = shown
     let store: IDBObjectStore
     try {
       store = begin(await open(), mode)
@@ -57,71 +58,43 @@ export function strictStore(
       opened = undefined
       store = begin(await open(), mode)
     }
-    return mode === 'readonly' ? whileShown(store.transaction, () => callback(store)) : callback(store)
+    if (mode === 'readwrite') return callback(store)
+    reads.add(store.transaction)
+    if (shown !== since) abort(store.transaction)
+    return Promise.resolve(callback(store)).finally(() => reads.delete(store.transaction))
   }
   return async (mode, callback) => {
+    if (mode === 'readwrite') return use(mode, callback)
     for (;;) {
+      await shown
+      const since = shown
       try {
         return await use(mode, callback)
       } catch (error) {
-        if (!(error instanceof PageHidden)) throw error
-        await error.shown
+        // Repeated if the page was hidden meanwhile.
+        if (shown === since) throw error
       }
     }
   }
 }
 
-/** The page went into the back/forward cache during a read. */
-class PageHidden extends Error {
-  constructor(readonly shown: Promise<void>) {
-    super('the page went into the back/forward cache')
-  }
-}
-
+// WebKit freezes the transactions of a page in its back/forward cache, and everybody else, the worker too, waits for
+// them without end. So a hidden page aborts its reads, and repeats them when it is shown. Writes are not aborted: that
+// could cost a message.
+const reads = new Set<IDBTransaction>()
+/** Settles when the page is shown. */
+let shown = Promise.resolve()
 /** Undefined in a worker. */
 const page = (globalThis as { document?: EventTarget & { visibilityState: string } }).document
-const reads = new Set<IDBTransaction>()
-const aborted = new WeakSet<IDBTransaction>()
-/** Settles when the page is shown again; undefined while it is shown. */
-let shown: Promise<void> | undefined
-
-// WebKit freezes the transactions of a page in its back/forward cache, and everybody else, the worker too, waits for
-// them without end. So reads are aborted. Writes are not: that could cost a message.
 if (page) {
+  let show = () => {}
   addEventListener('pagehide', () => {
-    shown ??= new Promise((resolve) => {
-      const end = new AbortController()
-      const show = () => {
-        end.abort()
-        shown = undefined
-        resolve()
-      }
-      addEventListener('pageshow', show, { signal: end.signal })
-      page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show(), {
-        signal: end.signal,
-      })
-    })
-    for (const read of reads) abortRead(read)
+    show()
+    shown = new Promise((resolve) => (show = resolve))
+    for (const read of reads) abort(read)
   })
-}
-
-function abortRead(read: IDBTransaction): void {
-  aborted.add(read)
-  abort(read)
-}
-
-/** @throws PageHidden when the page is hidden before the read is over */
-async function whileShown<T>(transaction: IDBTransaction, read: () => T | PromiseLike<T>): Promise<T> {
-  reads.add(transaction)
-  try {
-    if (shown) abortRead(transaction)
-    return await read()
-  } catch (error) {
-    // The page may be shown again before this error arrives.
-    throw aborted.has(transaction) ? new PageHidden(shown ?? Promise.resolve()) : error
-  } finally {
-    reads.delete(transaction)
-  }
+  addEventListener('pageshow', () => show())
+  page.addEventListener('visibilitychange', () => page.visibilityState === 'visible' && show())
 }
 
 /** Aborts a transaction, unless it is being committed already. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFormDraft } from '#client/outbox/form-draft.ts'
 import { discard } from '#data/outbox/outbox-edit.ts'
-import { deviceWith, waiting } from '#tests/unit/data/outbox/outbox-fakes.ts'
+import { deferred, deviceWith, waiting, type Device } from '#tests/unit/data/outbox/outbox-fakes.ts'
 
 beforeEach(() => {
   vi.stubGlobal('history', { state: null })
@@ -9,31 +9,32 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** A sign-up form on a device where one message waits. */
-async function openForm() {
-  const device = await deviceWith(waiting('key-0001'))
-  const typed = { email: '' }
-  const host = { ...device, hold: () => Promise.resolve(() => undefined), announceDelivery: () => undefined }
+/** A sign-up form. */
+function openForm(device: Device) {
+  const shown: { email: string; note: string | undefined } = { email: '', note: undefined }
   const draft = createFormDraft(
-    host,
+    { ...device, hold: () => Promise.resolve(() => undefined), announceDelivery: () => undefined },
     'newsletter',
     {
-      read: () => ({ ...typed }),
-      write: ({ email = '' }) => void (typed.email = email),
+      read: () => ({ email: shown.email }),
+      write: ({ email = '' }) => void (shown.email = email),
       toText: ({ email = '' }) => JSON.stringify({ email }),
     },
-    () => undefined,
+    (note) => void (shown.note = note),
   )
   const type = async (email: string) => {
-    typed.email = email
+    shown.email = email
     draft.changed()
-    await vi.waitFor(async () => expect((await device.store.drafts())[0]?.values).toEqual({ email }))
+    await vi.waitFor(async () =>
+      expect((await device.store.drafts()).map(({ values }) => values)).toContainEqual({ email }),
+    )
   }
-  return { device, draft, type }
+  return { shown, draft, type }
 }
 
 test('removing a message does not erase the text that its writer typed after Undo', async () => {
-  const { device, draft, type } = await openForm()
+  const device = await deviceWith(waiting('key-0001'))
+  const { draft, type } = openForm(device)
   expect(await draft.edit('key-0001')).toBe('here')
   expect(await draft.undoEdit()).toBe(true)
   await type('new@example.org')
@@ -42,10 +43,53 @@ test('removing a message does not erase the text that its writer typed after Und
 })
 
 test('a taken-back text that is changed and changed back has the key of its message', async () => {
-  const { device, draft, type } = await openForm()
+  const device = await deviceWith(waiting('key-0001'))
+  const { draft, type } = openForm(device)
   await draft.edit('key-0001')
   await type('new@example.org')
   expect((await device.store.drafts())[0]).toMatchObject({ sent: undefined, takenBack: { key: 'key-0001' } })
   await type('key-0001@example.org')
   expect(await draft.prepare('{"email":"key-0001@example.org"}')).toBe('key-0001')
+})
+
+/** Edit, and text typed before the device has taken the message back. */
+async function typeDuringEdit(device: Device) {
+  const form = openForm(device)
+  const { takeBack } = device.store
+  const [asked, go] = [deferred<void>(), deferred<void>()]
+  device.store.takeBack = async (...given) => {
+    asked.resolve()
+    await go.promise
+    return takeBack(...given)
+  }
+  const edited = form.draft.edit('key-0001')
+  await asked.promise
+  device.pass(1000)
+  await form.type('typed@example.org')
+  return { edited, takeBack: () => go.resolve(), form }
+}
+
+test('text typed while Edit takes a message back stays in the form, and the message waits again', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const { edited, takeBack, form } = await typeDuringEdit(device)
+  takeBack()
+  expect(await edited).toBe('form-in-use')
+  expect(form.shown.email).toBe('typed@example.org')
+  expect(device.entries()).toMatchObject([{ key: 'key-0001', state: 'waiting' }])
+})
+
+test('if the window closes before that, the next form says first that the message is not sent, and then offers the typed text', async () => {
+  const device = await deviceWith(waiting('key-0001'))
+  const { takeBack } = await typeDuringEdit(device)
+  device.store.giveBack = () => new Promise(() => undefined)
+  takeBack()
+  await vi.waitFor(() => expect(device.entries()).toEqual([]))
+  const next = openForm(device)
+  await next.draft.restoreLatest()
+  expect(next.shown).toEqual({ email: 'key-0001@example.org', note: 'taken-back' })
+  await next.draft.prepare('{"email":"key-0001@example.org"}')
+  await next.draft.settle(true)
+  const last = openForm(device)
+  await last.draft.restoreLatest()
+  expect(last.shown).toEqual({ email: 'typed@example.org', note: 'kept' })
 })

@@ -1,7 +1,8 @@
 /** A device for tests of the outbox: storage, clock, network and locks under the test's control. */
 import { POST_ROWS, type MessageKind, type PostRow } from '#data/api/api-table.ts'
 import { IDEMPOTENCY_KEY_HEADER } from '#data/outbox/outbox-protocol.ts'
-import type { OutboxEntry, OutboxStore } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
+import type { OutboxStore } from '#data/outbox/store/outbox-store.ts'
 import type { OutboxHost, OutboxNews } from '#data/outbox/outbox-host.ts'
 import { createMemoryStore } from '#tests/model/memory-store.ts'
 
@@ -35,6 +36,8 @@ export const refusal =
   (status: number, headers: Record<string, string> = {}, body = `no: ${status}`) =>
   () =>
     new Response(body, { status, headers: { 'Content-Type': 'text/plain', ...headers } })
+/** A captive portal's page. */
+export const PORTAL = () => new Response('<h1>Log in</h1>', { headers: { 'Content-Type': 'text/html' } })
 export const noConnection = (): Response => {
   throw new TypeError('Failed to fetch')
 }
@@ -70,7 +73,7 @@ export interface Device extends OutboxHost {
 /** A device with an empty outbox. Every message is accepted until a test says otherwise. */
 export function createDevice(): Device {
   const memory = createMemoryStore()
-  const { records } = memory
+  const { messages } = memory.stored
   let now = START
   let answer: (sent: Sent) => Response | Promise<Response> = ACCEPTED
 
@@ -78,13 +81,13 @@ export function createDevice(): Device {
     if (device.storage === 'blocked' || (device.storage === 'full' && kind === 'write'))
       throw new DOMException('no room', 'QuotaExceededError')
   }
-  const ordered = () => [...memory.records.values()].sort((a, b) => a.sequence - b.sequence)
+  const ordered = () => [...messages.values()].sort((a, b) => a.sequence - b.sequence)
   const READS = ['get', 'list', 'unreadable', 'receipts', 'drafts']
   /** On a full disk erasing works, but a receipt has no room, and then the whole transaction fails. */
   const isRead = (name: string, [, how]: unknown[]) =>
     READS.includes(name) || (name === 'remove' && !(how as { receipt?: unknown } | undefined)?.receipt)
   const store = Object.fromEntries(
-    Object.entries(memory).map(([name, transaction]) => [
+    Object.entries(memory.store).map(([name, transaction]) => [
       name,
       async (...given: unknown[]) => {
         fail(isRead(name, given) ? 'read' : 'write')
@@ -111,7 +114,7 @@ export function createDevice(): Device {
         key,
         path: new URL(request.url).pathname,
         body: await request.clone().text(),
-        stored: records.get(key),
+        stored: messages.get(key),
         request,
       }
       device.sent.push(sent)
@@ -120,8 +123,8 @@ export function createDevice(): Device {
     pass: (ms) => void (now += ms),
     answerWith: (given) => void (answer = given),
     entries: ordered,
-    putRecord: (key, record) => void records.set(key, record as OutboxEntry),
-    entry: (key) => records.get(key),
+    putRecord: (key, record) => void messages.set(key, record as OutboxEntry),
+    entry: (key) => messages.get(key),
     sentKeys: () => device.sent.map(({ key }) => key),
   }
   return device

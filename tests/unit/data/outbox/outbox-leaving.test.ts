@@ -142,8 +142,8 @@ test('a permanent refusal after its writer left the screen needs the person', as
 test('a refused message is not sent between being stored and being held', async () => {
   const device = createDevice()
   const add = device.store.add.bind(device.store)
-  device.store.add = async (...given) => {
-    const stored = await add(...given)
+  device.store.add = async (entry, signal) => {
+    const stored = await add(entry, signal)
     await replay(device, { by: 'trigger' })
     return stored
   }

@@ -241,7 +241,7 @@ const start = (host: Host | undefined, cause: ReplayCause) => void (host && repl
 
 function apply(world: World, person: Person, kind: Exclude<Kind, 'flow'>, a: number, b: number): void {
   const op = pick(world.ops, a)
-  const entry = pick([...world.memory.records.values()], a)
+  const entry = pick([...world.stored.messages.values()], a)
   const window = windowOf(b)
   switch (kind) {
     case 'write':
@@ -307,14 +307,14 @@ async function comeToRest(world: World, person: Person): Promise<void> {
     person.open('page')
     await rest()
     start(world.hosts[hostOf(round)], { by: 'trigger' })
-    for (const { key, state } of world.memory.records.values())
+    for (const { key, state } of world.stored.messages.values())
       if (state === 'needs-you') start(world.hosts.page, { by: 'person', key })
     await rest()
     await flow(world, 400)
     world.now += 2 * HOUR_MS
     vi.advanceTimersByTime(20_000)
     await rest()
-    if (round > 1 && [...world.memory.records.keys()].every((key) => !world.readable(key)) && world.ops.length === 0)
+    if (round > 1 && [...world.stored.messages.keys()].every((key) => !world.readable(key)) && world.ops.length === 0)
       return
   }
 }
@@ -329,7 +329,7 @@ test('whatever happens, a sent message is on the server once, in the list, in th
       const fate = [...person.fates.values()].find(({ keys }) => keys.has(key))
       if (world.unremovable.has(key)) return
       if (world.unreadable.has(key)) wrongSend = `${fate?.text} was sent by a release that cannot read it`
-      const draft = [...world.memory.stored.values()].find(({ takenBack }) => takenBack?.key === key)
+      const draft = [...world.stored.drafts.values()].find(({ takenBack }) => takenBack?.key === key)
       if (draft && !person.pressed.has(key)) wrongSend = `${fate?.text} was sent while its writer was changing it`
       const isUnderWay = [...person.forms.values()].some(({ sending }) => sending === key)
       if (fate?.isGivenUp && fate.told === 'saved' && !isUnderWay)

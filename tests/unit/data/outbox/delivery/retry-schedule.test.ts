@@ -1,90 +1,58 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import {
-  FIRST_RETRY_MS,
-  isDue,
-  LONGEST_RETRY_MS,
-  nextReplayInMs,
-  retryDelayMs,
-} from '#data/outbox/delivery/retry-schedule.ts'
+import { isDue, LONGEST_RETRY_MS, nextReplayInMs, retryDelayMs } from '#data/outbox/delivery/retry-schedule.ts'
 import { START, waiting } from '../outbox-fakes.ts'
 
 const entry = (change: Partial<OutboxEntry>): OutboxEntry => ({ ...waiting('key-0001'), sequence: 1, ...change })
 
-test('the wait doubles from 30 s to 15 min', () => {
-  const waits = [1, 2, 3, 4, 5, 6, 7].map((attempts) => retryDelayMs(attempts, 0) / 1000)
-  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
-  expect([FIRST_RETRY_MS, LONGEST_RETRY_MS]).toEqual([30_000, 900_000])
-})
-
-test('the wait never shrinks, and stays capped', () => {
-  let before = 0
-  for (let attempts = 1; attempts <= 2000; attempts++) {
-    const wait = retryDelayMs(attempts, 0)
-    expect(wait).toBeGreaterThanOrEqual(before)
-    before = wait
-  }
-  expect(before).toBe(LONGEST_RETRY_MS)
+test('the wait doubles from 30 s to 15 min, and never shrinks after that', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 100, 2000].map((attempts) => retryDelayMs(attempts, 0) / 1000)
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900, 900])
 })
 
 test('jitter shortens the wait by half at most, and never lengthens it', () => {
   for (const attempts of [1, 3, 10]) {
     const full = retryDelayMs(attempts, 0)
-    expect(retryDelayMs(attempts, 0.5)).toBe(full * 0.75)
-    expect(retryDelayMs(attempts, 1)).toBe(full / 2)
+    expect([0.5, 1].map((random) => retryDelayMs(attempts, random))).toEqual([full * 0.75, full / 2])
   }
 })
 
-test('with nothing waiting there is no next pass', () => {
-  expect(nextReplayInMs([], START)).toBeUndefined()
-  expect(nextReplayInMs([entry({ state: 'needs-you' })], START)).toBeUndefined()
+test.each<[string, Partial<OutboxEntry>[], number | undefined]>([
+  ['nothing waits: never', [], undefined],
+  ['all that is left needs the person: never', [{ state: 'needs-you' }], undefined],
+  ['several wait: when the first wait ends', [{ nextAttemptAt: START + 60 }, { nextAttemptAt: START + 20 }], 20],
+  ['the hold is longer: when it ends', [{ nextAttemptAt: START + 20, retryAfter: START + 50 }], 50],
+  ['the wait is longer: when it ends', [{ nextAttemptAt: START + 60, retryAfter: START + 50 }], 60],
+  ['one is overdue: now', [{ nextAttemptAt: START - 1 }], 0],
+  ['one has no wait: now', [{}], 0],
+  ['a wait is longer than any of ours: now', [{ nextAttemptAt: START + LONGEST_RETRY_MS + 1 }], 0],
+])('the next pass, when %s', (_, entries, inMs) => {
+  expect(nextReplayInMs(entries.map(entry), START)).toBe(inMs)
 })
 
-test('the next pass starts when the first wait ends', () => {
-  expect(
-    nextReplayInMs([entry({ nextAttemptAt: START + 60_000 }), entry({ nextAttemptAt: START + 20_000 })], START),
-  ).toBe(20_000)
-})
-
-test('the longer of wait and hold counts', () => {
-  expect(nextReplayInMs([entry({ nextAttemptAt: START + 20_000, retryAfter: START + 50_000 })], START)).toBe(50_000)
-  expect(nextReplayInMs([entry({ nextAttemptAt: START + 60_000, retryAfter: START + 50_000 })], START)).toBe(60_000)
-})
-
-test('an overdue message is due now', () => {
-  expect(nextReplayInMs([entry({ nextAttemptAt: START - 1 })], START)).toBe(0)
-  expect(nextReplayInMs([entry({})], START)).toBe(0)
-})
-
-test('a wait longer than any of ours counts as over', () => {
-  expect(nextReplayInMs([entry({ nextAttemptAt: START + LONGEST_RETRY_MS + 1 })], START)).toBe(0)
-  expect(isDue(entry({ nextAttemptAt: START + LONGEST_RETRY_MS + 1 }), { by: 'timer' }, START)).toBe(true)
-  expect(isDue(entry({ retryAfter: START + 3_600_001 }), { by: 'trigger' }, START)).toBe(true)
-})
-
-test('a message is due at the exact moment', () => {
-  expect(isDue(entry({ nextAttemptAt: START }), { by: 'timer' }, START)).toBe(true)
-  expect(isDue(entry({ nextAttemptAt: START + 1 }), { by: 'timer' }, START)).toBe(false)
-  expect(isDue(entry({ retryAfter: START }), { by: 'trigger' }, START)).toBe(true)
-  expect(isDue(entry({ retryAfter: START + 1 }), { by: 'trigger' }, START)).toBe(false)
+test.each<[Partial<OutboxEntry>, 'timer' | 'trigger', boolean]>([
+  [{ nextAttemptAt: START }, 'timer', true],
+  [{ nextAttemptAt: START + 1 }, 'timer', false],
+  [{ nextAttemptAt: START + LONGEST_RETRY_MS + 1 }, 'timer', true],
+  [{ retryAfter: START }, 'trigger', true],
+  [{ retryAfter: START + 1 }, 'trigger', false],
+  [{ retryAfter: START + 3_600_001 }, 'trigger', true],
+])('with %j, whether the %s may try it: %s', (change, by, isNow) => {
+  expect(isDue(entry(change), { by }, START)).toBe(isNow)
 })
 
 test('Send now is due at any time, for that message only', () => {
   const held = entry({ retryAfter: START + 1000, nextAttemptAt: START + 1000, state: 'needs-you' })
-  expect(isDue(held, { by: 'person', key: 'key-0001' }, START)).toBe(true)
-  expect(isDue(held, { by: 'person', key: 'key-0002' }, START)).toBe(false)
+  expect(['key-0001', 'key-0002'].map((key) => isDue(held, { by: 'person', key }, START))).toEqual([true, false])
 })
 
 const YEAR_MS = 365 * 86_400_000
-
 test.each([
   ['back', -YEAR_MS],
   ['forward', YEAR_MS],
 ])('a clock set %s by a year lengthens no wait', (_, jump) => {
-  const entries = [entry({ nextAttemptAt: START + LONGEST_RETRY_MS }), entry({ retryAfter: START + 3_600_000 })]
-  for (const each of entries) {
-    expect(isDue(each, { by: 'timer' }, START)).toBe(false)
-    expect(isDue(each, { by: 'timer' }, START + jump)).toBe(true)
+  for (const each of [entry({ nextAttemptAt: START + LONGEST_RETRY_MS }), entry({ retryAfter: START + 3_600_000 })]) {
+    expect([START, START + jump].map((now) => isDue(each, { by: 'timer' }, now))).toEqual([false, true])
     expect(nextReplayInMs([each], START + jump)).toBe(0)
   }
 })

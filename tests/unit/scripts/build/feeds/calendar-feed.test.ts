@@ -178,3 +178,19 @@ test('a build that does not find the last calendar never goes back', () => {
   const [uid, lost] = ['morning-worship', subscribe({}, '', NOW + 3_600_000)]
   expect(Number(revision(lost, uid)[0])).toBeGreaterThan(Number(revision(subscribe(), uid)[0]))
 })
+
+test('a gathering with a season is a series each year, on its weekday, until the last day', () => {
+  const [worship] = church.gatherings
+  const gatherings = [
+    { ...worship!, name: 'Summer Worship', from: '06-03', until: '08-30' },
+    { ...worship!, name: 'Worship', from: '09-01', until: '06-02' },
+  ]
+  const feed = subscribe({ church: { ...church, gatherings }, specialDays: [{ ...SNOW, date: '2026-06-14' }] })
+  const summer = occurrences(entry(feed, 'summer-worship-2026'), '2026-01-01', '2027-01-01')
+  expect(summer.at(0)).toBe('2026-06-07T15:00:00.000Z')
+  expect(summer[1]).toBe('2026-06-21T15:00:00.000Z')
+  expect(summer.at(-1)).toBe('2026-08-30T15:00:00.000Z')
+  const usual = occurrences(entry(feed, 'worship-2025'), '2025-01-01', '2027-01-01')
+  expect([usual.at(0), usual.at(-1)]).toEqual(['2025-09-07T15:00:00.000Z', '2026-05-31T15:00:00.000Z'])
+  expect(new Set(feed.events.map(({ uid }) => uid)).size).toBe(feed.events.length)
+})

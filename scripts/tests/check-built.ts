@@ -1,0 +1,22 @@
+/**
+ * Checks the built site: its bytes within their budgets, and nothing that the oldest browsers lack. With `--build` it is
+ * built first if its sources have changed; else a site that is not built passes. In a process of its own, since the
+ * build sets NODE_ENV.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from '#scripts/build.ts'
+import { checkBudgets } from '#tests/bench/budgets.ts'
+import { weigh } from '#tests/bench/weigh.ts'
+import { DIST } from '#tests/built-site.ts'
+import { checkOldestBrowsers } from '#scripts/check/oldest-browsers.ts'
+
+try {
+  if (process.argv.includes('--build')) await ensureBuilt({ log: console.log })
+  const problems = existsSync(join(DIST, 'sw.js')) ? [...checkBudgets(weigh(DIST)), ...checkOldestBrowsers(DIST)] : []
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length === 0 ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

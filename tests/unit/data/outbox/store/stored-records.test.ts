@@ -1,0 +1,157 @@
+/** Records of another release, or damaged ones: none is lost or changed, and reading and showing them never fails. */
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { fateOfDraft, idempotencyKeyFor } from '#data/outbox/draft.ts'
+import { replay } from '#data/outbox/delivery/outbox-replay.ts'
+import { isDue, nextReplayInMs } from '#data/outbox/delivery/retry-schedule.ts'
+import { DraftSchema, ReceiptSchema } from '#data/outbox/store/outbox-entry.ts'
+import { recordsOf } from '#data/outbox/store/outbox-store.ts'
+import { READS } from '#data/outbox/store/outbox-transactions.ts'
+import {
+  formatMoment,
+  isEditable,
+  messageText,
+  rawText,
+  stateInWords,
+} from '#screens/contact/messages/message-texts.ts'
+import { spoilt } from '#tests/spoilt.ts'
+import { createDevice, START, waiting } from '../outbox-fakes.ts'
+
+const A_THOUSAND = { numRuns: 1000, seed: 27 }
+const WHOLE = {
+  ...waiting('key-0001'),
+  sequence: 1,
+  body: '{"name":"Ada Example","email":"ada@example.org","subject":"A question","message":"Is there a class?"}',
+  nextAttemptAt: START,
+  retryAfter: START,
+  writing: 'w',
+  refusal: { status: 422, text: 'no' },
+}
+const NEWER = { ...WHOLE, key: 'newer-0001', version: 99, kind: 'contact' }
+const RECEIPT = { number: '946-69F', kind: 'contact', writtenAt: START, deliveredAt: START, announced: 'not-yet' }
+
+function read(...stored: Parameters<typeof recordsOf>[0]) {
+  const records = recordsOf(stored)
+  return { entries: READS.list(records), unreadable: READS.unreadable(records) }
+}
+const keysOf = ({ entries, unreadable }: ReturnType<typeof read>) =>
+  [entries, unreadable].map((each) => each.map(({ key }) => key))
+
+test('only messages count as messages, whatever else is stored', () => {
+  expect(
+    keysOf(
+      read(
+        ['seq', 7],
+        ['done', [RECEIPT]],
+        // The keys of a later release's own records are short.
+        ['newer', { version: 99, body: '{}' }],
+        [12_345_678, { version: 99 }],
+        ['key-0001', WHOLE],
+        ['key-0002', 'a text of another time'],
+        [['draft', 'a draft of this release'], { id: 'a draft of this release' }],
+        ['newer-0001', NEWER],
+      ),
+    ),
+  ).toEqual([['key-0001'], ['key-0002', 'newer-0001']])
+})
+
+test.each<[string, object]>([
+  ['an unknown state', { state: 'scheduled' }],
+  ['an unknown kind', { kind: 'prayer' }],
+  ['no text', { body: undefined }],
+  ['another version', { version: 2 }],
+  ...[8.64e15 + 1, -8.64e15 - 1, Infinity, NaN, 1e300, '2026', null, {}].map((writtenAt): [string, object] => [
+    `the time ${String(writtenAt)}`,
+    { writtenAt },
+  ]),
+])('a message with %s is unreadable, not lost', (_, change) => {
+  expect(keysOf(read(['key-0001', { ...WHOLE, ...change }]))).toEqual([[], ['key-0001']])
+})
+
+test('a message as the first release stored it is sent, and one with a malformed sequence before the others', async () => {
+  const device = createDevice()
+  const { version, key, kind, path, body, writtenAt } = waiting('key-0001')
+  device.putRecord('key-0001', {
+    version,
+    key,
+    kind,
+    path,
+    body,
+    writtenAt,
+    sequence: 1,
+    state: 'sending',
+    attempts: 0,
+  })
+  await replay(device, { by: 'trigger' })
+  expect(device.sentKeys()).toEqual(['key-0001'])
+  for (const sequence of ['abc1', NaN, undefined, {}, 1e308, 1.5])
+    expect(keysOf(read(['key-0001', WHOLE], ['key-0002', { ...WHOLE, key: 'key-0002', sequence }]))).toEqual([
+      ['key-0002', 'key-0001'],
+      [],
+    ])
+})
+
+test('an unreadable message is neither sent nor changed, holds back no other, and is sent once it can be read again', async () => {
+  const device = createDevice()
+  device.putRecord('newer-0001', NEWER)
+  await device.store.add(waiting('key-0001'))
+  expect(await replay(device, { by: 'trigger' })).toBe(0)
+  await replay(device, { by: 'person', key: 'newer-0001' })
+  await device.store.update('newer-0001', { state: 'waiting' })
+  expect(device.sentKeys()).toEqual(['key-0001'])
+  expect(device.entries()).toEqual([NEWER])
+  device.putRecord('newer-0001', { ...NEWER, version: 1, retryAfter: undefined })
+  await replay(device, { by: 'trigger' })
+  expect(device.sentKeys()).toEqual(['key-0001', 'newer-0001'])
+})
+
+test('a message is shown, or set aside and shown as far as possible, but never lost', () => {
+  const circle: Record<string, unknown> = { text: 'round' }
+  circle.self = circle
+  for (const record of [undefined, circle, new ArrayBuffer(8), 1n]) expect(typeof rawText(record)).toBe('string')
+  fc.assert(
+    fc.property(spoilt(WHOLE), (record) => {
+      const { entries, unreadable } = read(['key-0001', record], ['seq', record], ['done', record])
+      expect(entries.length + unreadable.length).toBe(1)
+      for (const entry of entries) {
+        const { title, text } = messageText(entry)
+        for (const shown of [title, text, stateInWords(entry)]) expect(typeof shown).toBe('string')
+        expect(typeof isEditable(entry)).toBe('boolean')
+        expect(formatMoment(entry.writtenAt)).toMatch(/\d/)
+        isDue(entry, { by: 'timer' }, START)
+        expect(nextReplayInMs([entry], START)).not.toBeNaN()
+      }
+      for (const { record: shown } of unreadable) expect(typeof rawText(shown)).toBe('string')
+    }),
+    A_THOUSAND,
+  )
+})
+
+test('a valid receipt can be shown', () => {
+  for (const writtenAt of [0, -1, START, 8.64e15, -8.64e15])
+    expect(v.is(ReceiptSchema, { ...RECEIPT, writtenAt })).toBe(true)
+  fc.assert(
+    fc.property(spoilt(RECEIPT), (record) => {
+      const { success, output } = v.safeParse(ReceiptSchema, record)
+      if (!success) return
+      for (const time of [output.writtenAt, output.deliveredAt]) expect(formatMoment(time)).toMatch(/\d/)
+    }),
+    A_THOUSAND,
+  )
+})
+
+test('a valid draft can be put into its form', () => {
+  const values = { name: 'Ada Example', message: 'x' }
+  const draft = { id: 'd', kind: 'contact', values, changedAt: START, sent: { text: 'x', key: 'k' }, takenBack: WHOLE }
+  fc.assert(
+    fc.property(spoilt(draft), (record) => {
+      const { success, output } = v.safeParse(DraftSchema, record)
+      if (!success) return
+      expect(Object.values(output.values).every((value) => typeof value === 'string')).toBe(true)
+      expect(typeof idempotencyKeyFor(output.sent, 'x')).toBe('string')
+      fateOfDraft(output, [], [])
+    }),
+    A_THOUSAND,
+  )
+})
