@@ -4,18 +4,16 @@
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { parseRecording, RECORDINGS_DATABASE, type DownloadedRecording } from './downloaded-recording.ts'
-import { strictStore } from '#data/outbox/store/strict-store.ts'
+import { OPEN_TIMEOUT_MS, openExisting, strictStore } from '#data/outbox/store/strict-store.ts'
 
 /** All keys that begin with `name`: in IndexedDB's order, arrays come after every number and string. */
 export const allOf = (...name: string[]) => IDBKeyRange.bound(name, [...name, []])
 
-// Relaxed: what a power cut takes is fetched again. A piece and its record are written together.
+// Relaxed: what a power cut takes is fetched again. A piece and its record are written together. Without a timeout, an
+// IndexedDB that never answers would block the worker's installation and every sound.
 let database: UseStore | undefined
 export const recordingsDatabase = () =>
   (database ??= strictStore(RECORDINGS_DATABASE, 'recordings', 'relaxed', OPEN_TIMEOUT_MS))
-
-/** Some browsers' IndexedDB never answers. Without a timeout it would block the worker's installation and every sound. */
-const OPEN_TIMEOUT_MS = 3000
 
 /** @returns the latest first, without records that this release cannot read. Rejects where IndexedDB is blocked. */
 export const readList = () =>
@@ -37,19 +35,8 @@ export const readPieces = (id: string, first: number, last: number) =>
   })
 
 /** Whether the database exists. Does not create it. */
-export function hasRecordings(): Promise<boolean> {
-  return new Promise((done) => {
-    try {
-      setTimeout(done, OPEN_TIMEOUT_MS, false)
-      const request = indexedDB.open(RECORDINGS_DATABASE)
-      request.onupgradeneeded = () => request.transaction!.abort()
-      request.onerror = request.onblocked = () => done(false)
-      request.onsuccess = () => {
-        request.result.close()
-        done(true)
-      }
-    } catch {
-      done(false)
-    }
-  })
+export async function hasRecordings(): Promise<boolean> {
+  const opened = await openExisting(RECORDINGS_DATABASE)
+  opened?.close()
+  return opened !== undefined
 }
