@@ -36,7 +36,7 @@ export interface Site {
   /** @param path decoded. `/`, `/about` and `/about.html` find pages; every other file has one path */
   find(path: string): SiteFile | undefined
   /** The redirect for a path (decoded) of the site that was here before. Both paths start at the host's root. */
-  moved(path: string): string | undefined
+  redirectFor(path: string): string | undefined
   /** The paths of all files. */
   paths: string[]
   /** The path of the site on its host: `/church`; empty at the root. */
@@ -160,7 +160,7 @@ function createSite(contents: [string, Variants][], facts: SiteFacts, previous: 
     find: (path) =>
       files.get(path === '/' ? '/index.html' : path) ??
       (path === '/404' || path === '/index' ? undefined : files.get(`${path}.html`)),
-    moved: createRedirectLookup(facts.moved, facts.basePath),
+    redirectFor: createRedirectLookup(facts.redirects, facts.basePath),
     paths: contents.map(([path]) => path),
     basePath: facts.basePath ?? '',
     church: facts.church,

@@ -66,7 +66,7 @@ function requestedPart({ method, headers }: Request, etag: string, size: number)
 
 /** Redirects an address of the old site. The target comes from the build, so there is no open redirect. */
 function movedTo(site: Site, pathname: string, { method }: Request): Response | undefined {
-  const target = method === 'GET' || method === 'HEAD' ? site.moved(decodePath(pathname)) : undefined
+  const target = method === 'GET' || method === 'HEAD' ? site.redirectFor(decodePath(pathname)) : undefined
   return target === undefined ? undefined : redirect(target, 301)
 }
 
