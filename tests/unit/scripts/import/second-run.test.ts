@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readExisting } from '#scripts/import/existing.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
-import { spawnScript } from '#tests/unit/server/spawn.ts'
+import { runScript } from '#tests/unit/scripts/command-in-process.ts'
 import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'
 import { imported, moving, type Moving } from './import-kit.ts'
 
@@ -114,7 +114,7 @@ test('where the computer stopped in the middle, the next run adds the rest', () 
 })
 
 const run = (church: Moving, ...args: string[]) =>
-  spawnScript('scripts/import.ts', [church.exports, ...args], { CONTENT_DIR: church.content }).finished
+  runScript('scripts/import.ts', [church.exports, ...args], church.content)
 
 test('the command: a dry run and a run without a keyboard write nothing, and say what they would ask', async () => {
   const church = moving()
