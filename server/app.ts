@@ -81,7 +81,7 @@ export function createApp({
     allowedOrigins,
   })
 
-  // Outermost: errors and redirects get these headers too.
+  // Outermost: errors and redirects also get these headers.
   app.use(async (c, next) => {
     await next()
     const headers = {
