@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, SAVED, send, toastOf } from '#tests/e2e/kit/forms.ts'
 import { collectProblems, waitForControl } from '#tests/e2e/kit/helpers.ts'
-import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
+import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { buildElsewhere } from './built-elsewhere.ts'
 
 interface Seen {
   method: string
@@ -51,13 +52,13 @@ class Office {
 let office: Office
 let port: number
 let dist: string
-let site: Elsewhere
+let site: Site
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   office = new Office()
   port = await office.listen()
   dist = buildElsewhere('api-origin', { API_ORIGIN: `http://127.0.0.1:${port}` })
-  site = await serveElsewhere(dist)
+  site = await startSite({ distDir: dist })
   office.allowed = site.url
 })
 test.afterAll(async () => {
@@ -123,7 +124,7 @@ test('a form without scripts goes to the other origin, too', async ({ request })
 
 test('our own server accepts messages from an allowed origin', async ({ page }) => {
   await office.close()
-  const own = await serveElsewhere(dist, { allowedOrigins: [site.url], port })
+  const own = await startSite({ distDir: dist, allowedOrigins: [site.url], port })
   try {
     await page.goto(`${site.url}/contact`)
     await waitForControl(page)

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fillContact, MESSAGE, SAVED, send } from '#tests/e2e/kit/forms.ts'
 import { collectProblems, goOffline, goOnline, waitForControl, followMenu } from '#tests/e2e/kit/helpers.ts'
-import { buildElsewhere, serveElsewhere, type Elsewhere } from './built-elsewhere.ts'
+import { startSite, type Site } from '#tests/e2e/kit/site.ts'
+import { buildElsewhere } from './built-elsewhere.ts'
 import { screenPaths } from '#tests/built-site.ts'
 
 const BASE = '/church'
 let dist: string
-let site: Elsewhere
+let site: Site
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   dist = buildElsewhere('base-path', { BASE_PATH: `${BASE}/` })
-  site = await serveElsewhere(dist)
+  site = await startSite({ distDir: dist })
 })
 test.afterAll(() => site?.close())
 

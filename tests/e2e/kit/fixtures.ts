@@ -23,7 +23,7 @@ export const test = base.extend<{ runningSite: void; pace: Pace }, { site: Site 
       try {
         await use(site)
       } finally {
-        await site.dispose()
+        await site.close()
       }
     },
     { scope: 'worker', timeout: 240_000 },
