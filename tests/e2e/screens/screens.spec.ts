@@ -11,29 +11,14 @@ import {
   followMenu,
 } from '#tests/e2e/kit/helpers.ts'
 
-for (const path of screens()) {
-  test(`${path} shows its heading, contacts no third party and logs nothing`, async ({ page }) => {
-    const problems = collectProblems(page)
-    await page.goto(path)
-    await waitForControl(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page).toHaveTitle(/\S+ · \S+/)
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`${path === '/' ? '/' : path}$`),
-    )
-    expect(problems).toEqual([])
-  })
-}
-
 /** Nothing here depends on the worker, and its installation takes longest. */
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
-  test('hydration and the complete styles change and move nothing on any screen @journey', async ({
+  test('every screen has its heading and its tags, contacts no third party, logs nothing, and is not moved by hydration @journey', async ({
     page,
     request,
   }) => {
+    const problems = collectProblems(page)
     await page.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
@@ -55,6 +40,10 @@ test.describe('without a worker', () => {
       // Wait for hydration. Otherwise the built page would be compared with itself.
       await waitForApp(page)
       await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveTitle(/\S+ · \S+/)
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{30,}/)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`))
       const [before, after] = await page.evaluate((html) => {
         const shape = (root: Element) =>
           [...root.querySelectorAll('*')]
@@ -83,20 +72,21 @@ test.describe('without a worker', () => {
         ),
         path,
       ).toEqual([])
+      expect(problems, path).toEqual([])
     }
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  for (const path of screens()) {
-    test(`${path} can be read`, async ({ page }) => {
+  test('every screen can be read down to its footer @journey', async ({ page }) => {
+    for (const path of screens()) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(isSample ? 300 : 100)
+      expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(isSample ? 300 : 100)
       await expect(page.getByRole('contentinfo')).toContainText(isSample ? '10:00 AM' : 'Service Times')
-    })
-  }
+    }
+  })
 
   test('without scripts the archive lists every sermon', async ({ page }) => {
     test.skip(!isSample, NOT_THE_SAMPLE)
