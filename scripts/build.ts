@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkContent } from './build/content/check/check-content.ts'
-import { formatProblem } from './build/content/check/content-problem.ts'
+import { requireNoProblems } from './build/content/check/check-content.ts'
 import { withLock } from './build/host/lock.ts'
 import { churchInWords, CONTENT_FOLDER } from './build/content/content-folder.ts'
 
@@ -88,11 +87,7 @@ async function drawPictures(log: BuildOptions['log']): Promise<void> {
 async function buildAlone({ log, mayReplace = false }: BuildOptions, sources: Sources): Promise<string> {
   const started = Date.now()
   log(`Building the site of ${churchInWords()}: checking content, drawing pictures, rendering screens …`)
-  const problems = checkContent(CONTENT_FOLDER)
-  if (problems.length > 0)
-    throw new Error(
-      `Please fix these errors in the content:\n${problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
-    )
+  requireNoProblems()
   const { refuseAnotherChurch } = await import('./build/host/same-church.ts')
   if (!mayReplace) refuseAnotherChurch(DIST)
   removeLeftovers()

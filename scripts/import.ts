@@ -1,13 +1,14 @@
 /** `npm run import -- FILE_OR_FOLDER`: adds the old site's sermons to the content folder. */
 import { parseArgs } from 'node:util'
+import * as prompts from '@clack/prompts'
 import { CONTENT_FOLDER, CONTENT_NAME } from './build/content/content-folder.ts'
-import { CliError, needKeyboard, runCommand } from './content/command/cli-error.ts'
+import { CliError, needKeyboard, orCancel, runCommand } from './content/command/cli-error.ts'
 import { readAnswers, type Answers } from './content/command/read-answers.ts'
 import { requireValid } from './content/command/require-valid.ts'
-import { readExisting } from './import/existing-content.ts'
-import { counted, type ReadingFor } from './import/imported-entry.ts'
+import { counted } from './import/entry.ts'
+import { readExisting } from './import/existing.ts'
 import { planImport } from './import/plan.ts'
-import { askAll, askWhether, completeAnswers, planQuestions, usualAnswers, type Question } from './import/questions.ts'
+import { askAll, completeAnswers, planQuestions, usualAnswers, type Question } from './import/questions.ts'
 import { readExports } from './import/read-exports.ts'
 import { reportOf } from './import/report.ts'
 import { composeImport, writeImport } from './import/write.ts'
@@ -41,7 +42,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   requireValid('church.json', 'sermons', 'old-site.json')
   const existing = readExisting(CONTENT_FOLDER)
   const { timeZone, address } = existing.church
-  const church: ReadingFor = { timeZone, country: address.country }
+  const church = { timeZone, country: address.country }
   const given =
     flags.answers === undefined
       ? undefined
@@ -58,7 +59,7 @@ async function run(path: string, flags: Flags): Promise<void> {
   const plan = planImport(exports, existing)
   const questions = planQuestions(plan, existing)
   const known = given ? completeAnswers(questions, given) : usualAnswers(questions)
-  console.log(reportOf(exports, read.unread, plan, known, existing, flags.dry === true).join('\n'))
+  console.log(reportOf(exports, read.unread, plan, known, existing.usualTime).join('\n'))
   if (flags.dry) {
     const open = [...read.questions, ...questions]
     if (!given && open.length > 0) console.log(`\nIt would ask, or read from --answers FILE:\n${openQuestions(open)}`)
@@ -76,7 +77,7 @@ async function run(path: string, flags: Flags): Promise<void> {
     )
   }
   const writing = given ? proposed : composeImport(CONTENT_FOLDER, existing, plan, await answer(questions))
-  if (!given && !(await askWhether(`Write ${inWords}, into ${CONTENT_NAME}?`)))
+  if (!given && !orCancel(await prompts.confirm({ message: `Write ${inWords}, into ${CONTENT_NAME}?` })))
     throw new CliError('Nothing was written.')
   writeImport(CONTENT_FOLDER, existing, writing)
   console.log(`\nAdded to ${CONTENT_NAME}: ${inWords}.`)

@@ -2,6 +2,7 @@
  * `npm run photos`: adds a folder of JPEGs to the gallery and asks for descriptions. With `--descriptions` it asks
  * nothing.
  */
+import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
@@ -10,22 +11,22 @@ import { closestMatch } from './build/content/check/closest-match.ts'
 import { addPhoto } from './content/photos/add-photo.ts'
 import { askAboutPhotos, askCategory, askFolder, asPath } from './content/photos/ask-photos.ts'
 import { readDescriptions, type PhotoWords } from './content/photos/photo-descriptions.ts'
-import { keptPhoto, lookAtPhoto, type PhotoSource } from './content/photos/photo-source.ts'
-import { listPhotos, planPhotos, type Plan } from './content/photos/plan-photos.ts'
+import { fileNameOf, keptPhoto, lookAtPhoto, type PhotoSource } from './content/photos/photo-source.ts'
+import { listPhotos, planPhotos, type PhotoPlan } from './content/photos/plan-photos.ts'
 import { progressBar } from './content/command/progress-bar.ts'
 import { runCommand, Canceled, needKeyboard, CliError } from './content/command/cli-error.ts'
 import { requireValid } from './content/command/require-valid.ts'
 
-const HELP = `Takes photos (JPEG) into the gallery.
+const HELP = `Adds photos (JPEG) to the gallery.
 
   npm run photos                                      asks for the folder, and what each photo shows
   npm run photos -- FOLDER --category events          the same, without the first two questions
   npm run photos -- FOLDER --category events --descriptions words.csv
-     asks nothing. The table (CSV, or JSON with the same fields) says: file,description,date,name
-     A date that is missing is the camera's. The name is that of the picture's address; it is made of the file's.
+     asks nothing. The table (CSV, or JSON with the same fields) has the columns file,description,date,name
+     Without a date it is the camera's. The name is for the picture's address; without one it comes from the file's.
   npm run photos -- PHOTO --category events --description "…" [--date 2025-05-18] [--name spring-picnic]
      one photo, asks nothing
-  --skip   leaves out what cannot be taken, in place of taking none
+  --skip   adds the others if some cannot be added; otherwise none is added
   The categories are ${GALLERY_CATEGORIES.join(', ')}.
 `
 
@@ -46,7 +47,7 @@ function readFlags(args: string[]) {
   })
   if (positionals.length > 1)
     throw new CliError(
-      `One folder at a time, please: ${positionals.join(', ')} are ${positionals.length}. A name with spaces needs quotes round it.`,
+      `One folder at a time, please: you gave ${positionals.join(', ')}. Put quotes around a name with spaces.`,
     )
   return { ...values, path: positionals[0] }
 }
@@ -62,20 +63,19 @@ function readCategory(written: string): GalleryCategory {
 }
 
 /** The descriptions from the command line; undefined if the person is asked. */
-function givenWords(
-  { path, descriptions, description, date, name }: Flags,
-  files: readonly PhotoSource[],
-): PhotoWords[] | undefined {
+function givenWords({ path, descriptions, description, date, name }: Flags): PhotoWords[] | undefined {
   if (descriptions !== undefined) return readDescriptions(descriptions)
   if (description === undefined) {
     if (date !== undefined || name !== undefined)
-      throw new CliError('--date and --name belong to one photo and its --description.')
+      throw new CliError('--date and --name are for one photo with its --description.')
     return undefined
   }
-  if (files.length !== 1 || files[0]!.file !== path)
-    throw new CliError('--description is for one photo: give its file, or --descriptions with a table for a folder.')
+  if (!path || !existsSync(path) || statSync(path).isDirectory())
+    throw new CliError(
+      '--description is for one photo: name its file, or use --descriptions with a table for a folder.',
+    )
   return [
-    { file: files[0]!.fileName, description, ...(date !== undefined && { date }), ...(name !== undefined && { name }) },
+    { file: fileNameOf(path), description, ...(date !== undefined && { date }), ...(name !== undefined && { name }) },
   ]
 }
 
@@ -93,7 +93,7 @@ async function look(files: readonly string[]): Promise<{ sources: PhotoSource[];
 }
 
 /** Adds one photo at a time. Ctrl+C stops after the current photo. */
-async function add({ ready }: Plan): Promise<void> {
+async function add({ ready }: PhotoPlan): Promise<void> {
   const show = progressBar(ready.length)
   let isStopped = false
   const stop = () => void (isStopped = true)
@@ -128,30 +128,31 @@ await runCommand(async () => {
   const path = flags.path ?? asPath(await askFolder())
   const category = asked ?? (await askCategory())
 
-  const files = listPhotos(path, flags.descriptions)
-  const { sources, problems } = await look(files)
-  const words = givenWords({ ...flags, path }, sources)
+  const words = givenWords({ ...flags, path })
+  const { photos, others } = listPhotos(path, words, flags.descriptions)
+  if (others.length > 0) console.log(`Skipped, since they are not JPEG photos: ${others.join(', ')}.`)
+  const { sources, problems } = await look(photos)
   if (words) {
-    const names = new Set(files.map((file) => file.split(/[\\/]/).at(-1)))
+    const names = new Set(photos.map(fileNameOf))
     problems.push(
       ...words
         .filter(({ file }) => !names.has(file))
-        .map(({ file }) => `${file} is described, but it is not in ${path}: check the spelling and the capitals.`),
+        .map(({ file }) => `${file} is described, but it is not in ${path}. Check its spelling, capitals included.`),
     )
   } else if (problems.length > 0) {
     for (const problem of problems) prompts.log.warn(problem)
-    if (sources.length === 0) throw new CliError('Nothing was added: none of the photos can be taken.')
+    if (sources.length === 0) throw new CliError('Nothing was added: none of the photos can be used.')
   }
-  const said = words ?? (await askAboutPhotos(CONTENT_FOLDER, sources, timeZone))
+  const said = words ?? (await askAboutPhotos(sources, timeZone))
   const described = words ? sources : sources.filter(({ fileName }) => said.some(({ file }) => file === fileName))
   const plan = await planPhotos(CONTENT_FOLDER, category, described, said, timeZone, Date.now())
   const refused = [...(words ? problems : []), ...plan.problems]
   for (const problem of refused) console.error(problem)
   if (refused.length > 0 && !flags.skip)
     throw new CliError(
-      `\nNothing was added: ${refused.length === 1 ? 'see the sentence above' : `see the ${refused.length} sentences above`}. --skip takes the others without.`,
+      `\nNothing was added: please fix the ${refused.length === 1 ? 'problem' : `${refused.length} problems`} above, or use --skip to add the other photos.`,
     )
-  if (plan.there.length > 0) console.log(`In the gallery already, and left as they are: ${plan.there.join(', ')}.`)
+  if (plan.there.length > 0) console.log(`Already in the gallery: ${plan.there.join(', ')}.`)
   await add(plan)
   if (plan.ready.length === 0) console.log('Nothing was added.')
   else

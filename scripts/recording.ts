@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as prompts from '@clack/prompts'
 import { churchDay } from '#schema/dates.ts'
-import type { Sermon } from '#schema/collections/sermon.ts'
 import { CONTENT_FOLDER, readChurch } from './build/content/content-folder.ts'
 import { readEntries } from './build/content/entry-files.ts'
 import { readCollection, type Entry } from './build/content/read-collection.ts'
@@ -12,15 +11,15 @@ import { lastSunday } from './content/sermons/add-sermon.ts'
 import { linkProblem } from './content/check/advice.ts'
 import { megabytes, readRecording, recordingAdvice } from './content/sermons/read-recording.ts'
 import { runCommand, orCancel, needKeyboard, CliError } from './content/command/cli-error.ts'
-import { likelySermon, recordingName, setRecording } from './content/sermons/set-recording.ts'
+import { freeAddress, likelySermon, setRecording, type WrittenSermon } from './content/sermons/set-recording.ts'
 import { requireValid } from './content/command/require-valid.ts'
 import { replace, writeNew } from './content/files/whole-file.ts'
 
-const HELP = `Takes the recording of a sermon, MP3 or M4A, into the content folder.
+const HELP = `Adds the recording of a sermon, MP3 or M4A, to the content folder.
 
-  npm run recording -- FILE                  asks which sermon it is of
+  npm run recording -- FILE                  asks which sermon it belongs to
   npm run recording -- FILE --sermon 2025-08-31-ask-for-wisdom      asks nothing: the name of the sermon's file
-     [--url https://…]                       the file is there; here it is only measured
+     [--url https://…]                       the file is there already; here it is only measured
 `
 
 const inWords = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -29,7 +28,7 @@ async function askSermon(sermons: readonly Entry<'sermons'>[], timeZone: string)
   const likely = likelySermon(sermons, lastSunday(Date.now(), timeZone), timeZone)
   return orCancel(
     await prompts.select({
-      message: 'Which sermon is it of?',
+      message: 'Which sermon does it belong to?',
       ...(likely && { initialValue: likely.slug }),
       maxItems: 10,
       options: sermons.map(({ slug, title, date, audioFile }) => ({
@@ -42,9 +41,8 @@ async function askSermon(sermons: readonly Entry<'sermons'>[], timeZone: string)
 }
 
 /** Copies the file. It replaces another one only if that is this sermon's recording. */
-function takeIn(file: string, address: string, before: string | undefined): void {
+function takeIn(bytes: Buffer, address: string, before: string | undefined): void {
   const target = join(CONTENT_FOLDER, address)
-  const bytes = readFileSync(file)
   if (existsSync(target) && readFileSync(target).equals(bytes)) return
   mkdirSync(join(CONTENT_FOLDER, 'recordings'), { recursive: true })
   if (address === before) replace(target, bytes)
@@ -77,15 +75,17 @@ await runCommand(async () => {
   const name = flags.sermon ?? (await askSermon(sermons, timeZone))
   const sermon = sermons.find(({ slug }) => slug === name)
   if (!sermon) throw new CliError(`There is no sermon ${name}. The newest is ${sermons[0]?.slug ?? 'still to come'}.`)
-  const before = readEntries('sermons').find(({ slug }) => slug === name)!.json as Pick<Sermon, 'audioFile'>
-  const url = flags.url ?? `recordings/${recordingName(sermon, timeZone)}${recording.ending}`
+  const written = readEntries('sermons').map(({ slug, json }) => ({ slug, ...(json as WrittenSermon) }))
+  const before = written.find(({ slug }) => slug === name)!
+  const sound = readFileSync(file)
+  const url = flags.url ?? freeAddress(CONTENT_FOLDER, written, before, timeZone, recording.ending, sound)
   const { bytes, type, seconds } = recording
-  if (!flags.url) takeIn(file, url, before.audioFile?.url)
+  if (!flags.url) takeIn(sound, url, before.audioFile?.url)
   setRecording(CONTENT_FOLDER, name, { url, bytes, type, seconds })
   console.log(`“${sermon.title}” (sermons/${name}.json) has the recording ${url}.`)
   if (sermon.audioFile?.chapters || sermon.audioFile?.transcript)
     console.log(
-      `Please look: its chapters and transcript are those of the recording before; correct them in sermons/${name}.json.`,
+      `Please check: its chapters and transcript belong to the recording before. Correct them in sermons/${name}.json.`,
     )
-  console.log('`npm run content` checks it, `npm start` plays it.')
+  console.log('`npm run content` checks it; `npm start` plays it.')
 })

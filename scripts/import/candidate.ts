@@ -1,18 +1,16 @@
 /** A sermon that may come, and the entry that it becomes once the questions are answered. */
 import type * as v from 'valibot'
-import { parseTime } from '#data/site/calendar.ts'
 import { weekdayOf } from '#schema/dates.ts'
-import type { SermonEntrySchema } from '#schema/collections/sermon.ts'
-import { clockText, dayBefore } from '#scripts/build/content/wall-clock.ts'
+import type { Sermon, SermonEntrySchema } from '#schema/collections/sermon.ts'
+import { dayBefore } from '#scripts/build/content/wall-clock.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
-import { audioOf } from './audio.ts'
-import type { ImportedEntry, ImportWarning, SourceId } from './imported-entry.ts'
+import type { Entry, Recording, SourceId, Warning } from './entry.ts'
 import { firstSentences, webAddress } from './read/html.ts'
 import { takePassages } from './read/passages.ts'
 import { splitTitle } from './titles.ts'
 
 export interface SermonCandidate {
-  source: ImportedEntry
+  source: Entry
   /** The files that it is in. */
   files: Set<string>
   ids: SourceId[]
@@ -25,18 +23,14 @@ export type NewSermon = v.InferInput<typeof SermonEntrySchema>
 /** The preacher until the question is answered. It is never written. */
 export const NOBODY = '?'
 
-export const authorQuestion = (author: string) => `author ${author}`
+export const authorQuestion = (author: string | undefined) => (author ? `author ${author}` : 'preacher')
 
 /**
  * Tells apart what old sites write into one field: preacher and passage in a title, a passage in a text, and the day of
- * publication instead of the sermon's.
+ * publication in the place of the sermon's.
  * @param preachers names that content or exports give. @param series likewise
  */
-export function settle(
-  found: ImportedEntry,
-  preachers: ReadonlySet<string>,
-  series: ReadonlySet<string>,
-): ImportedEntry {
+export function settle(found: Entry, preachers: ReadonlySet<string>, series: ReadonlySet<string>): Entry {
   const entry = { ...found, warnings: [...found.warnings] }
   const split = splitTitle(found.title, preachers, series)
   if (split) {
@@ -73,20 +67,18 @@ export function settle(
  * @returns the entry, and what a person should look at
  */
 export function entryOf(
-  { source, ids, isSecond }: SermonCandidate,
+  { source, ids, isSecond = false }: SermonCandidate,
   answers: Answers,
   usualTime: string,
-): { day: string; entry: NewSermon; warnings: ImportWarning[] } {
+): { day: string; entry: NewSermon; warnings: Warning[] } {
   const { title, description, scripture, series, author, when, notes, isFeatured } = source
   const warnings = [...source.warnings]
   if (!source.preacher && author)
     warnings.push({ about: 'The preacher may be the person who put it online', detail: author })
-  const audio = source.recording && audioOf(source.recording, isSecond === true, warnings)
+  const audio = source.recording && audioOf(source.recording, isSecond, warnings)
   const videoUrl = webAddress(source.videoUrl)
   if (source.videoUrl && !videoUrl)
     warnings.push({ about: 'Not a web address: it is left out', detail: source.videoUrl })
-  const answered = parseTime(answers.time ?? '')
-  const time = (!when.isPublication && when.time) || (answered ? clockText(answered) : usualTime)
   const guid = ids.find((id) => id.guid)?.guid
   return {
     day: when.day,
@@ -96,8 +88,8 @@ export function entryOf(
       ...(description && { description }),
       ...(scripture.length > 0 && { scripture }),
       ...(series && { series }),
-      preacher: source.preacher ?? (author ? answers[authorQuestion(author)] : answers.preacher) ?? NOBODY,
-      date: `${when.day}T${time}`,
+      preacher: source.preacher ?? answers[authorQuestion(author)] ?? NOBODY,
+      date: `${when.day}T${(!when.isPublication && when.time) || usualTime}`,
       ...audio,
       ...(videoUrl && { videoUrl }),
       ...(notes && { notes }),
@@ -105,4 +97,39 @@ export function entryOf(
       ...(guid && { guid }),
     },
   }
+}
+
+type AudioFile = Pick<NonNullable<Sermon['audioFile']>, 'url' | 'bytes' | 'type' | 'seconds'>
+
+/** The ending of the name tells more than what an old site says about it. */
+const TYPES: readonly (readonly [type: AudioFile['type'], ending: RegExp, said: RegExp])[] = [
+  ['audio/mpeg', /\.mp3$/i, /^audio\/(?:mpeg|mp3)\b/i],
+  ['audio/mp4', /\.(?:m4a|m4b|mp4)$/i, /^audio\/(?:mp4|x-m4a|m4a)\b/i],
+  ['audio/ogg', /\.(?:ogg|oga)$/i, /^audio\/ogg\b/i],
+  ['audio/aac', /\.aac$/i, /^audio\/aac\b/i],
+]
+
+/** The page plays a recording only if its size and type are known and its address is https. Others are linked. */
+function audioOf(
+  { url: written, bytes, type: said = '', seconds }: Recording,
+  isSecond: boolean,
+  warnings: Warning[],
+): { audioUrl?: string; audioFile?: AudioFile } {
+  const url = webAddress(written)
+  if (!url) {
+    warnings.push({ about: 'Not a web address: it is left out', detail: written })
+    return {}
+  }
+  const path = new URL(url).pathname
+  const [type] = TYPES.find(([, ending]) => ending.test(path)) ?? TYPES.find(([, , by]) => by.test(said.trim())) ?? []
+  const why = isSecond
+    ? 'another sermon has the same one'
+    : !url.startsWith('https:')
+      ? 'its address begins with http://'
+      : !type
+        ? 'the page cannot play its kind'
+        : !bytes && 'its size is not known (npm run recording measures it)'
+  if (!why) return { audioUrl: url, audioFile: { url, bytes: bytes!, type: type!, ...(seconds && { seconds }) } }
+  warnings.push({ about: `The recording is linked, and not played in the page: ${why}` })
+  return { audioUrl: url }
 }

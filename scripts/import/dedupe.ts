@@ -1,6 +1,6 @@
 /** Tells whether entries are of one sermon. */
 import type { SermonCandidate } from './candidate.ts'
-import { counted, type ImportedEntry, type ReadExport, type SourceId } from './imported-entry.ts'
+import { counted, groupBy, type Entry, type ReadExport, type SourceId } from './entry.ts'
 
 /** @returns the same for two titles of one day that differ only in case, accents or punctuation */
 export function nameOf(day: string, title: string): string {
@@ -11,14 +11,13 @@ export function nameOf(day: string, title: string): string {
   return `${day} ${plain.replace(/[^\p{L}\p{N}\p{M}]+/gu, '') || title}`
 }
 
-export const isSameRecording = (a: ImportedEntry, b: ImportedEntry) =>
-  a.recording !== undefined && a.recording.url === b.recording?.url
+export const isSameRecording = (a: Entry, b: Entry) => a.recording !== undefined && a.recording.url === b.recording?.url
 
 /**
  * Whether two entries of one day and title are of one sermon. In one file they are of two services, unless nothing
  * tells them apart. In two files they are of one, unless both recording and preacher differ.
  */
-export function isSameSermon({ source, files }: SermonCandidate, entry: ImportedEntry, file: string): boolean {
+export function isSameSermon({ source, files }: SermonCandidate, entry: Entry, file: string): boolean {
   const differ = <T>(a: T | undefined, b: T | undefined) => a !== undefined && b !== undefined && a !== b
   const recordings = differ(source.recording?.url, entry.recording?.url)
   const preachers = differ(source.preacher ?? source.author, entry.preacher ?? entry.author)
@@ -28,7 +27,7 @@ export function isSameSermon({ source, files }: SermonCandidate, entry: Imported
 }
 
 /** Each field keeps its first value. A sermon's own day replaces a day of publication. */
-export function joinSermons(candidate: SermonCandidate, other: ImportedEntry, id: SourceId): void {
+export function joinSermons(candidate: SermonCandidate, other: Entry, id: SourceId): void {
   const { source } = candidate
   const { recording, when } = source
   for (const field of ['description', 'series', 'preacher', 'author', 'videoUrl', 'notes', 'isFeatured'] as const)
@@ -51,36 +50,27 @@ export function joinSermons(candidate: SermonCandidate, other: ImportedEntry, id
  * @param notes takes what is odd about guids and sizes
  * @returns the entries, without guids that several sermons share: they tell nothing
  */
-export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): ImportedEntry[] {
-  const whatOf = ({ when, title, recording }: ImportedEntry) => `${nameOf(when.day, title)} ${recording?.url}`
-  const byKey = group(entries, ({ key }) => key, whatOf)
-  const isShared = ({ key }: ImportedEntry) => (byKey.get(key)?.size ?? 0) > 1
-  const shared = entries.filter(isShared).length
-  if (shared > 0)
-    notes.push(`${file}: ${counted(shared, 'entry has', 'entries have')} the guid of another. Such guids are not kept.`)
-  const bySize = group(
-    entries,
-    ({ recording }) => recording?.bytes,
-    ({ recording }) => recording!.url,
+export function withOwnGuids({ file, entries }: ReadExport, notes: string[]): Entry[] {
+  const distinct = <K>(keyOf: (entry: Entry) => K, whatOf: (entry: Entry) => string | undefined) =>
+    [...groupBy(entries, keyOf)]
+      .filter(([key]) => key)
+      .map(([key, all]) => [key, new Set(all.map(whatOf)).size] as const)
+  const byKey = distinct(
+    ({ key }) => key,
+    ({ when, title, recording }) => `${nameOf(when.day, title)} ${recording?.url}`,
   )
-  for (const [bytes, { size }] of bySize)
+  const shared = new Set(byKey.flatMap(([key, size]) => (size > 1 ? key : [])))
+  const isShared = ({ key }: Entry) => key !== undefined && shared.has(key)
+  const count = entries.filter(isShared).length
+  if (count > 0)
+    notes.push(`${file}: ${counted(count, 'entry has', 'entries have')} the guid of another. Such guids are not kept.`)
+  for (const [bytes, size] of distinct(
+    ({ recording }) => recording?.bytes,
+    ({ recording }) => recording?.url,
+  ))
     if (size > 2)
       notes.push(
         `${file}: ${size} recordings have the same size (${bytes!.toLocaleString('en-US')} bytes), which is not likely. Podcast apps need the true size: npm run recording measures it.`,
       )
   return entries.map((one) => (isShared(one) ? { ...one, key: one.recording?.url, guid: undefined } : one))
-}
-
-/** @returns the different values of the entries with each key, apart from those without a key */
-function group<K>(
-  entries: readonly ImportedEntry[],
-  keyOf: (one: ImportedEntry) => K | undefined,
-  valueOf: (one: ImportedEntry) => string,
-) {
-  const groups = new Map<K | undefined, Set<string>>()
-  for (const entry of entries) {
-    const key = keyOf(entry)
-    if (key) groups.set(key, (groups.get(key) ?? new Set()).add(valueOf(entry)))
-  }
-  return groups
 }

@@ -2,7 +2,7 @@
 import { SERMON_FEED } from '#data/site/links.ts'
 import type { Church } from '#schema/church/church.ts'
 import { publicUrl } from '#scripts/build/host/site-address.ts'
-import type { ReadExport } from './imported-entry.ts'
+import type { ReadExport } from './entry.ts'
 import { oldPathOf } from './read/passages.ts'
 
 export interface OldFeedPlan {
@@ -13,8 +13,7 @@ export interface OldFeedPlan {
   notes: string[]
 }
 
-const hostOf = (url: string | undefined) =>
-  url && URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : ''
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
 
 export function planOldFeeds(exports: readonly ReadExport[], church: Church): OldFeedPlan {
   const own = publicUrl(SERMON_FEED, church)
@@ -22,8 +21,7 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church): Ol
   const notes = new Set<string>()
   const feeds = exports.flatMap(({ feed }) => feed ?? []).filter(({ url }) => url !== own)
   for (const { url, siteUrl } of feeds) {
-    const isElsewhere = url !== undefined && siteUrl !== undefined && hostOf(url) !== hostOf(siteUrl)
-    if (isElsewhere) {
+    if (url && siteUrl && hostOf(url) !== hostOf(siteUrl)) {
       notes.add(`Subscribers ask ${url}, which is another host: in its settings, let the feed redirect to ${own}`)
       continue
     }
@@ -32,15 +30,14 @@ export function planOldFeeds(exports: readonly ReadExport[], church: Church): Ol
     if (url && !/\/feed\b|[?&]feed=/.test(url)) continue
     // WordPress answers all of these with its podcast.
     const folder = siteUrl && URL.canParse(siteUrl) ? new URL(siteUrl).pathname.replace(/\/$/, '') : ''
-    for (const other of ['/feed/', '/feed/podcast/']) paths.add(folder + other)
+    for (const other of ['/feed/', '/feed/podcast/']) paths.add(oldPathOf(folder + other) ?? other)
     notes.add(
       `Subscribers may ask the old site for “/?feed=podcast” as well. Redirects here know only paths: if your host can, let that query redirect to ${own}`,
     )
   }
-  const first = feeds.find(({ url }) => url)?.url
   return {
     paths: [...paths].filter((path) => path !== SERMON_FEED),
-    firstFeedUrl: first?.replace(/^http:/, 'https:'),
+    firstFeedUrl: feeds.find(({ url }) => url)?.url?.replace(/^http:/, 'https:'),
     language: feeds
       .map(({ language = '' }) => language.toLowerCase().replaceAll('_', '-'))
       .find((language) => language !== 'en-us' && /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/.test(language)),

@@ -5,8 +5,8 @@ import { SermonEntrySchema } from '#schema/collections/sermon.ts'
 import { normalizeContent } from '#scripts/build/content/normalize-content.ts'
 import { entryOf, settle, type SermonCandidate } from './candidate.ts'
 import { isSameRecording, isSameSermon, joinSermons, nameOf, withOwnGuids } from './dedupe.ts'
-import type { ExistingContent } from './existing-content.ts'
-import { counted, type ImportedEntry, type ImportWarning, type ReadExport, type SourceId } from './imported-entry.ts'
+import type { ExistingContent } from './existing.ts'
+import { counted, type Entry, type Warning, type ReadExport, type SourceId } from './entry.ts'
 import { planOldFeeds, type OldFeedPlan } from './old-feed.ts'
 import { oldPathOf } from './read/passages.ts'
 
@@ -16,10 +16,10 @@ export interface Plan {
   /** Oldest first. */
   sermons: SermonCandidate[]
   /** Entries that were joined with another of the same sermon. */
-  joined: ImportWarning[]
+  joined: Warning[]
   /** Entries of sermons that are there already. */
   there: { slug: string; id: SourceId }[]
-  leftOut: ImportWarning[]
+  leftOut: Warning[]
   notes: string[]
   feeds: OldFeedPlan
 }
@@ -75,10 +75,10 @@ export function planImport(exports: readonly ReadExport[], existing: ExistingCon
     note(same ?? { candidate: plan.sermons.at(-1)! }, id, same?.isRemoved ? [] : names)
   }
   keepValid(plan, existing)
-  const bare = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
-  if (bare.length > 0)
+  const noPath = found.flatMap(({ entry: { link } }) => (link && !oldPathOf(link) ? link : []))
+  if (noPath.length > 0)
     plan.notes.push(
-      `${counted(bare.length, 'old address has', 'old addresses have')} no path of ${bare.length === 1 ? 'its' : 'their'} own, such as ${bare[0]}. Redirects know only paths: they cannot lead to their sermons.`,
+      `${counted(noPath.length, 'old address has', 'old addresses have')} no path of ${noPath.length === 1 ? 'its' : 'their'} own, such as ${noPath[0]}. Redirects know only paths: they cannot lead to their sermons.`,
     )
   return plan
 }
@@ -95,25 +95,21 @@ function indexOf({ church, sermons, oldSite }: ExistingContent) {
   for (const { slug, title, date, preacher, guid, audioFile, audioUrl } of sermons) {
     const day = dayOf(date, church.timeZone)
     const url = audioFile?.url ?? audioUrl
-    const source: ImportedEntry = {
-      title,
-      scripture: [],
-      warnings: [],
-      when: { day },
-      preacher,
-      recording: url ? { url } : undefined,
-    }
-    known.set(slug, { slug, candidate: { source, files: new Set(), ids: [] } })
+    known.set(slug, { slug, candidate: bare({ title, when: { day }, preacher, recording: url ? { url } : undefined }) })
     note(known.get(slug)!, { guid }, [nameOf(day, title)])
   }
   // A sermon that was removed here does not come back.
   for (const [key, slug] of Object.entries(oldSite.imported.sermons)) {
-    const source: ImportedEntry = { title: '', scripture: [], warnings: [], when: { day: '' } }
-    const removed = { slug, isRemoved: true, candidate: { source, files: new Set<string>(), ids: [] } }
-    note(known.get(slug) ?? removed, { key }, [])
+    note(known.get(slug) ?? { slug, isRemoved: true, candidate: bare({ title: '', when: { day: '' } }) }, { key }, [])
   }
   return { byKey, byName, note }
 }
+
+const bare = (fields: Pick<Entry, 'title' | 'when' | 'preacher' | 'recording'>): SermonCandidate => ({
+  source: { scripture: [], warnings: [], ...fields },
+  files: new Set(),
+  ids: [],
+})
 
 /** Leaves out what our schema refuses, and lets a recording and a guid be of one sermon only. */
 function keepValid(plan: Plan, { church, sermons, usualTime }: ExistingContent): void {

@@ -1,64 +1,46 @@
 /** The lines that an import shows before it writes. */
-import type { Answers } from '#scripts/content/command/read-answers.ts'
 import { entryOf, NOBODY } from './candidate.ts'
-import type { ExistingContent } from './existing-content.ts'
-import { counted, type ImportWarning, type ReadExport } from './imported-entry.ts'
+import { counted, groupBy, type ReadExport, type Warning } from './entry.ts'
 import type { Plan } from './plan.ts'
+import type { Answers } from '#scripts/content/command/read-answers.ts'
 
-/** Longer lists are cut, except in a dry run, which is for reading. */
-const MOST_ROWS = 30
-const MOST_DETAILS = 5
 const WIDTHS = { title: 44, preacher: 24, series: 24 }
 
-/** @param isWhole whether lists are shown in full. @returns lines to print */
+/** @param usualTime when the service begins, `10:30`. @returns lines to print */
 export function reportOf(
   exports: readonly ReadExport[],
   unread: readonly string[],
   plan: Plan,
   answers: Answers,
-  existing: ExistingContent,
-  isWhole: boolean,
+  usualTime: string,
 ): string[] {
-  const ready = plan.sermons.map((candidate) => entryOf(candidate, answers, existing.usualTime))
-  const rows = ready.toReversed().slice(0, isWhole ? undefined : MOST_ROWS)
-  const warnings = ready
-    .toReversed()
-    .flatMap(({ day, entry, warnings: own }) =>
-      own.map(({ about, detail }) => ({ about, detail: `${day} “${entry.title}”${detail ? `: ${detail}` : ''}` })),
-    )
-  const lines = [
-    ...exports.map(({ file, kind }) => `${file}: ${kind}`),
-    ...unread.map((why) => `Left out: ${why}`),
-    '',
-    `Of ${counted(plan.read, 'entry', 'entries')} read: ${counted(plan.sermons.length, 'new sermon')}, ${plan.joined.length} of the same sermon as another, ${plan.there.length} there already, ${plan.leftOut.length} left out.`,
-    ...(rows.length > 0 ? ['', row('day', 'title', 'preacher', 'series', 'recording')] : []),
-    ...rows.map(({ day, entry }) =>
-      row(
-        day,
-        entry.title,
-        entry.preacher === NOBODY ? 'not said' : entry.preacher,
-        entry.series ?? '',
-        [entry.audioFile ? 'played here' : entry.audioUrl && 'linked', entry.videoUrl && 'video']
-          .filter(Boolean)
-          .join(', '),
-      ),
-    ),
-    ...more(ready.length - rows.length),
-    ...grouped('Left out:', plan.leftOut, isWhole),
-    ...grouped('Entries of one sermon:', plan.joined, isWhole),
-    ...grouped('Please check:', warnings, isWhole),
-  ]
+  const ready = plan.sermons.map((candidate) => entryOf(candidate, answers, usualTime)).toReversed()
+  const warnings = ready.flatMap(({ day, entry, warnings: own }) =>
+    own.map(({ about, detail }) => ({ about, detail: `${day} “${entry.title}”${detail ? `: ${detail}` : ''}` })),
+  )
   const dayOnly = plan.sermons.filter(({ source: { when } }) => when.isPublication || !when.time).length
   const notes = [
     ...(dayOnly > 0
-      ? [`Only the day of ${counted(dayOnly, 'sermon')} is known: the usual time of the service is written.`]
+      ? [`Only the day of ${counted(dayOnly, 'sermon')} is known. The time of the service is written: ${usualTime}.`]
       : []),
     ...plan.notes,
     ...plan.feeds.notes,
   ]
-  if (notes.length > 0)
-    lines.push('', 'Also:', ...notes.slice(0, isWhole ? undefined : MOST_ROWS).map((note) => `  ${note}`))
-  return [...lines.map(safe), ...(isWhole ? [] : more(notes.length - MOST_ROWS))]
+  return [
+    ...exports.map(({ file, kind }) => `${file}: ${kind}`),
+    ...unread.map((why) => `Left out: ${why}`),
+    '',
+    `Of ${counted(plan.read, 'entry', 'entries')} read: ${counted(plan.sermons.length, 'new sermon')}, ${plan.joined.length} of the same sermon as another, ${plan.there.length} there already, ${plan.leftOut.length} left out.`,
+    ...(ready.length > 0 ? ['', row('day', 'title', 'preacher', 'series', 'recording')] : []),
+    ...ready.map(({ day, entry: { title, preacher, series = '', audioFile, audioUrl, videoUrl } }) => {
+      const links = [audioFile ? 'played here' : audioUrl && 'linked', videoUrl && 'video']
+      return row(day, title, preacher === NOBODY ? 'not said' : preacher, series, links.filter(Boolean).join(', '))
+    }),
+    ...grouped('Left out:', plan.leftOut),
+    ...grouped('Entries of one sermon:', plan.joined),
+    ...grouped('Please check:', warnings),
+    ...(notes.length > 0 ? ['', 'Also:', ...notes.map((note) => `  ${note}`)] : []),
+  ].map(safe)
 }
 
 const row = (day: string, title: string, preacher: string, series: string, links: string) =>
@@ -71,25 +53,14 @@ const cell = (text: string, width: number) => {
   return (letters.length > width ? [...letters.slice(0, width - 1), '…'].join('') : letters.join('')).padEnd(width)
 }
 
-const more = (count: number) =>
-  count > 0 ? [`  … and ${count.toLocaleString('en-US')} more. --dry shows every line.`] : []
-
-/** @returns a heading, then each reason with its number and some of the entries */
-function grouped(heading: string, warnings: readonly ImportWarning[], isWhole: boolean): string[] {
-  const groups = new Map<string, (string | undefined)[]>()
-  for (const { about, detail } of warnings) groups.set(about, [...(groups.get(about) ?? []), detail])
-  if (groups.size === 0) return []
+/** @returns a heading, then each reason with its number and the entries */
+function grouped(heading: string, warnings: readonly Warning[]): string[] {
+  const groups = groupBy(warnings, ({ about }) => about)
   return [
-    '',
-    heading,
-    ...[...groups].flatMap(([about, details]) => {
-      const named = details.filter((detail) => detail !== undefined)
-      const shown = named.slice(0, isWhole ? undefined : MOST_DETAILS)
-      return [
-        `  ${about}: ${counted(details.length, 'time')}`,
-        ...shown.map((detail) => `    ${detail}`),
-        ...more(named.length - shown.length),
-      ]
-    }),
+    ...(groups.size > 0 ? ['', heading] : []),
+    ...[...groups].flatMap(([about, all]) => [
+      `  ${about}: ${counted(all.length, 'time')}`,
+      ...all.flatMap(({ detail }) => (detail === undefined ? [] : [`    ${detail}`])),
+    ]),
   ]
 }

@@ -77,7 +77,7 @@ export function startMailer(host: MailerHost): Mailer {
         )
         logOnce(
           job.addressee,
-          `Mail to ${job.addressee} could not be sent and is ${isOver ? 'not tried again; the message is still in the inbox' : 'tried again'}: ${reason}`,
+          `An email to ${job.addressee} could not be sent. ${isOver ? 'It will not be tried again; the message is in the inbox' : 'It will be tried again'}. Reason: ${reason}`,
         )
         // A mail server that cannot be reached, or rejects our login, is not tried with the other mails now.
         if (!isAboutOneMail(error as SmtpError)) return
@@ -142,7 +142,7 @@ function describe({ message, responseCode, command }: SmtpError): string {
   // Some close the connection in the middle of the greeting; their answer then names it.
   const isGreeting = /^(?:EHLO|HELO)$/.test(command ?? '') || /\b(?:EHLO|HELO)\b/.test(said)
   const reason = isGreeting
-    ? `${said}. The mail server refuses how this one greets it: name a host that it accepts, with ?name=mail.example at the end of SMTP_URL`
+    ? `${said}. The mail server does not accept this server’s name. Add a name that it accepts to the end of SMTP_URL: ?name=mail.example`
     : said
   return responseCode !== undefined && !reason.includes(String(responseCode)) ? `${responseCode} ${reason}` : reason
 }

@@ -12,12 +12,15 @@ import type { GalleryImage } from '#schema/collections/gallery-image.ts'
 import type { Sermon } from '#schema/collections/sermon.ts'
 import { readCollection } from './read-collection.ts'
 
-/** @returns the whole collection as JSON, in the order of the screens */
-export const collectionFile = (name: CollectionName): string => JSON.stringify(apiEntries(name))
+const files = new WeakMap<readonly object[], string>()
 
-/** @returns the entries with the fields of the API */
-export const apiEntries = (name: CollectionName): unknown =>
-  v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, readCollection(name))
+/** @returns the whole collection as JSON, with the fields of the API, in the order of the screens */
+export function collectionFile(name: CollectionName): string {
+  const entries = readCollection(name)
+  const file = files.get(entries) ?? JSON.stringify(v.parse(COLLECTION_SCHEMAS[name] as v.GenericSchema, entries))
+  files.set(entries, file)
+  return file
+}
 
 /** A hash of all collections. A persisted query cache with another hash is discarded. */
 export const contentHash = () =>

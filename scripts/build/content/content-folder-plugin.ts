@@ -5,7 +5,7 @@
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { COLLECTION_NAMES } from '#data/api/collections.ts'
-import { apiEntries } from './collection-file.ts'
+import { collectionFile } from './collection-file.ts'
 import { LIST_NAMES } from './content-files.ts'
 import { CONTENT_FOLDER, USUAL_CONTENT_FOLDER } from './content-folder.ts'
 import { readCollection } from './read-collection.ts'
@@ -13,11 +13,13 @@ import { readCollection } from './read-collection.ts'
 const ALIAS = '#content/'
 const CONTENT = /\.(?:json|md)$/
 
-/** Modules that are made of folders of entries. */
-const MODULES: Record<string, () => unknown> = {
-  'virtual:collections': () => Object.fromEntries(COLLECTION_NAMES.map((name) => [name, apiEntries(name)])),
+/** Modules that are made of folders of entries, as JSON. */
+const MODULES: Record<string, () => string> = {
+  'virtual:collections': () =>
+    `{${COLLECTION_NAMES.map((name) => `${JSON.stringify(name)}:${collectionFile(name)}`).join()}}`,
   // The page needs no numbers and names of files.
-  'virtual:special-days': () => readCollection('special-days').map(({ id: _, slug: _slug, ...day }) => day),
+  'virtual:special-days': () =>
+    JSON.stringify(readCollection('special-days').map(({ id: _, slug: _slug, ...day }) => day)),
 }
 const ENTRIES = new RegExp(`^(?:${LIST_NAMES.join('|')})[\\\\/]`)
 
@@ -45,7 +47,7 @@ export function contentFolderPlugin(): Plugin {
     },
     load(id) {
       const make = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined
-      return make && `export default ${JSON.stringify(make())}`
+      return make && `export default ${make()}`
     },
     configureServer(server) {
       server.watcher.on('all', (_, file) => {

@@ -1,20 +1,54 @@
 /** The files of entries, as they are written. */
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Church } from '#schema/church/church.ts'
 import { contentData, entryNames, type ListName } from './content-files.ts'
-import { CONTENT_FOLDER, readContent, readContentText } from './content-folder.ts'
+import { CONTENT_FOLDER, readContent } from './content-folder.ts'
 import { fillPlaceholders } from './placeholders.ts'
+import { decodeText } from './text/decode-text.ts'
 
-/** @returns the entries as they are written, with placeholders filled and local times made instants, sorted by name */
-export function readEntries(name: ListName, folder = CONTENT_FOLDER): { file: string; slug: string; json: unknown }[] {
-  const church = readContent('church.json', folder) as Church
-  return entryNames(name, folder).map((fileName) => {
-    const file = `${name}/${fileName}`
-    const text = fillPlaceholders(readContentText(file, folder), church, escapeInJson)
-    return { file, slug: slugOf(file), json: contentData(file, JSON.parse(text), church.timeZone) }
-  })
+export interface WrittenEntry {
+  /** Below the content folder. */
+  file: string
+  /** Its identity. */
+  slug: string
+  /** With placeholders filled and local times made instants. */
+  json: unknown
 }
+
+/** What has been read of each folder, and a hash of the files it was read from. */
+const known = new Map<string, { hash: string; entries: readonly WrittenEntry[] }>()
+
+/**
+ * Parsed once for as long as the files stay the same, since many parts of a build ask.
+ * @returns the entries, sorted by name; the same array as before if no file has changed
+ */
+export function readEntries(name: ListName, folder = CONTENT_FOLDER): readonly WrittenEntry[] {
+  const files = entryNames(name, folder).map((fileName) => `${name}/${fileName}`)
+  const [church, ...sources] = ['church.json', ...files].map((file) => readFileSync(join(folder, file)))
+  const hash = createHash('sha1').update(JSON.stringify([files, name === 'sermons' && recordingStamps(folder)]))
+  for (const source of [church!, ...sources]) hash.update(source).update('\0')
+  const digest = hash.digest('hex')
+  const before = known.get(join(folder, name))
+  if (before?.hash === digest) return before.entries
+  const facts = readContent('church.json', folder) as Church
+  const entries = files.map((file, index) => {
+    const text = fillPlaceholders(decodeText(sources[index]!), facts, escapeInJson)
+    return { file, slug: slugOf(file), json: contentData(file, JSON.parse(text), facts.timeZone) }
+  })
+  known.set(join(folder, name), { hash: digest, entries })
+  return entries
+}
+
+/** Sermons have the size and the hash of their recording (`read-collection.ts`). */
+const recordingStamps = (folder: string) =>
+  existsSync(join(folder, 'recordings'))
+    ? readdirSync(join(folder, 'recordings')).map((file) => {
+        const { size, mtimeMs } = statSync(join(folder, 'recordings', file))
+        return [file, size, mtimeMs]
+      })
+    : []
 
 const escapeInJson = (fact: string) => JSON.stringify(fact).slice(1, -1)
 

@@ -8,9 +8,9 @@ import { readCollection } from './read-collection.ts'
 
 export interface SiteContent {
   church: Church
-  sermons: (Sermon & { guid?: string | undefined })[]
-  events: (ChurchEvent & { slug: string })[]
-  specialDays: SpecialDay[]
+  sermons: readonly (Sermon & { guid?: string | undefined })[]
+  events: readonly (ChurchEvent & { slug: string })[]
+  specialDays: readonly SpecialDay[]
 }
 
 /** @throws if a file is missing or invalid; the content check has reported that before, in plain words */

@@ -42,7 +42,6 @@ export function clockProblem(text: string): string | undefined {
   )
 }
 
-const offsetText = (minutes: number) => formatOffset(minutes)
 const offsetMinutes = (text: string) =>
   text === 'Z' ? 0 : (text.startsWith('-') ? -1 : 1) * (Number(text.slice(1, 3)) * 60 + Number(text.slice(4)))
 
@@ -53,7 +52,8 @@ const offsetMinutes = (text: string) =>
  */
 function offsetsOf(wall: number, timeZone: string): number[] {
   const near = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
-  return [...new Set(near)].filter((offset) => offsetAt(wall - offset * MINUTE_MS, timeZone) === offset)
+  if (near[0] === near[1]) return near.slice(1)
+  return near.filter((offset) => offsetAt(wall - offset * MINUTE_MS, timeZone) === offset)
 }
 
 /**
@@ -70,7 +70,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
     return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
   if (!timeZone) return { instant: `${minute}${seconds}${offset ?? 'Z'}` }
   const right = offsetsOf(wall, timeZone)
-  const [first, second] = right.map(offsetText)
+  const [first, second] = right.map(formatOffset)
   if (offset && right.includes(offsetMinutes(offset))) return { instant: `${minute}${seconds}${offset}` }
   if (!first)
     return {
@@ -78,7 +78,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
     }
   if (offset)
     return {
-      problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(offsetText).join(' or ')} then: write ${minute} as on the clock on the wall, or ${minute}${seconds}${first}`,
+      problem: `ends with ${offset}, and the clocks of ${timeZone} are at ${right.map(formatOffset).join(' or ')} then: write ${minute} as on the clock on the wall, or ${minute}${seconds}${first}`,
     }
   if (second)
     return {
@@ -90,7 +90,7 @@ export function toInstant(text: string, timeZone: string | undefined): { instant
 /** @param ms since 1970. @returns RFC 3339 with the time zone's offset */
 export function instantAt(ms: number, timeZone: string): string {
   const offset = offsetAt(ms, timeZone)
-  return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19) + offsetText(offset)
+  return new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19) + formatOffset(offset)
 }
 
 /** @returns the right notation, as the end of a sentence; undefined for text that cannot be read */

@@ -1,10 +1,7 @@
 /** Offsets of time zones from UTC, read from `Intl`. */
 import type { ZoneRange } from '#schema/dates.ts'
 
-export const HOUR_MS = 3_600_000
 export const MINUTE_MS = 60_000
-
-export type ZoneReader = ReturnType<typeof zoneReader>
 
 /** @param name of a time zone (IANA). @returns whether there is one */
 export function isTimeZone(name: string): boolean {
@@ -16,33 +13,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** @throws {RangeError} for an unknown zone */
-export function zoneReader(timeZone: string) {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  const part = (parts: Intl.DateTimeFormatPart[], type: string) =>
-    parts.find((candidate) => candidate.type === type)!.value
-  return {
-    /** In minutes east of UTC. */
-    offset(instant: Date): number {
-      const parts = clock.formatToParts(instant)
-      const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((type) =>
-        Number(part(parts, type)),
-      )
-      return Math.round((Date.UTC(year!, month! - 1, day!, hour!, minute!) - instant.getTime()) / MINUTE_MS)
-    },
-  }
-}
-
-/** Cached: a reader takes a millisecond to make, and an archive needs thousands. */
-const readers = new Map<string, ZoneReader>()
+/** Cached: a formatter takes a millisecond to make, and an archive needs thousands of offsets. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * @param ms since 1970
@@ -51,9 +23,12 @@ const readers = new Map<string, ZoneReader>()
  * @throws {RangeError} for an unknown zone
  */
 export function offsetAt(ms: number, timeZone: string): number {
-  const known = readers.get(timeZone) ?? zoneReader(timeZone)
-  readers.set(timeZone, known)
-  return known.offset(new Date(ms))
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  clocks.set(timeZone, clock)
+  // `1/5/2025, GMT-06:00`. Before 1972 some offsets have seconds, and UTC has no numbers.
+  const [, sign, hours = 0, minutes = 0, seconds = 0] =
+    /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/.exec(clock.format(ms)) ?? []
+  return Math.round((Number(hours) * 60 + Number(minutes) + Number(seconds) / 60) * (sign === '-' ? -1 : 1))
 }
 
 /** `-05:00` */
@@ -69,7 +44,7 @@ export function formatOffset(minutes: number): string {
  */
 const RANGE = { from: 0, until: Date.UTC(2100, 0, 1) }
 /** No summer time is shorter. */
-const WEEK_MS = 7 * 24 * HOUR_MS
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
 /**
  * A zone's smallest and largest offset from UTC, with which a page mostly knows the day without `Intl`.
@@ -78,10 +53,9 @@ const WEEK_MS = 7 * 24 * HOUR_MS
  */
 export function zoneRange(timeZone: string | undefined): ZoneRange | null {
   if (!timeZone || !isTimeZone(timeZone)) return null
-  const zone = zoneReader(timeZone)
   let [least, most] = [Infinity, -Infinity]
   for (let at = RANGE.from; at < RANGE.until; at += WEEK_MS) {
-    const offset = zone.offset(new Date(at))
+    const offset = offsetAt(at, timeZone)
     least = Math.min(least, offset)
     most = Math.max(most, offset)
   }
@@ -100,10 +74,8 @@ export function wallInstant(
   { hours, minutes }: { hours: number; minutes: number },
   timeZone: string,
 ): string {
-  const zone = zoneReader(timeZone)
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * MINUTE_MS
   // Computed twice: the first guess may be on the other side of a change.
-  const guess = zone.offset(new Date(wall - zone.offset(new Date(wall)) * MINUTE_MS))
-  const offset = zone.offset(new Date(wall - guess * MINUTE_MS))
-  return new Date(wall).toISOString().slice(0, 19) + formatOffset(offset)
+  const guess = offsetAt(wall - offsetAt(wall, timeZone) * MINUTE_MS, timeZone)
+  return new Date(wall).toISOString().slice(0, 19) + formatOffset(offsetAt(wall - guess * MINUTE_MS, timeZone))
 }

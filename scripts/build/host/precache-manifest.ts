@@ -9,7 +9,7 @@ import { PRECACHED_ENDINGS } from '#schema/picture-renditions.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
 import { withinBudget } from '#scripts/build/pictures/picture-budget.ts'
 import { usedPictures } from '#scripts/build/pictures/used-pictures.ts'
-import { readRelease } from './release.ts'
+import { releaseOfContent } from './release.ts'
 import { headerRulesRevision } from './site-facts.ts'
 
 /** `vite-plugin-pwa` adds the web app manifest itself. */
@@ -67,7 +67,7 @@ const isForRecordings = (url: string) => url.startsWith('assets/recordings-')
  * cache.
  */
 function photoQueries(): Map<string, string> {
-  const { time } = readRelease()
+  const { time } = releaseOfContent()
   return new Map(
     readCollection('gallery').map((image) => [image.url, new URL(photoAddress(image, time), 'http://site').search]),
   )

@@ -76,7 +76,7 @@ const gatherings = ({ gatherings: all }: Church): Found[] =>
   )
 
 /** Sermons on a day on which the church does not usually meet. */
-function dates(sermons: Sermon[], { timeZone, gatherings: all }: Church): Found[] {
+function dates(sermons: readonly Sermon[], { timeZone, gatherings: all }: Church): Found[] {
   const usual = new Set<string>([
     'Sunday',
     ...all.flatMap(({ day, group }) => (day && group === 'sunday' ? [day] : [])),
@@ -88,7 +88,7 @@ function dates(sermons: Sermon[], { timeZone, gatherings: all }: Church): Found[
 }
 
 /** Names that differ little from another one, which more sermons have. A number alone makes another series. */
-function spellings(sermons: Sermon[], field: 'series' | 'preacher'): Found[] {
+function spellings(sermons: readonly Sermon[], field: 'series' | 'preacher'): Found[] {
   const uses = new Map<string, number>()
   for (const sermon of sermons) if (sermon[field]) uses.set(sermon[field], (uses.get(sermon[field]) ?? 0) + 1)
   const names = [...uses].map(([name, count]) => ({ name, count, plain: name.toLowerCase().replace(/\d+/g, '') }))
@@ -137,7 +137,7 @@ export function linkProblem(link: string): string | undefined {
   return undefined
 }
 
-const links = (sermons: Sermon[]): Found[] =>
+const links = (sermons: readonly Sermon[]): Found[] =>
   sermons.flatMap((sermon, index) =>
     (['audioUrl', 'videoUrl'] as const).flatMap((field): Found[] => {
       const link = sermon[field]
@@ -153,13 +153,13 @@ export const descriptionProblem = (description: string) =>
     ? `${JSON.stringify(description)} says too little to people who cannot see the photo: write what it shows, in a sentence`
     : undefined
 
-const descriptions = (images: Pick<GalleryImage, 'description'>[]): Found[] =>
+const descriptions = (images: readonly Pick<GalleryImage, 'description'>[]): Found[] =>
   images.flatMap(({ description }, index): Found[] => {
     const problem = descriptionProblem(description)
     return problem ? [[[index, 'description'], problem]] : []
   })
 
-function cancellations(days: SpecialDay[], { gatherings: all }: Church): Found[] {
+function cancellations(days: readonly SpecialDay[], { gatherings: all }: Church): Found[] {
   return days.flatMap(({ kind, date, gathering }, index): Found[] => {
     if (kind !== 'cancelled' || !date) return []
     if (gathering && !all.some(({ name }) => name === gathering))

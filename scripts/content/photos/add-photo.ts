@@ -25,8 +25,17 @@ export interface NewPhoto {
   date: string
 }
 
-/** @returns `img-2041` for `IMG_2041.JPG`; empty if an address can have no letter of it */
-export const nameFrom = (fileName: string) => slug(parse(fileName).name)
+/**
+ * The names that a photo may get, after its file's. An address has Latin letters and digits only.
+ * @returns `img-2041`, `img-2041-b` and so on for `IMG_2041.JPG`; `photo-1`, … for `Крещение 1.jpg`
+ */
+export function namesFor(fileName: string): string[] {
+  const written = parse(fileName).name
+  const latin = slug(written)
+  const isEnough = /[a-z]/.test(latin) || (latin && !/\p{L}/u.test(written))
+  const name = isEnough ? latin : ['photo', latin].filter(Boolean).join('-')
+  return [name, ...[...'bcdefghijklmnopqrstuvwxyz'].map((letter) => `${name}-${letter}`)]
+}
 
 /** The names of the folder's pictures, without endings. */
 export const takenNames = (folder: string) => readdirSync(join(folder, 'photos')).map((file) => parse(file).name)

@@ -1,7 +1,7 @@
 /** The questions of `npm run photos`. */
 import * as prompts from '@clack/prompts'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '#schema/collections/gallery-category.ts'
-import { nameFrom, nameProblem, photoDate, takenNames } from './add-photo.ts'
+import { photoDate } from './add-photo.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'
 import type { PhotoSource } from './photo-source.ts'
@@ -41,13 +41,8 @@ export const asPath = (typed: string) =>
  * @returns the words for each photo that is to be added
  * @throws Canceled on Ctrl+C, unless the person wants the photos described so far
  */
-export async function askAboutPhotos(
-  folder: string,
-  sources: readonly PhotoSource[],
-  timeZone: string,
-): Promise<PhotoWords[]> {
+export async function askAboutPhotos(sources: readonly PhotoSource[], timeZone: string): Promise<PhotoWords[]> {
   const words: PhotoWords[] = []
-  const taken = takenNames(folder)
   try {
     for (const [index, source] of sources.entries()) {
       prompts.log.step(`Photo ${index + 1} of ${sources.length}: ${source.file}`)
@@ -67,22 +62,11 @@ export async function askAboutPhotos(
           validate: (value) => problemOf(photoDate(value ?? '', timeZone, Date.now())),
         }),
       )
-      const wanted = nameFrom(source.fileName)
-      const name = nameProblem(wanted, taken)
-        ? orCancel(
-            await prompts.text({
-              message: `${nameProblem(wanted, taken)} What should this one be called?`,
-              validate: (value) => nameProblem(value?.trim() ?? '', taken),
-            }),
-          ).trim()
-        : wanted
-      taken.push(name)
       // The question was only for the day; if it was left as it is, the camera's time is better.
       words.push({
         file: source.fileName,
         description,
         date: typed.trim() === day ? source.takenAt : typed.trim(),
-        name,
       })
     }
   } catch (error) {

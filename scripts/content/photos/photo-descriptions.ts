@@ -30,7 +30,7 @@ export function readDescriptions(file: string): PhotoWords[] {
   } catch (error) {
     throw new CliError(
       error instanceof TypeError
-        ? `${name} is not UTF-8, so that letters would be garbled: save it again as “CSV UTF-8”.`
+        ? `${name} is not saved as UTF-8, so some letters would be wrong. Save it again as “CSV UTF-8”.`
         : `${name} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     )
   }
@@ -45,6 +45,7 @@ export function readDescriptions(file: string): PhotoWords[] {
   }
   const seen = new Set<string>()
   for (const line of result.output) {
+    line.file = line.file.normalize('NFC')
     if (seen.has(line.file)) throw new CliError(`${name} names ${line.file} twice: leave one of the lines.`)
     seen.add(line.file)
   }

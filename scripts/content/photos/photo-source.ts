@@ -1,9 +1,10 @@
 /** Checks a camera's file, and makes the picture that the content folder keeps: upright, without metadata. */
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import readExif from 'exif-reader'
 import sharp from 'sharp'
+import { within } from '#scripts/build/pictures/pictures.ts'
 import { LEAST_WIDTH_PX } from '#scripts/content/check/advice.ts'
-import { takenAt } from './exif-date.ts'
 
 /** A little more than the largest size that is built (pictures.ts). The file is a tenth of the camera's. */
 const KEPT_PX = 2400
@@ -14,17 +15,19 @@ const READING = { failOn: 'error' } as const
 export interface PhotoSource {
   /** Its path. */
   file: string
-  /** Its name: `IMG_2041.JPG`. */
+  /** Its name as people see it: `IMG_2041.JPG`, composed (Unicode NFC), since a Mac stores accents apart. */
   fileName: string
   width: number
   height: number
-  /** The camera's local time (exif-date.ts). */
+  /** The camera's local time (`takenAt`). */
   takenAt?: string | undefined
 }
 
+export const fileNameOf = (file: string) => basename(file).normalize('NFC')
+
 /** @returns the photo, or why it cannot be taken, as a sentence */
 export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
-  const fileName = basename(file)
+  const fileName = fileNameOf(file)
   let bytes: Buffer
   try {
     bytes = readFileSync(file)
@@ -50,9 +53,28 @@ export async function lookAtPhoto(file: string): Promise<PhotoSource | string> {
  * @returns a JPEG, upright, at most KEPT_PX a side, in sRGB. By default sharp drops EXIF (with the place), IPTC, XMP
  * and the embedded preview.
  */
-export const keptPhoto = ({ file }: PhotoSource): Promise<Buffer> =>
-  sharp(readFileSync(file), READING)
+export const keptPhoto = (source: PhotoSource): Promise<Buffer> =>
+  sharp(readFileSync(source.file), READING)
     .autoOrient()
-    .resize({ width: KEPT_PX, height: KEPT_PX, fit: 'inside', withoutEnlargement: true })
+    .resize(within(KEPT_PX, source))
     .jpeg({ quality: KEPT_QUALITY, mozjpeg: true })
     .toBuffer()
+
+/**
+ * Reads when a photo was taken from its EXIF (CIPA DC-008), and nothing else.
+ * @param exif the block in the file
+ * @returns the camera's local time, `2025-05-18T09:35:00`, with an offset if it noted one; undefined without a day
+ */
+export function takenAt(exif: Buffer): string | undefined {
+  try {
+    const { DateTimeOriginal: clock, OffsetTimeOriginal: offset } = readExif(exif).Photo ?? {}
+    // A clock that was never set says 0000:00:00.
+    if (!(clock instanceof Date) || !(clock.getUTCFullYear() >= 1900)) return undefined
+    // exif-reader takes the local time for UTC.
+    const wall = clock.toJSON().slice(0, '2025-05-18T09:35:00'.length)
+    return wall + (/^[+-]\d{2}:\d{2}$/.test(String(offset)) ? String(offset) : '')
+  } catch {
+    // The block is damaged.
+    return undefined
+  }
+}

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { GalleryCategory } from '#schema/collections/gallery-category.ts'
 import { readCollection } from '#scripts/build/content/read-collection.ts'
-import { nameFrom, nameProblem, photoDate, takenNames, type NewPhoto } from './add-photo.ts'
+import { nameProblem, namesFor, photoDate, takenNames, type NewPhoto } from './add-photo.ts'
 import { descriptionProblem } from '#scripts/content/check/advice.ts'
 import type { PhotoWords } from './photo-descriptions.ts'
-import { keptPhoto, type PhotoSource } from './photo-source.ts'
+import { fileNameOf, keptPhoto, type PhotoSource } from './photo-source.ts'
 import { CliError } from '#scripts/content/command/cli-error.ts'
 import { isSystemFile } from '#scripts/content/files/system-files.ts'
 
-export interface Plan {
+export interface PhotoPlan {
   ready: { source: PhotoSource; photo: NewPhoto }[]
   /** File names of photos in the gallery since an earlier run: same picture, same name. */
   there: string[]
@@ -20,21 +20,33 @@ export interface Plan {
 
 /**
  * @param path a folder, or one photo
- * @param words the file of descriptions, which may be in the same folder
- * @returns the paths of the photos, in the order of their names
- * @throws CliError if there are none
+ * @param words of descriptions. What they name is taken for a photo, so that somebody is told if it is none
+ * @param table the file of descriptions, which may be among the photos
+ * @returns the paths of the photos, in the order of their names, and the names of the other files: phones put films and
+ * notes of edits beside their photos
+ * @throws CliError if there are no photos
  */
-export function listPhotos(path: string, words?: string): string[] {
-  if (!existsSync(path)) throw new CliError(`${path} is not there: give the folder that holds the photos.`)
-  if (!statSync(path).isDirectory()) return [path]
+export function listPhotos(
+  path: string,
+  words: readonly Pick<PhotoWords, 'file'>[] = [],
+  table?: string,
+): { photos: string[]; others: string[] } {
+  if (!existsSync(path)) throw new CliError(`${path} is not there. Name the folder with the photos.`)
+  if (!statSync(path).isDirectory()) return { photos: [path], others: [] }
   const inOrder = new Intl.Collator('en', { numeric: true })
-  const names = readdirSync(path, { withFileTypes: true }).filter(
-    (entry) =>
-      !entry.isDirectory() && !isSystemFile(entry.name) && (!words || resolve(path, entry.name) !== resolve(words)),
+  const files = readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !entry.isDirectory() && !isSystemFile(entry.name))
+    .map(({ name }) => join(path, name))
+    .filter((file) => !table || resolve(file) !== resolve(table))
+    .sort((a, b) => inOrder.compare(basename(a), basename(b)))
+  const isPhoto = (file: string) => /\.jpe?g$/i.test(file) || words.some((line) => line.file === fileNameOf(file))
+  const others = files.filter((file) => !isPhoto(file)).map(fileNameOf)
+  if (others.length < files.length) return { photos: files.filter(isPhoto), others }
+  throw new CliError(
+    others.length > 0
+      ? `${path} has no JPEG photos, only ${others.join(', ')}. Open the pictures in a photo program and export them as JPEG.`
+      : `${path} has no photos. Photos in folders inside it are not found: name that folder.`,
   )
-  if (names.length === 0)
-    throw new CliError(`${path} holds no photos. Photos in folders within it are not looked for: give that folder.`)
-  return names.map((entry) => join(path, entry.name)).sort((a, b) => inOrder.compare(basename(a), basename(b)))
 }
 
 /** @param folder the content folder. @param now ms since 1970 */
@@ -45,51 +57,60 @@ export async function planPhotos(
   words: readonly PhotoWords[],
   timeZone: string,
   now: number,
-): Promise<Plan> {
-  const plan: Plan = { ready: [], there: [], problems: [] }
+): Promise<PhotoPlan> {
+  const plan: PhotoPlan = { ready: [], there: [], problems: [] }
   const taken = takenNames(folder)
   const byFile = new Map(words.map((line) => [line.file, line]))
-  const images = readCollection('gallery', folder)
+  const inGallery = new Set(readCollection('gallery', folder).map(({ url }) => url))
+  /** Names of this run's photos. */
+  const ours = new Set<string>()
   for (const source of sources) {
     const { fileName } = source
     const line = byFile.get(fileName)
-    const refuse = (why: string) => void plan.problems.push(`${fileName}: ${why}`)
-    const description = line?.description?.trim() ?? ''
-    if (!description) {
-      refuse('has no description: write what it shows, for people who cannot see it.')
+    const said = readWords(line, source, timeZone, now)
+    if (typeof said === 'string') {
+      plan.problems.push(`${fileName}: ${said}`)
       continue
     }
-    const tooLittle = descriptionProblem(description)
-    if (tooLittle) {
-      refuse(`its description ${tooLittle}.`)
-      continue
+    let kept: Buffer | undefined
+    const isThere = async (name: string) => {
+      const earlier = join(folder, 'photos', `${name}.jpg`)
+      return !ours.has(name) && existsSync(earlier) && readFileSync(earlier).equals((kept ??= await keptPhoto(source)))
     }
-    const written = line?.date?.trim() || source.takenAt
-    if (!written) {
-      refuse('does not know when it was taken: give a date, such as 2025-05-18.')
-      continue
+    const wanted = line?.name?.trim() ? [line.name.trim()] : namesFor(fileName)
+    let name: string | undefined
+    let isKept = false
+    for (const one of wanted) {
+      isKept = await isThere(one)
+      if (!isKept && nameProblem(one, taken)) continue
+      name = one
+      break
     }
-    const date = photoDate(written, timeZone, now)
-    if (typeof date === 'string') {
-      refuse(
-        line?.date ? date : `its camera says it was taken on ${written.slice(0, 10)}, and that is wrong: give a date.`,
-      )
-      continue
+    if (name === undefined) plan.problems.push(`${fileName}: ${nameProblem(wanted[0]!, taken)}`)
+    else if (isKept && inGallery.has(`/photos/${name}.webp`)) plan.there.push(fileName)
+    else plan.ready.push({ source, photo: { category, name, ...said } })
+    if (name !== undefined) {
+      ours.add(name)
+      taken.push(name)
     }
-    const name = line?.name?.trim() || nameFrom(fileName)
-    const earlier = join(folder, 'photos', `${name}.jpg`)
-    const isSame = existsSync(earlier) && readFileSync(earlier).equals(await keptPhoto(source))
-    if (isSame && images.some(({ url }) => url === `/photos/${name}.webp`)) {
-      plan.there.push(fileName)
-      continue
-    }
-    const problem = isSame ? undefined : nameProblem(name, taken)
-    if (problem) {
-      refuse(problem)
-      continue
-    }
-    taken.push(name)
-    plan.ready.push({ source, photo: { category, description, name, date: date.instant } })
   }
   return plan
+}
+
+/** @returns the entry's description and instant, or what is wrong with them, as a sentence */
+function readWords(
+  line: PhotoWords | undefined,
+  { takenAt }: PhotoSource,
+  timeZone: string,
+  now: number,
+): Pick<NewPhoto, 'description' | 'date'> | string {
+  const description = line?.description?.trim() ?? ''
+  if (!description) return 'has no description. Write what it shows, for people who cannot see it.'
+  const tooLittle = descriptionProblem(description)
+  if (tooLittle) return `its description ${tooLittle}.`
+  const written = line?.date?.trim() || takenAt
+  if (!written) return 'does not know when it was taken. Give a date, such as 2025-05-18.'
+  const date = photoDate(written, timeZone, now)
+  if (typeof date !== 'string') return { description, date: date.instant }
+  return line?.date ? date : `its camera says ${written.slice(0, 10)}, and that is wrong. Give a date.`
 }

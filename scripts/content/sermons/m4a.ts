@@ -1,5 +1,4 @@
 /** Reads what music-metadata does not tell of an M4A (ISO 14496-12: boxes; 14496-1 and -3: description of the AAC). */
-import { closeSync, openSync, readSync } from 'node:fs'
 
 interface Box {
   kind: string
@@ -11,35 +10,33 @@ interface Box {
 export interface M4a {
   /** Whether the sound (`mdat`) comes before the index (`moov`), which a player needs first. */
   hasLateIndex: boolean
+  /** Whether the file ends before the sound does. */
+  isCut: boolean
+  /** The kind of the first sample description: `mp4a`, `Opus`. */
+  codec: string
   /** From the AAC itself: the index's own number is 2 for mono too. Undefined if the AAC does not say. */
   channels: number | undefined
 }
 
 /** @param file known to be an M4A */
-export function readM4a(file: string): M4a {
-  const descriptor = openSync(file, 'r')
-  try {
-    const boxes = boxesOf(descriptor)
-    const index = boxes.find(({ kind }) => kind === 'moov')
-    const sound = boxes.find(({ kind }) => kind === 'mdat')
-    const content = Buffer.alloc(index?.bytes ?? 0)
-    if (index) readSync(descriptor, content, 0, index.bytes, index.at)
-    return {
-      hasLateIndex: sound !== undefined && index !== undefined && sound.at < index.at,
-      channels: channelsOf(content),
-    }
-  } finally {
-    closeSync(descriptor)
+export function readM4a(file: Buffer): M4a {
+  const boxes = boxesOf(file)
+  const index = boxes.find(({ kind }) => kind === 'moov')
+  const sound = boxes.find(({ kind }) => kind === 'mdat')
+  return {
+    hasLateIndex: sound !== undefined && index !== undefined && sound.at < index.at,
+    isCut: boxes.some(({ at, bytes }) => at + bytes > file.length),
+    codec: file.toString('latin1', file.indexOf('stsd') + 16, file.indexOf('stsd') + 20),
+    channels: channelsOf(file.subarray(index?.at ?? 0, (index?.at ?? 0) + (index?.bytes ?? 0))),
   }
 }
 
-function boxesOf(descriptor: number): Box[] {
+function boxesOf(file: Buffer): Box[] {
   const boxes: Box[] = []
-  const head = Buffer.alloc(16)
-  for (let at = 0; readSync(descriptor, head, 0, 16, at) >= 8;) {
-    const short = head.readUInt32BE(0)
-    const bytes = short === 1 ? Number(head.readBigUInt64BE(8)) : short
-    boxes.push({ kind: head.toString('latin1', 4, 8), at, bytes })
+  for (let at = 0; at + 16 <= file.length;) {
+    const short = file.readUInt32BE(at)
+    const bytes = short === 1 ? Number(file.readBigUInt64BE(at + 8)) : short
+    boxes.push({ kind: file.toString('latin1', at + 4, at + 8), at, bytes })
     // 0 means: to the end of the file.
     if (bytes < 8) break
     at += bytes

@@ -1,26 +1,22 @@
 /** Reads dates and lengths in the notations of people, spreadsheets and plugins. */
 import { churchDay, utcDay, weekdayOf } from '#schema/dates.ts'
 import { clockText, instantAt, readClock } from '#scripts/build/content/wall-clock.ts'
-import type { ReadingFor } from '#scripts/import/imported-entry.ts'
-
-const DAY_S = 86_400
-
-/** Headings of warnings. */
-export const TWO_WAYS = 'The date can be read two ways'
-const DAY_NUMBER = 'The date is a spreadsheet’s day number'
+import type { Place, Warning } from '#scripts/import/entry.ts'
 
 export interface ReadDay {
   /** `2025-08-31` */
   day: string
   /** `10:30`; undefined if it was not written. */
   time?: string | undefined
-  warnings: { about: string; detail: string }[]
+  warnings: Warning[]
 }
 
-export interface DateNotation extends ReadingFor {
+export interface DateNotation extends Place {
   /** Whether `3/4/2025` is March; by default the country's custom. */
   isMonthFirst?: boolean | undefined
 }
+
+const twoWays = (detail: string): Warning => ({ about: 'The date can be read two ways', detail })
 
 /** @param text a date in any notation. @returns undefined if it is none */
 export function readDay(text: string, notation: DateNotation): ReadDay | undefined {
@@ -32,7 +28,7 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
     .replaceAll(/\s+/g, ' ')
     .replace(/^['"]|['"]$/g, '')
   if (/\d:\d\d.*(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2})$/.test(written) && !Number.isNaN(Date.parse(written)))
-    return atInstant(Date.parse(written), timeZone)
+    return at(instantAt(Date.parse(written), timeZone))
   // Before Unix seconds: as seconds, 20140831 would be a day of August 1970.
   const [, y, m, d, clock = ''] = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:[T ](.*))?$/.exec(written) ?? []
   if (y) return made(y, m!, d!, clock)
@@ -46,51 +42,44 @@ export function readDay(text: string, notation: DateNotation): ReadDay | undefin
 
 /** `8/31/2014`, `31.8.2014` */
 function numeric(written: string, { country, isMonthFirst }: DateNotation): ReadDay | undefined {
-  const [, first, mark, second, year, rest = ''] =
+  const [, first = '', mark, second = '', year = '', rest = ''] =
     /^(\d{1,2}) ?([./-]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?:[ ,]+(.*))?$/.exec(written) ?? []
-  if (!first) return undefined
   // With dots the day comes first. With slashes it depends on the country, unless one number is no month.
-  const isUsual = isMonthFirst ?? country === 'US'
-  const isFirst = mark !== '.' && (Number(second) > 12 || (Number(first) <= 12 && isUsual))
-  const read = isFirst ? made(year!, first, second!, rest) : made(year!, second!, first, rest)
-  if (
-    read &&
-    mark !== '.' &&
-    isMonthFirst === undefined &&
-    Number(first) <= 12 &&
-    Number(second) <= 12 &&
-    first !== second
-  )
-    read.warnings.push({ about: TWO_WAYS, detail: `it says ${JSON.stringify(written)}` })
+  const [isMonth, isOther] = [first, second].map((number) => Number(number) <= 12)
+  const isFirst = mark !== '.' && (!isOther || (isMonth && (isMonthFirst ?? country === 'US')))
+  const read = isFirst ? made(year, first, second, rest) : made(year, second, first, rest)
+  if (mark !== '.' && isMonthFirst === undefined && isMonth && isOther && first !== second)
+    read?.warnings.push(twoWays(`it says ${JSON.stringify(written)}`))
   return read
 }
 
 /** @returns whether the month comes first in a column of dates; undefined if none of them tells */
 export function monthComesFirst(dates: readonly string[]): boolean | undefined {
   const pairs = dates.map((date) => /(?:^|\D)(\d{1,2})[/-](\d{1,2})[/-]\d{2}/.exec(date) ?? [])
-  const [isDay, isMonth] = [1, 2].map((at) => pairs.some((pair) => Number(pair[at]) > 12))
+  const [isDay, isMonth] = [1, 2].map((place) => pairs.some((pair) => Number(pair[place]) > 12))
   return isDay === isMonth ? undefined : isMonth
 }
 
-/** The names that languages have for months and weekdays, long and short, without accents. */
 const bare = (word: string) =>
   word
     .normalize('NFKD')
     .replace(/\p{M}|\.$/gu, '')
     .toLowerCase()
+/** The names that languages have for months and weekdays, long and short, without accents. */
 const MONTHS = new Map<string, number>([['sept', 9]])
 const WEEKDAYS = new Set(['tues', 'thur', 'thurs', 'weds'])
 for (const locale of ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'pl', 'sv', 'ru', 'uk'])
   for (const style of ['long', 'short'] as const)
-    for (let month = 1; month <= 12; month += 1) {
-      const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, weekday: style, timeZone: 'UTC' })
-        .formatToParts(Date.UTC(2023, month - 1, month))
-        .filter(({ type }) => type === 'month' || type === 'weekday')
-      for (const { type, value } of parts)
+    for (let month = 1; month <= 12; month += 1)
+      for (const { type, value } of new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: style,
+        weekday: style,
+        timeZone: 'UTC',
+      }).formatToParts(Date.UTC(2023, month - 1, month)))
         if (type === 'weekday') WEEKDAYS.add(bare(value))
-        else if (!MONTHS.has(bare(value))) MONTHS.set(bare(value), month)
-    }
-const SMALL_WORDS = /^(?:de|del|of|the|at|le|den|der|am|um|uhr|on|a|as|om|til|kl|г|р)$/
+        else if (type === 'month' && !MONTHS.has(bare(value))) MONTHS.set(bare(value), month)
+const SMALL_WORDS = /^(?:st|nd|rd|th|er|º|ª|de|del|of|the|at|le|den|der|am|um|uhr|on|a|as|om|til|kl|г|р)$/i
 
 const withoutWeekday = (written: string) =>
   written.replace(/^(\p{L}+)[.,]{0,2} (?=\S)/u, (whole, word: string) => (WEEKDAYS.has(bare(word)) ? '' : whole))
@@ -100,58 +89,51 @@ function inWords(written: string): ReadDay | undefined {
   const [clock = ''] =
     /\b\d{1,2}[:.h]\d{2}(?::\d{2})?(?: ?[ap]\.?m\b\.?)?|\b\d{1,2} ?[ap]\.?m\b\.?/i.exec(written) ?? []
   const words = written.replace(clock, ' ').match(/\p{L}+[.’']?|\d+/gu) ?? []
-  const numbers: string[] = []
-  let month: number | undefined
-  for (const word of words) {
-    if (/^\d/.test(word)) numbers.push(word)
-    else if (/^(?:st|nd|rd|th|er|º|ª)$/i.test(word) || SMALL_WORDS.test(bare(word)) || WEEKDAYS.has(bare(word)))
-      continue
-    else if (month === undefined && MONTHS.has(bare(word))) month = MONTHS.get(bare(word))
-    else return undefined
-  }
-  if (!month || numbers.length !== 2) return undefined
-  const [first, second] = numbers as [string, string]
+  const numbers = words.filter((word) => /^\d/.test(word))
+  const named = words.filter((word) => !/^\d/.test(word) && !SMALL_WORDS.test(bare(word)) && !WEEKDAYS.has(bare(word)))
+  const month = MONTHS.get(bare(named[0] ?? ''))
+  const [first, second] = numbers
+  if (!month || named.length !== 1 || numbers.length !== 2 || !first || !second) return undefined
   return first.length === 4 ? made(first, String(month), second, clock) : made(second, String(month), first, clock)
 }
 
 /** @param year of two or four digits */
 function made(year: string, month: string, day: string, rest: string): ReadDay | undefined {
-  const whole = `${year.length === 2 ? `${Number(year) > 69 ? 19 : 20}${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const century = year.length === 2 ? (Number(year) > 69 ? 19 : 20) : ''
+  const whole = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const midnight = Date.parse(`${whole}T00:00:00Z`)
-  if (Number.isNaN(midnight) || utcDay(midnight) !== whole || whole < '1900') return undefined
+  if (Number.isNaN(midnight) || utcDay(midnight) !== whole) return undefined
   const read = readClock(rest.trim().replace(/^(\d{1,2}:\d{2}):\d{2}(?:\.\d+)?/, '$1'))
-  // Midnight is how programs write "no time".
-  return { day: whole, time: read && (read.hours || read.minutes) ? clockText(read) : undefined, warnings: [] }
+  return at(`${whole}T${read ? clockText(read) : ''}`)
 }
 
-function atInstant(ms: number, timeZone: string): ReadDay | undefined {
-  const [day = '', time = ''] = instantAt(ms, timeZone).slice(0, 16).split('T')
-  return day < '1900' || day > '2999' ? undefined : { day, time: time === '00:00' ? undefined : time, warnings: [] }
+/** @param local `2025-08-31T10:30`. Midnight is how programs write "no time" */
+function at(local: string, warnings: Warning[] = []): ReadDay | undefined {
+  const [day = '', time = ''] = local.slice(0, 16).split('T')
+  if (day < '1900' || day > '2999') return undefined
+  return { day, time: time === '00:00' ? undefined : time || undefined, warnings }
 }
 
 /** Days since December 30, 1899, as Excel shows a date in a cell of another kind. */
-function fromDayNumber(written: string): ReadDay {
-  const number = Number(written.replace(',', '.'))
-  const [day = '', time = ''] = new Date(Date.UTC(1899, 11, 30) + Math.round(number * 1440) * 60_000)
-    .toISOString()
-    .slice(0, 16)
-    .split('T')
-  const detail = `${written} is ${weekdayOf(day)}, ${day}`
-  return { day, time: time === '00:00' ? undefined : time, warnings: [{ about: DAY_NUMBER, detail }] }
+function fromDayNumber(written: string): ReadDay | undefined {
+  const minutes = Math.round(Number(written.replace(',', '.')) * 1440)
+  const local = new Date(Date.UTC(1899, 11, 30) + minutes * 60_000).toISOString()
+  const detail = `${written} is ${weekdayOf(local.slice(0, 10))}, ${local.slice(0, 10)}`
+  return at(local, [{ about: 'The date is a spreadsheet’s day number', detail }])
 }
 
 /**
  * WordPress writes local times as if they were UTC. A day without a time is mostly midnight UTC, and sometimes midnight
  * where the church is. Only the day is sure.
  */
-function fromUnix(seconds: number, timeZone: string): ReadDay {
+function fromUnix(seconds: number, timeZone: string): ReadDay | undefined {
   const greenwich = utcDay(seconds * 1000)
-  if (seconds % DAY_S === 0) return { day: greenwich, warnings: [] }
   const church = churchDay(seconds * 1000, timeZone)
   const isChurchMidnight = churchDay((seconds - 1) * 1000, timeZone) !== church
-  if (isChurchMidnight || church === greenwich) return { day: church, warnings: [] }
+  if (seconds % 86_400 === 0) return at(greenwich)
+  if (isChurchMidnight || church === greenwich) return at(church)
   const detail = `${greenwich} or ${church}: the old site did not say in which time zone`
-  return { day: weekdayOf(church) === 'Sunday' ? church : greenwich, warnings: [{ about: TWO_WAYS, detail }] }
+  return at(weekdayOf(church) === 'Sunday' ? church : greenwich, [twoWays(detail)])
 }
 
 /** @param text `32:10`, `01:02:03` or `1840`. @returns seconds; undefined for other text, and for 0 */
@@ -162,5 +144,4 @@ export function readSeconds(text: string): number | undefined {
 }
 
 /** @returns a number of bytes; undefined for other text, for 0, and for `12.3 MB`, which is not exact */
-export const readBytes = (text: string) =>
-  /^\d{1,12}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined
+export const readBytes = (text: string) => (/^\d{1,12}$/.test(text.trim()) && Number(text)) || undefined

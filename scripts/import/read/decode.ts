@@ -1,6 +1,6 @@
 /** Turns a file's bytes into text. What is not right is repaired, and each repair is reported. */
 import { CliError } from '#scripts/content/command/cli-error.ts'
-import { counted } from '#scripts/import/imported-entry.ts'
+import { counted } from '#scripts/import/entry.ts'
 
 /** The first characters of files that people give by mistake. */
 const OTHER_FILES: readonly (readonly [first: string, why: string])[] = [
@@ -11,7 +11,6 @@ const OTHER_FILES: readonly (readonly [first: string, why: string])[] = [
   ['\u00d0\u00cf\u0011\u00e0', 'is an old spreadsheet or document (XLS, DOC): save it as “CSV UTF-8”'],
   ['{\\rtf', 'is a word processor’s document (RTF): save it as plain text'],
 ]
-const SENSE_BYTES = 4096
 const MOST_LINES = 5
 
 /**
@@ -21,7 +20,7 @@ const MOST_LINES = 5
  */
 export function decode(bytes: Buffer, name: string, encoding?: string): { text: string; notes: string[] } {
   if (bytes.length === 0) throw new CliError(`${name} is empty.`)
-  const first = bytes.subarray(0, SENSE_BYTES).toString('latin1')
+  const first = bytes.subarray(0, 4096).toString('latin1')
   const other = OTHER_FILES.find(([start]) => first.startsWith(start))
   if (other) throw new CliError(`${name} ${other[1]}.`)
   const notes: string[] = []
@@ -31,8 +30,8 @@ export function decode(bytes: Buffer, name: string, encoding?: string): { text: 
     notes.push(`It says that its encoding is “${label}”, which is not known here. It was read as UTF-8.`)
     label = 'utf-8'
   }
-  const zeros = first.split('\0').length - 1
-  if (!label.startsWith('utf-16') && zeros > first.length / 10) throw new CliError(`${name} is not text.`)
+  if (!label.startsWith('utf-16') && first.split('\0').length - 1 > first.length / 10)
+    throw new CliError(`${name} is not text.`)
   const decoded =
     label === 'utf-8'
       ? decodeUtf8(bytes, notes)
@@ -76,33 +75,24 @@ const windows1252 = (latin: string) => latin.replace(/[\x80-\x9f]/g, (byte) => A
 /** A character in UTF-8, or one byte that is none. */
 const UTF8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|([\x80-\xff])/g
 
-/** Bytes that are not UTF-8 are read as older Windows or Macs wrote them. */
+/** Bytes that are not UTF-8 are read as Windows wrote them. */
 function decodeUtf8(bytes: Buffer, notes: string[]): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const latin = bytes.toString('latin1')
-    const isMac = isMacintosh(latin)
-    const mac = new TextDecoder('macintosh')
-    const lines = new Set<number>()
-    let count = 0
+    const lines: number[] = []
     let [line, read] = [1, 0]
     const repaired = latin.replace(UTF8, (character, bad: string | undefined, at: number) => {
       if (bad === undefined) return character
-      count += 1
       for (; read < at; read += 1) if (latin[read] === '\n') line += 1
-      lines.add(line)
-      return Buffer.from(isMac ? mac.decode(Buffer.from(bad, 'latin1')) : windows1252(bad)).toString('latin1')
+      lines.push(line)
+      return Buffer.from(windows1252(bad)).toString('latin1')
     })
-    const some = [...lines].slice(0, MOST_LINES).join(', ')
+    const some = [...new Set(lines)]
     notes.push(
-      `${counted(count, 'letter is', 'letters are')} not UTF-8 and ${count === 1 ? 'was' : 'were'} read as ${isMac ? 'old Mac letters' : 'Windows-1252'}: check ${lines.size === 1 ? 'line' : 'lines'} ${some}${lines.size > MOST_LINES ? ' and more' : ''}. If names look wrong, add --encoding and its name.`,
+      `${counted(lines.length, 'letter is', 'letters are')} not UTF-8, and read as Windows-1252: check ${some.length === 1 ? 'line' : 'lines'} ${some.slice(0, MOST_LINES).join(', ')}${some.length > MOST_LINES ? ' and more' : ''}. If names look wrong, add --encoding and its name, such as macintosh.`,
     )
     return new TextDecoder().decode(Buffer.from(repaired, 'latin1'))
   }
 }
-
-/** The old Mac has its accented letters where Windows has signs that no word has in it, apart from the apostrophe. */
-const isMacintosh = (latin: string) =>
-  (latin.match(/[a-z][\x80-\x91\x95-\x99\x9b-\x9f]/gi) ?? []).length >
-  (latin.match(/[a-z][\xc0-\xff]|[\xc0-\xff][a-z]/gi) ?? []).length

@@ -2,15 +2,9 @@
 import { readTable, type TableRow } from '#scripts/content/files/read-rows.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { Question } from '#scripts/import/questions.ts'
-import {
-  counted,
-  type ImportedEntry,
-  type ImportWarning,
-  type ReadExport,
-  type ReadingFor,
-} from '#scripts/import/imported-entry.ts'
+import { counted, type Entry, type Place, type ReadExport, type Warning } from '#scripts/import/entry.ts'
 import { isName } from '#scripts/import/titles.ts'
-import { monthComesFirst, readBytes, readDay, readSeconds, type DateNotation } from './dates.ts'
+import { monthComesFirst, readBytes, readDay, readSeconds, type DateNotation, type ReadDay } from './dates.ts'
 import { isAudio, lineOf, mediaIn } from './html.ts'
 import { isPassage, readPassages } from './passages.ts'
 
@@ -55,22 +49,21 @@ export interface Table {
 }
 
 /** @returns undefined if it is no table in which there could be sermons */
-export function readSermonTable(file: string, text: string, church: ReadingFor): Table | undefined {
+export function readSermonTable(file: string, text: string, church: Place): Table | undefined {
   const { rows, strayQuotes } = readTable(text)
-  const columns = new Map<Field, number>()
-  const hasDate = (cells: readonly string[]) => cells.some((cell) => readDay(cell, church))
+  const hasDate = ({ cells }: TableRow) => cells.some((cell) => readDay(cell, church))
   const headings = rows.slice(0, HEADING_ROWS).map(({ cells }) => fieldsOf(cells))
-  const headAt = headings.findIndex((one, at) => one.size > 0 && !hasDate(rows[at]!.cells))
+  const headAt = headings.findIndex((one, at) => one.size > 0 && !hasDate(rows[at]!))
   // Without a known heading, a first row that has no date is headings in another language.
-  const start = headAt >= 0 ? headAt + 1 : rows[0] && !hasDate(rows[0].cells) ? 1 : 0
+  const start = headAt >= 0 ? headAt + 1 : rows[0] && !hasDate(rows[0]) ? 1 : 0
   const entries = rows.slice(start)
   const width = Math.max(0, ...rows.slice(0, start + 20).map(({ cells }) => cells.length))
   if (width < 2 || entries.length === 0) return undefined
   const head = start > 0 ? rows[start - 1]!.cells.map((cell) => lineOf(cell)) : []
-  for (const [field, at] of headings[headAt] ?? []) columns.set(field, at)
+  const columns = headings[headAt] ?? new Map<Field, number>()
+  const isTitled = columns.has('title')
   const guessed = guessColumns(entries, width, columns, church)
-  if (!columns.has('date') && !(columns.has('title') && !guessed.includes('title'))) return undefined
-  return { file, rows: entries, head, columns, guessed, strayQuotes }
+  return columns.has('date') || isTitled ? { file, rows: entries, head, columns, guessed, strayQuotes } : undefined
 }
 
 /** @returns the column of each field that a heading names. Of two dates the day of publication counts */
@@ -87,56 +80,53 @@ function fieldsOf(cells: readonly string[]): Map<Field, number> {
 }
 
 /** Adds the columns that their contents tell. */
-function guessColumns(
-  rows: readonly TableRow[],
-  width: number,
-  columns: Map<Field, number>,
-  church: ReadingFor,
-): Field[] {
-  const isTaken = (at: number) => [...columns.values()].includes(at)
+function guessColumns(rows: readonly TableRow[], width: number, columns: Map<Field, number>, church: Place): Field[] {
   const guessed: Field[] = []
-  const guess = (
-    field: Field,
-    isOne: (values: string[]) => boolean,
-    order = Array.from({ length: width }, (_, at) => at),
-  ) => {
+  const all = Array.from({ length: width }, (_, at) => at)
+  const guess = (field: Field, isOne: (values: string[]) => boolean, order = all) => {
     if (columns.has(field)) return
     const at = order.find((index) => {
       const values = rows.flatMap(({ cells }) => cells[index]?.trim() || [])
-      return !isTaken(index) && values.length > 0 && values.length * 2 >= rows.length && isOne(values)
+      const isFree = ![...columns.values()].includes(index)
+      return isFree && values.length > 0 && values.length * 2 >= rows.length && isOne(values)
     })
     if (at === undefined) return
     columns.set(field, at)
     guessed.push(field)
   }
-  const most = (values: string[], is: (value: string) => boolean) => values.filter(is).length > 0.7 * values.length
+  const most = (is: (value: string) => unknown) => (values: string[]) => values.filter(is).length > 0.7 * values.length
   const distinct = (values: string[]) => new Set(values).size / values.length
+  const isId = (values: string[]) => values.every((value) => /^[\w-]{11}$/.test(value)) && distinct(values) > 0.9
+  guess('videoId', (values) => isId(values) && values.some((value) => /\d|[a-z][A-Z]/.test(value)))
+  guess('audioUrl', most(isAudio))
   guess(
-    'videoId',
-    (values) =>
-      values.every((value) => /^[\w-]{11}$/.test(value)) &&
-      distinct(values) > 0.9 &&
-      values.some((value) => /\d|[a-z][A-Z]/.test(value)),
+    'videoUrl',
+    most((value) => mediaIn(value).videos.length > 0),
   )
-  guess('audioUrl', (values) => most(values, isAudio))
-  guess('videoUrl', (values) => most(values, (value) => mediaIn(value).videos.length > 0))
   // Takeout has the day of publication in its last column.
-  const backward = columns.has('videoId') ? Array.from({ length: width }, (_, at) => width - 1 - at) : undefined
-  guess('date', (values) => most(values, (value) => readDay(value, church) !== undefined), backward)
-  guess('scripture', (values) => most(values, (value) => readPassages(value).every(isPassage)))
-  guess('preacher', (values) => most(values, isName) && distinct(values) < 0.7)
-  const isTitle = (values: string[]) =>
-    most(values, (value) => /\p{L}/u.test(value) && value.length < 120 && !/^https?:/.test(value))
+  guess(
+    'date',
+    most((value) => readDay(value, church)),
+    columns.has('videoId') ? all.toReversed() : all,
+  )
+  guess(
+    'scripture',
+    most((value) => readPassages(value).every(isPassage)),
+  )
+  guess('preacher', (values) => most(isName)(values) && distinct(values) < 0.7)
+  const isTitle = most((value) => /\p{L}/u.test(value) && value.length < 120 && !/^https?:/.test(value))
   guess('title', (values) => isTitle(values) && distinct(values) > 0.8 && values.length === rows.length)
   // In Takeout, whatever its language, the next column says who may see the video.
-  const next = (columns.get('title') ?? -2) + 1
-  if (columns.has('videoId')) guess('privacy', (values) => distinct(values) < 1 || rows.length === 1, [next])
+  if (columns.has('videoId'))
+    guess('privacy', (values) => distinct(values) < 1 || rows.length === 1, [(columns.get('title') ?? -2) + 1])
   return guessed
 }
 
-/** @returns questions about columns, and about what they hold, which nothing but a person can answer */
+const columnQuestion = (field: Field, file: string) => `${field} column of ${file}`
+
+/** @returns questions about the columns that nothing but a person can tell */
 export function tableQuestions({ file, rows, head, columns }: Table): Question[] {
-  const free = (rows[0]?.cells ?? []).flatMap((_, at) => {
+  const free = rows[0]!.cells.flatMap((_, at) => {
     const example = rows.map(({ cells }) => cells[at]?.trim()).find(Boolean)
     return example && ![...columns.values()].includes(at)
       ? [{ value: String(at + 1), label: `${head[at] || `Column ${at + 1}`}, such as “${example.slice(0, 60)}”` }]
@@ -145,7 +135,7 @@ export function tableQuestions({ file, rows, head, columns }: Table): Question[]
   return (['title', 'date'] as const)
     .filter((field) => !columns.has(field) && free.length > 0)
     .map((field) => ({
-      name: `${field} column of ${file}`,
+      name: columnQuestion(field, file),
       message: `Which column of ${file} has the ${field}?`,
       choices: free,
       example: free[0]!.value,
@@ -153,42 +143,37 @@ export function tableQuestions({ file, rows, head, columns }: Table): Question[]
 }
 
 /** @param answers to `tableQuestions` */
-export function tableExport(table: Table, answers: Answers, church: ReadingFor): ReadExport {
+export function tableExport(table: Table, answers: Answers, church: Place): ReadExport {
   const { file, rows, head, strayQuotes } = table
   const columns = new Map(table.columns)
-  for (const field of ['title', 'date'] as const) {
-    const answer = answers[`${field} column of ${file}`]
-    if (answer) columns.set(field, Number(answer) - 1)
-  }
-  const entries: ImportedEntry[] = []
-  const leftOut: ImportWarning[] = []
-  const dates = rows.flatMap(({ cells }) => cells[columns.get('date') ?? -1] || [])
-  const notation = { ...church, isMonthFirst: monthComesFirst(dates) }
-  const isKnown = rows.some(({ cells }) => PUBLIC.test(cells[columns.get('privacy') ?? -1]?.trim() ?? ''))
+  for (const field of ['title', 'date'] as const)
+    if (answers[columnQuestion(field, file)]) columns.set(field, Number(answers[columnQuestion(field, file)]) - 1)
+  const valueOf = (cells: readonly string[], field: Field) =>
+    (cells[columns.get(field) ?? -1]?.trim() ?? '').replace(/^(?:null|\\n|n\/a|-)$/i, '')
+  const entries: Entry[] = []
+  const leftOut: Warning[] = []
+  const notation = { ...church, isMonthFirst: monthComesFirst(rows.map(({ cells }) => valueOf(cells, 'date'))) }
+  const isKnown = rows.some(({ cells }) => PUBLIC.test(valueOf(cells, 'privacy')))
   for (const { cells, line } of rows) {
-    const of = (field: Field) => {
-      const value = cells[columns.get(field) ?? -1]?.trim() ?? ''
-      return /^(?:null|\\n|n\/a|-)$/i.test(value) ? '' : value
-    }
+    const of = (field: Field) => valueOf(cells, field)
     const title = lineOf(of('title'))
-    const name = `line ${line}${title ? `, “${title}”` : ''}`
-    const isPublic = !of('privacy') || !isKnown || PUBLIC.test(of('privacy'))
     const read = readDay(of('date'), notation)
-    if (!isPublic) leftOut.push({ about: `Not public: “${of('privacy')}”`, detail: name })
+    const name = `line ${line}${title ? `, “${title}”` : ''}`
+    if (of('privacy') && isKnown && !PUBLIC.test(of('privacy')))
+      leftOut.push({ about: `Not public: “${of('privacy')}”`, detail: name })
     else if (!title) leftOut.push({ about: 'It has no title', detail: name })
-    else if (!read)
+    else if (read) entries.push(rowEntry(of, title, read, notation))
+    else
       leftOut.push({
         about: 'The date cannot be read: write it as 2025-08-31',
         detail: `${name}: ${JSON.stringify(of('date'))}`,
       })
-    else entries.push(rowEntry(of, title, read, notation))
   }
-  const names = (fields: readonly (number | undefined)[]) =>
-    fields.map((at) => `“${head[at!] || `column ${at! + 1}`}”`).join(', ')
-  const unread = head.flatMap((name, at) => (name && ![...columns.values()].includes(at) ? at : []))
+  const nameAt = (at: number) => `“${head[at] || `column ${at + 1}`}”`
+  const unread = head.flatMap((name, at) => (name && ![...columns.values()].includes(at) ? nameAt(at) : []))
   const notes = [
-    ...table.guessed.map((field) => `${names([columns.get(field)])} was taken for ${field}, by what is in it.`),
-    ...(unread.length > 0 ? [`These columns are left out: ${names(unread)}.`] : []),
+    ...table.guessed.map((field) => `${nameAt(columns.get(field)!)} was taken for ${field}, by what is in it.`),
+    ...(unread.length > 0 ? [`These columns are left out: ${unread.join(', ')}.`] : []),
     ...(strayQuotes.length > 0
       ? [
           `A quotation mark does not close, and was read as a sign: check ${counted(strayQuotes.length, 'line')}, such as ${strayQuotes[0]}.`,
@@ -199,29 +184,21 @@ export function tableExport(table: Table, answers: Answers, church: ReadingFor):
   return { file, kind: `a table of ${counted(rows.length, 'row')}`, entries, leftOut, notes }
 }
 
-function rowEntry(
-  of: (field: Field) => string,
-  title: string,
-  read: NonNullable<ReturnType<typeof readDay>>,
-  notation: DateNotation,
-): ImportedEntry {
+function rowEntry(of: (field: Field) => string, title: string, read: ReadDay, notation: DateNotation): Entry {
+  const { day, warnings } = read
   const id = of('videoId')
   const time = of('time') ? readDay(`2000-01-02 ${of('time')}`, notation)?.time : undefined
+  // Two tables may each count their rows from 1, so the day is part of the key.
+  const key = of('guid') || of('key') || (id && `yt:video:${id}`) || (of('row') && `row ${of('row')} of ${day}`)
   return {
-    // Two tables may each count their rows from 1, so the day is part of the key.
-    key:
-      of('guid') ||
-      of('key') ||
-      (id && `yt:video:${id}`) ||
-      (of('row') && `row ${of('row')} of ${read.day}`) ||
-      undefined,
+    key: key || undefined,
     guid: of('guid') || undefined,
     title,
     description: lineOf(of('description')) || undefined,
     scripture: readPassages(lineOf(of('scripture').replaceAll('\n', '; '))),
     series: lineOf(of('series')) || undefined,
     preacher: lineOf(`${of('preacher')} ${of('lastName')}`) || undefined,
-    when: id ? { day: read.day, isPublication: true } : { day: read.day, time: time ?? read.time },
+    when: id ? { day, isPublication: true } : { day, time: time ?? read.time },
     recording: of('audioUrl')
       ? { url: of('audioUrl'), bytes: readBytes(of('bytes')), seconds: readSeconds(of('seconds')) }
       : undefined,
@@ -229,6 +206,6 @@ function rowEntry(
     notes: of('notes') || undefined,
     isFeatured: /^(?:true|yes|x|1)$/i.test(of('featured')),
     link: of('oldAddress') || undefined,
-    warnings: read.warnings,
+    warnings,
   }
 }

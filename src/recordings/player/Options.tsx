@@ -10,8 +10,7 @@ import { position, seek, setSpeed } from './playback.ts'
 import { actions, chapter, options, turns } from './player.css.ts'
 import { readListening, SPEEDS } from './positions.ts'
 import { setSleep, sleep, SLEEP_MINUTES, type Sleep } from './sleep-timer.ts'
-import { Transcript } from './Transcript.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { Transcript, useLoaded } from './Transcript.tsx'
 import { clock } from './times.ts'
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({

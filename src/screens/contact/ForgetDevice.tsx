@@ -3,7 +3,7 @@ import { whenIdle } from '#client/start/when-idle.ts'
 import { useStore } from '#client/device/store.ts'
 import { beingSent, unreadableMessages, waitingMessages } from '#client/outbox/waiting-messages.ts'
 import type { OutboxEntry } from '#data/outbox/store/outbox-entry.ts'
-import type { SavedRecordings } from '#data/recordings/recordings-store.ts'
+import type { DownloadedRecording } from '#data/recordings/downloaded-recording.ts'
 import { megabytes } from '#recordings/recording.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -103,8 +103,8 @@ export function ForgetDevice() {
 }
 
 /** @returns a sentence on the saved recordings; undefined if there are none */
-function recordingsInWords({ saved, unreadable }: SavedRecordings): string | undefined {
-  const count = saved.length + unreadable
+function recordingsInWords(saved: readonly DownloadedRecording[]): string | undefined {
+  const count = saved.length
   if (count === 0) return undefined
   const size = megabytes(saved.reduce((sum, { bytesStored }) => sum + bytesStored, 0))
   return count === 1

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createApp, type App } from '#server/app.ts'
 import { toInbox, type Inbox } from '#server/inbox/inbox.ts'
 import { startServer, type RunningServer } from '#server/serve.ts'
+import { loadSite } from '#server/site/site.ts'
 import { openStore } from '#server/store/store.ts'
 import { DIST } from '#tests/built-site.ts'
 
@@ -28,6 +29,9 @@ interface Given {
   distDir?: string
   port?: number
   allowedOrigins?: string[]
+  /** None without it. */
+  rateLimitPerMinute?: number
+  trustProxy?: boolean
   /** Sees every request, and returns the server's answer or another. */
   answer?(request: Request, ours: () => Promise<Response>): Response | Promise<Response>
 }
@@ -36,13 +40,21 @@ export async function startSite({
   distDir = DIST,
   port = 0,
   allowedOrigins = [],
+  rateLimitPerMinute = 0,
+  trustProxy = false,
   answer = (_, ours) => ours(),
 }: Given = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'church-site-'))
   const store = await openStore({ url: `file:${join(folder, 'messages.db')}` })
   let app: App | undefined
   const ours: App['fetch'] = async (request, env) => {
-    app ??= createApp({ distDir, store, rateLimitPerMinute: 0, trustProxy: false, allowedOrigins })
+    app ??= createApp({
+      site: { current: loadSite(distDir) },
+      store,
+      rateLimitPerMinute: 0,
+      trustProxy: false,
+      allowedOrigins,
+    })
     return app.fetch(request, env)
   }
   let server: RunningServer | undefined

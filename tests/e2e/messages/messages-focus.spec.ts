@@ -103,7 +103,7 @@ test('a removal is announced, and Undo has the focus', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Removed from this device.')
 })
 
-test('Send now keeps the focus and reports a failure; after the delivery the focus moves on', async ({
+test('Send now keeps the focus and reports a failure; after the delivery the focus moves on @journey', async ({
   page,
   context,
 }) => {

@@ -19,8 +19,8 @@ import { wrongRedirects } from './check-redirects.ts'
 import { strangeFiles } from './strange-files.ts'
 import { lineAt, Mistake } from '#scripts/build/content/text/decode-text.ts'
 import { lineOf, parseJson } from '#scripts/build/content/text/parse-json.ts'
-import { readContentText } from '#scripts/build/content/content-folder.ts'
-import { fieldName, type ContentProblem } from './content-problem.ts'
+import { CONTENT_FOLDER, readContentText } from '#scripts/build/content/content-folder.ts'
+import { fieldName, formatProblem, type ContentProblem } from './content-problem.ts'
 import type { Found } from '#scripts/build/content/found.ts'
 import { unknownFields } from './unknown-fields.ts'
 import { missingPhotos } from './missing-photos.ts'
@@ -86,6 +86,13 @@ export function checkContent(folder: string): ContentProblem[] {
       [['timeZone'], 'is no time zone: write one such as "America/Chicago"'],
     ])
   return problems
+}
+
+/** @throws with all problems of this checkout's content */
+export function requireNoProblems(): void {
+  const problems = checkContent(CONTENT_FOLDER)
+  if (problems.length > 0)
+    throw new Error(['Please fix these problems in the content:', ...problems.map(formatProblem)].join('\n  '))
 }
 
 const ofFile = (file: string, message: string, line?: number): ContentProblem => ({ file, line, field: '', message })

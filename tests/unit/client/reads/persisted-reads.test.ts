@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { schemaOf } from '#client/reads/api.ts'
 import { parsePersistedReads } from '#client/reads/persisted-reads.ts'
-import { apiEntries } from '#scripts/build/content/collection-file.ts'
+import { collectionFile } from '#scripts/build/content/collection-file.ts'
 import { spoilt } from '#tests/spoilt.ts'
 
 const CONTENT = 'abc'
-const sermons = apiEntries('sermons') as unknown[]
+const sermons = JSON.parse(collectionFile('sermons')) as unknown[]
 const kept = (data: unknown) => ({
   buster: CONTENT,
   timestamp: 1,

@@ -203,18 +203,3 @@ test.each(['Grace Lutheran Church', 'Morning Worship', 'Easter Sunday', 'Week Tw
     expect(() => church.take()).toThrow(/"preacher" is needed/)
   },
 )
-
-test('a church with two services is asked at which one they are preached', () => {
-  const service = { day: 'Sunday', group: 'sunday', description: 'All.' }
-  const church = moving({
-    gatherings: [
-      { ...service, name: 'Early Worship', shortName: 'Early', time: '8:00 AM' },
-      { ...service, name: 'Morning Worship', shortName: 'Morning', time: '10:45 AM' },
-    ],
-  })
-  church.put('feed.xml', podcast(episode({ title: 'A | Ann Lee' })))
-  expect(church.questions().map(({ name }) => name)).toEqual(['time'])
-  expect(() => church.take({ time: '9:00 AM' })).toThrow('must be "8:00 AM" or "10:45 AM"')
-  church.take({ time: '10:45 AM' })
-  expect(church.sermons()[0]!.date).toBe('2025-08-31T10:45')
-})

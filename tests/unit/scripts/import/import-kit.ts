@@ -9,7 +9,7 @@ import { checkContent } from '#scripts/build/content/check/check-content.ts'
 import { formatProblem } from '#scripts/build/content/check/content-problem.ts'
 import type { Answers } from '#scripts/content/command/read-answers.ts'
 import type { NewSermon } from '#scripts/import/candidate.ts'
-import { readExisting } from '#scripts/import/existing-content.ts'
+import { readExisting } from '#scripts/import/existing.ts'
 import { planImport, type Plan } from '#scripts/import/plan.ts'
 import { completeAnswers, planQuestions, usualAnswers, type Question } from '#scripts/import/questions.ts'
 import { readExports } from '#scripts/import/read-exports.ts'
@@ -111,7 +111,7 @@ export function moving(facts: object = {}): Moving {
     },
     report(answers, encoding) {
       const { existing, read, found, plan, questions } = planned(encoding, answers)
-      return reportOf(found, read.unread, plan, answers ?? usualAnswers(questions), existing, true).join('\n')
+      return reportOf(found, read.unread, plan, answers ?? usualAnswers(questions), existing.usualTime).join('\n')
     },
     questions: () => planned().questions,
     plan: () => planned().plan,

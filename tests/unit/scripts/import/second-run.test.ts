@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readExisting } from '#scripts/import/existing-content.ts'
+import { readExisting } from '#scripts/import/existing.ts'
 import { composeImport, writeImport } from '#scripts/import/write.ts'
 import { spawnScript } from '#tests/unit/server/spawn.ts'
 import { attachment, channel, episode, meta, podcast, post, term, video, wxr } from './exports.ts'

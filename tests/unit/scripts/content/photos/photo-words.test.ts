@@ -2,20 +2,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { nameFrom, nameProblem, photoDate } from '#scripts/content/photos/add-photo.ts'
+import { nameProblem, namesFor, photoDate } from '#scripts/content/photos/add-photo.ts'
 import { readDescriptions } from '#scripts/content/photos/photo-descriptions.ts'
+import { takenAt } from '#scripts/content/photos/photo-source.ts'
 
 const NOW = Date.parse('2026-01-25T12:00:00Z')
 const ZONE = 'America/Chicago'
 const folder = mkdtempSync(join(tmpdir(), 'church-photo-words-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('names are made of the file’s, and keep out of the way of the sizes that are built', () => {
-  expect(['IMG_2041.JPG', 'Année d’été (2).jpeg', '__.jpg', 'a.b c.jpg'].map(nameFrom)).toEqual([
+test('names are made of the file’s in letters of any address, and keep out of the way of the sizes that are built', () => {
+  expect(['IMG_2041.JPG', 'Année d’été (2).jpeg', '__.jpg', 'a.b c.jpg'].map((file) => namesFor(file)[0])).toEqual([
     'img-2041',
     'annee-dete-2',
-    '',
+    'photo',
     'a-b-c',
   ])
   expect(nameProblem('', [])).toContain('cannot be called')
@@ -52,4 +54,28 @@ test('descriptions are a spreadsheet’s table or JSON', () => {
   expect(() => read('a.csv', 'file\na.jpg\na.jpg')).toThrow('names a.jpg twice')
   expect(() => read('a.csv', Buffer.from([0x66, 0xe9, 0x0a]))).toThrow('CSV UTF-8')
   expect(() => read('a.json', '[')).toThrow('not valid JSON')
+})
+
+async function exifOf(tags: Record<string, string>): Promise<Buffer> {
+  const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+  return (await sharp(await blank.withExif({ IFD2: tags }).jpeg().toBuffer()).metadata()).exif!
+}
+
+test.each([
+  ['2025:05:18 09:35:20', '-05:00', '2025-05-18T09:35:20-05:00'],
+  ['2025:05:18 09:35:20', '', '2025-05-18T09:35:20'],
+  ['2025:05:18 09:35:20', 'CDT', '2025-05-18T09:35:20'],
+  ['0000:00:00 00:00:00', '', undefined],
+  ['    :  :     :  :  ', '', undefined],
+  ['yesterday', '', undefined],
+])('a camera that noted “%s” and the offset “%s”', async (clock, offset, said) => {
+  const exif = await exifOf({ DateTimeOriginal: clock, ...(offset && { OffsetTimeOriginal: offset }) })
+  expect(takenAt(exif)).toBe(said)
+})
+
+test('a damaged block says nothing', async () => {
+  const whole = await exifOf({ DateTimeOriginal: '2025:05:18 09:35:20' })
+  const said = Array.from(whole, (_, length) => takenAt(whole.subarray(0, length)))
+  expect(said.filter((day) => day !== undefined && day !== '2025-05-18T09:35:20')).toEqual([])
+  expect(takenAt(Buffer.from('no EXIF at all'))).toBeUndefined()
 })

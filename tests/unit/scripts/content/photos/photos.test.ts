@@ -65,6 +65,12 @@ beforeEach(() => {
   writeFileSync(church, readFileSync(church, 'utf8').replace('Pacific/Auckland', ZONE))
 })
 
+/** @returns a new folder with empty files */
+function folderOf(names: readonly string[]): string {
+  const made = mkdtempSync(join(folder, 'of-'))
+  for (const name of names) writeFileSync(join(made, name), '')
+  return made
+}
 const look = async (name: string) => (await lookAtPhoto(join(camera, name))) as PhotoSource
 const gallery = () => JSON.stringify(entriesOf(content, 'gallery'))
 const photos = () => readdirSync(join(content, 'photos')).sort()
@@ -142,7 +148,7 @@ test('what says nothing, and what has no day, does not come in', async () => {
   expect(await says({ description: WORDS, date: '2062-05-18' })).toContain('is still to come')
   expect(await says({ description: WORDS, date: '2025-05-18', name: 'Spring Picnic' })).toContain('small letters')
   expect((await plan(['plain.jpg'], [])).problems).toEqual([
-    'plain.jpg: has no description: write what it shows, for people who cannot see it.',
+    'plain.jpg: has no description. Write what it shows, for people who cannot see it.',
   ])
 })
 
@@ -189,13 +195,51 @@ test('when its entry cannot be written the picture goes too', async () => {
 })
 
 test('photos are taken in the order of their numbers; what a computer puts beside them is none', () => {
-  for (const name of ['p10.jpg', 'p9.jpg', '.DS_Store', 'desktop.ini']) writeFileSync(join(content, name), '')
-  expect(
-    listPhotos(content)
-      .map((file) => file.slice(content.length + 1))
-      .filter((name) => !/json|md$/.test(name)),
-  ).toEqual(['p9.jpg', 'p10.jpg'])
+  const shoebox = folderOf(['p10.jpg', 'p9.JPEG', '.DS_Store', 'desktop.ini', 'Thumbs.db'])
+  expect(listPhotos(shoebox)).toEqual({ photos: ['p9.JPEG', 'p10.jpg'].map((name) => join(shoebox, name)), others: [] })
   expect(() => listPhotos(join(folder, 'nowhere'))).toThrow('is not there')
+})
+
+test('what a phone puts beside its photos is skipped, unless a description names it', () => {
+  const phone = folderOf(['IMG_0001.JPG', 'IMG_0001.AAE', 'IMG_0001.MOV', 'IMG_0002.HEIC'])
+  expect(listPhotos(phone)).toEqual({
+    photos: [join(phone, 'IMG_0001.JPG')],
+    others: ['IMG_0001.AAE', 'IMG_0001.MOV', 'IMG_0002.HEIC'],
+  })
+  expect(listPhotos(phone, [{ file: 'IMG_0002.HEIC' }]).photos).toContain(join(phone, 'IMG_0002.HEIC'))
+  expect(() => listPhotos(folderOf(['IMG_0002.HEIC']))).toThrow('has no JPEG photos, only IMG_0002.HEIC')
+})
+
+test.each([
+  ['a Mac’s accents are two characters, a spreadsheet’s are one', 'Fête d’été.jpg'.normalize('NFD'), 'fete-dete'],
+  ['Chinese', '洗礼.jpg', 'photo'],
+  ['Russian with a number', 'Крещение 1.jpg', 'photo-1'],
+  ['no letter at all', '__.jpg', 'photo'],
+])('a file’s name in any script finds its description and gets an address: %s', async (_, name, address) => {
+  writeFileSync(join(camera, name), readFileSync(join(camera, 'plain.jpg')))
+  const words = [{ file: name.normalize('NFC'), description: WORDS, date: '2025-05-18' }]
+  const { ready, problems } = await plan([name], words)
+  expect([ready[0]?.photo.name, problems]).toEqual([address, []])
+})
+
+test('photos of one name from two phones each get an address, and again the same one', async () => {
+  const second = folderOf([])
+  writeFileSync(join(second, 'plain.jpeg'), readFileSync(join(camera, 'IMG_2041.JPG')))
+  const sources = [await look('plain.jpg'), (await lookAtPhoto(join(second, 'plain.jpeg'))) as PhotoSource]
+  const words = sources.map(({ fileName }) => ({ file: fileName, description: WORDS, date: '2025-05-18' }))
+  const both = async () => planPhotos(content, 'events', sources, words, ZONE, NOW)
+  const { ready, problems } = await both()
+  expect([ready.map(({ photo }) => photo.name), problems]).toEqual([['plain', 'plain-b'], []])
+  for (const { photo, source } of ready) addPhoto(content, photo, await keptPhoto(source))
+  expect(await both()).toEqual({ ready: [], there: ['plain.jpg', 'plain.jpeg'], problems: [] })
+})
+
+test('a very tall picture stays readable', async () => {
+  const tall = await sharp({ create: { width: 900, height: 9000, channels: 3, background: '#208040' } })
+    .jpeg()
+    .toBuffer()
+  writeFileSync(join(camera, 'bulletin.jpg'), tall)
+  expect((await sharp(await keptPhoto(await look('bulletin.jpg'))).metadata()).width).toBe(900)
 })
 
 test('the command takes a folder into another church’s content, all of it or nothing, and asks nothing', () => {
@@ -218,14 +262,13 @@ test('the command takes a folder into another church’s content, all of it or n
     refused.stderr.includes('cut.jpg is damaged'),
     refused.stderr.includes('Nothing was added'),
   ]).toEqual([1, true, true])
-  expect(run(camera, '--category', 'event', '--descriptions', table).stderr).toContain('did you mean events?')
-  expect(run(camera, '--category', 'events').stderr).toContain('no keyboard here')
   expect([gallery(), ...photos()]).toEqual(before)
   const taken = run(camera, '--category', 'events', '--descriptions', table, '--skip')
   expect([
     taken.status,
     taken.stdout.includes('2 of 2  /photos/plain.webp'),
+    taken.stdout.includes('Skipped, since they are not JPEG photos: notes.txt.'),
     taken.stdout.includes('Added to “events”: 2 photos.'),
-  ]).toEqual([0, true, true])
+  ]).toEqual([0, true, true, true])
   expect(checkContent(content)).toEqual([])
 })

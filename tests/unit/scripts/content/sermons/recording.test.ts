@@ -1,21 +1,25 @@
 /** Taking a recording in: what is read of it, what is advised, and what is written. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readRecording, recordingAdvice, type Recording } from '#scripts/content/sermons/read-recording.ts'
-import { likelySermon, recordingName } from '#scripts/content/sermons/set-recording.ts'
-import { entriesOf, writeEntries } from '#tests/fixtures/entries.ts'
+import { readRecording, recordingAdvice, type MeasuredFile } from '#scripts/content/sermons/read-recording.ts'
+import { freeAddress, likelySermon, recordingName } from '#scripts/content/sermons/set-recording.ts'
+import { writeEntries } from '#tests/fixtures/entries.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const CHURCH = join(ROOT, 'tests/fixtures/second-church')
 
-/** Two seconds of silence: frames of MPEG 1, layer 3, mono, 44.1 kHz, 64 kbit/s, which are 208 bytes each. */
-const mp3 = () =>
+/** Silence in frames of MPEG 1, layer 3, mono, 44.1 kHz, 26 ms each. @param rate the index of the bit rate: 5 is 64 kbit/s */
+const frames = (count: number, rate: number, bytes: number) =>
   Buffer.concat(
-    Array.from({ length: 77 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x50, 0xc0]), Buffer.alloc(204)])),
+    Array.from({ length: count }, () =>
+      Buffer.concat([Buffer.from([0xff, 0xfb, rate << 4, 0xc0]), Buffer.alloc(bytes - 4)]),
+    ),
   )
+/** Two seconds at 64 kbit/s. */
+const mp3 = () => frames(77, 5, 208)
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'church-recording-'))))
@@ -57,19 +61,59 @@ test.each([
   })
 })
 
+const alac = (kind: string) =>
+  Buffer.from(readFileSync(join(M4A, 'index-first.m4a'), 'latin1').replaceAll('mp4a', kind), 'latin1')
+
 test.each([
-  ['a.wav', 'RIFF', 'no MP3 and no M4A'],
-  ['a.mp3', 'These are words.', 'holds no such sound'],
-  ['a.m4a', mp3(), 'holds no such sound'],
-])('%s with %s is refused, with the command that makes one', async (name, bytes, words) => {
-  await expect(readRecording(file(name, bytes))).rejects.toThrow(words)
+  ['words', 'a.mp3', () => Buffer.from('These are words.'), 'cannot be read as sound'],
+  ['a wave file', 'a.wav', () => Buffer.from('RIFF'), 'cannot be read as sound'],
+  ['Apple Lossless', 'a.m4a', () => alac('alac'), 'is ALAC, which many browsers and phones cannot play'],
+  ['Opus', 'a.m4a', () => alac('Opus'), 'is Opus, which many browsers and phones cannot play'],
+  ['an M4A cut short', 'a.m4a', () => readFileSync(join(M4A, 'index-first.m4a')).subarray(0, 3000), 'is cut short'],
+])('%s is refused, whatever it is called', async (_, name, bytes, words) => {
+  await expect(readRecording(file(name, bytes()))).rejects.toThrow(words)
+})
+
+test.each([
+  ['an MP3 called .m4a', 'a.m4a', mp3, { ending: '.mp3', seconds: 2 }],
+  ['an M4A called .mp3', 'a.mp3', () => readFileSync(join(M4A, 'index-first.m4a')), { ending: '.m4a', seconds: 3 }],
+  [
+    'a changing bit rate and no header',
+    'a.mp3',
+    () => Buffer.concat([frames(200, 1, 104), frames(800, 9, 417)]),
+    { seconds: 26, kbps: 109 },
+  ],
+  [
+    'a header of the whole, and half the sound',
+    'a.mp3',
+    () => {
+      const half = frames(200, 5, 208)
+      half.write('Info', 21, 'latin1')
+      half.set([0, 0, 0, 1, 0, 0, 0x0f, 0xa0], 25)
+      return half
+    },
+    { seconds: 5 },
+  ],
+  [
+    'a picture of 300 KB in its tag',
+    'a.mp3',
+    () => {
+      const tag = Buffer.alloc(10 + 300_000)
+      tag.write('ID3', 'latin1')
+      tag.set([3, 0, 0, 0, 300_000 >> 14, (300_000 >> 7) & 127, 300_000 & 127], 3)
+      return Buffer.concat([tag, mp3()])
+    },
+    { seconds: 2, kbps: 64 },
+  ],
+])('%s: the sound itself is measured', async (_, name, bytes, measured) => {
+  expect(await readRecording(file(name, bytes()))).toMatchObject(measured)
 })
 
 test('a file that is not there is said not to be', async () => {
   await expect(readRecording(join(folder, 'none.mp3'))).rejects.toThrow('There is no file')
 })
 
-const WELL: Recording = {
+const WELL: MeasuredFile = {
   ending: '.mp3',
   type: 'audio/mpeg',
   bytes: 16_800_000,
@@ -78,12 +122,12 @@ const WELL: Recording = {
   channels: 1,
   hasLateIndex: false,
 }
-test.each<[string, Partial<Recording>, string[]]>([
+test.each<[string, Partial<MeasuredFile>, string[]]>([
   ['mono at 64 kbit/s', {}, []],
   ['96 kbit/s', { kbps: 96 }, []],
   ['stereo', { channels: 2 }, ['stereo', '-ac 1']],
   ['128 kbit/s', { kbps: 128, bytes: 33_600_000 }, ['128 kbit/s', '16.8 MB instead of 33.6 MB', '-b:a 64k']],
-  ['an index that comes last', { ending: '.m4a', hasLateIndex: true }, ['index comes last', '+faststart']],
+  ['an index that comes last', { ending: '.m4a', hasLateIndex: true }, ['index is at the end', '+faststart']],
 ])('%s: advised %s', (_, change, words) => {
   const advice = recordingAdvice('/home/a b.m4a', { ...WELL, ...change }).join('\n')
   for (const word of words) expect(advice).toContain(word)
@@ -118,15 +162,15 @@ function oneSermon() {
       env: { ...process.env, CONTENT_DIR: content },
     })
   const sermons = () => readFileSync(join(content, 'sermons/anchors.json'), 'utf8')
-  return { content, sermon, run, sermons }
+  return { content, run, sermons }
 }
 
-test('of an M4A whose index comes last the command says what mends it, and nothing of one whose index comes first', () => {
-  const { content, run, sermons } = oneSermon()
+test('of an M4A whose index comes last the command says how to move it', () => {
+  const { run, sermons } = oneSermon()
   const last = run(join(M4A, 'index-last.m4a'), '--sermon', 'anchors')
   expect([last.status, last.stderr]).toEqual([0, ''])
   expect(last.stdout).toMatch(/^0:03 minutes, 0\.0 MB, \d+ kbit\/s, mono, “A Lamp for the Road” by Ada Example$/m)
-  expect(last.stdout).toContain('Its index comes last: nothing plays before the whole file has come.')
+  expect(last.stdout).toContain('Its index is at the end, so nothing plays until the whole file has loaded.')
   expect(last.stdout).toContain('-c copy -movflags +faststart')
   const { audioFile } = JSON.parse(sermons()) as { audioFile: { url: string } }
   expect(audioFile).toEqual({
@@ -135,15 +179,10 @@ test('of an M4A whose index comes last the command says what mends it, and nothi
     type: 'audio/mp4',
     seconds: 3,
   })
-
-  const first = run(join(M4A, 'index-first.m4a'), '--sermon', 'anchors')
-  expect([first.status, first.stderr]).toEqual([0, ''])
-  expect(first.stdout).not.toContain('index')
-  expect(readFileSync(join(content, audioFile.url))).toEqual(readFileSync(join(M4A, 'index-first.m4a')))
 })
 
-test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it; a stranger’s file of that name is not written over', () => {
-  const { content, sermon, run, sermons } = oneSermon()
+test('the command takes the file in and writes the entry; run again it changes nothing; a better one replaces it', () => {
+  const { content, run, sermons } = oneSermon()
   const made = file('service.mp3', mp3())
 
   const first = run(made, '--sermon', 'anchors')
@@ -163,10 +202,30 @@ test('the command takes the file in and writes the entry; run again it changes n
   expect(statSync(join(content, audioFile.url)).size).toBe(2 * 77 * 208)
   expect(JSON.parse(sermons())).toMatchObject({ audioFile: { bytes: 2 * 77 * 208, seconds: 4 } })
 
-  writeEntries(content, 'sermons', [sermon])
-  const other = run(made, '--sermon', 'anchors')
-  expect([other.status, other.stderr]).toEqual([1, expect.stringContaining('There is a file')])
-  expect(entriesOf(content, 'sermons')).toEqual([sermon])
-  expect(run(made, '--sermon', '14').stderr).toContain('There is no sermon 14. The newest is anchors.')
   expect(run(made).stderr).toContain('There is no keyboard here')
 })
+
+test.each(['Nets', '恩典'])(
+  'two sermons of one day called %s each have a recording, and no other file is written over',
+  (title) => {
+    const content = join(folder, 'content')
+    const sermon = (slug: string) => ({ slug, title, date: '2025-08-31T17:30:00-05:00' })
+    const sermons = [sermon('a'), sermon('b'), sermon('c')]
+    mkdirSync(content)
+    const address = (index: number, bytes: string) => {
+      const url = freeAddress(content, sermons, sermons[index]!, 'America/Chicago', '.mp3', Buffer.from(bytes))
+      Object.assign(sermons[index]!, { audioFile: { url } })
+      mkdirSync(join(content, 'recordings'), { recursive: true })
+      writeFileSync(join(content, url), bytes)
+      return url
+    }
+    const base = `recordings/2025-08-31${title === 'Nets' ? '-nets' : ''}`
+    expect([address(0, 'one'), address(1, 'two'), address(0, 'better')]).toEqual([
+      `${base}.mp3`,
+      `${base}-2.mp3`,
+      `${base}.mp3`,
+    ])
+    writeFileSync(join(content, `${base}-3.mp3`), 'left by a killed run')
+    expect(address(2, 'left by a killed run')).toBe(`${base}-3.mp3`)
+  },
+)

@@ -12,7 +12,7 @@ import { clockText } from '#scripts/build/content/wall-clock.ts'
 
 export interface ExistingContent {
   church: Church
-  sermons: Entry<'sermons'>[]
+  sermons: readonly Entry<'sermons'>[]
   oldSite: OldSite
   /** The texts of the files that an import changes, when they were read; undefined for one that is not there. */
   texts: ReadonlyMap<string, string | undefined>

@@ -1,7 +1,7 @@
 /** What the readers find in exports, before anything is asked or written. */
 
-/** Something to tell about an entry: a heading under which entries are counted, and which entry it is. */
-export interface ImportWarning {
+/** Something to tell: a heading under which entries are counted, and which entry it is. */
+export interface Warning {
   about: string
   detail?: string | undefined
 }
@@ -18,13 +18,12 @@ export interface SourceId {
 
 export interface Recording {
   url: string
-  /** Unknown fields are undefined. */
   bytes?: number | undefined
   type?: string | undefined
   seconds?: number | undefined
 }
 
-export interface ImportedEntry extends SourceId {
+export interface Entry extends SourceId {
   title: string
   description?: string | undefined
   scripture: string[]
@@ -38,7 +37,7 @@ export interface ImportedEntry extends SourceId {
   videoUrl?: string | undefined
   notes?: string | undefined
   isFeatured?: boolean | undefined
-  warnings: ImportWarning[]
+  warnings: Warning[]
 }
 
 /** The content of one file. Each of its entries is in `entries` or in `leftOut`. */
@@ -47,25 +46,16 @@ export interface ReadExport {
   file: string
   /** What kind of export it is, in words. */
   kind: string
-  entries: ImportedEntry[]
-  leftOut: ImportWarning[]
+  entries: Entry[]
+  leftOut: Warning[]
   /** Sentences about the file as a whole. */
   notes: string[]
-  feed?: OldFeed | undefined
-}
-
-/** The old site's podcast feed. */
-export interface OldFeed {
-  /** Its own address, if it names one. */
-  url?: string | undefined
-  /** The address of the site that it belongs to. */
-  siteUrl?: string | undefined
-  /** `es-us` */
-  language?: string | undefined
+  /** The old site's podcast: the feed's own address if it names one, its site's, its language (`es-us`). */
+  feed?: { url?: string | undefined; siteUrl?: string | undefined; language?: string | undefined } | undefined
 }
 
 /** What the readers need to know about the church. */
-export interface ReadingFor {
+export interface Place {
   /** IANA name. */
   timeZone: string
   /** Two letters: `3/4/2025` is March in the US and April elsewhere. */
@@ -75,3 +65,13 @@ export interface ReadingFor {
 /** `3 drafts`, `one draft` */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en-US')} ${many}`
+
+export function groupBy<T, K>(values: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
+  }
+  return groups
+}

@@ -1,0 +1,52 @@
+/**
+ * Measures an MP3 frame by frame (ISO 11172-3 and 13818-3). Its own header may be missing, or be about a file that was
+ * longer.
+ */
+const MPEG1_KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const MPEG2_KBPS = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+const MPEG1_HZ = [44_100, 48_000, 32_000]
+/** By the version's two bits: how much lower the sampling rate is than MPEG 1's. */
+const HZ_DIVISOR: Record<number, number> = { 3: 1, 2: 2, 0: 4 }
+const LAYER_3 = 1
+
+interface Frame {
+  bytes: number
+  seconds: number
+}
+
+/** @returns the frame that begins at the offset; undefined if none does */
+function frameAt(file: Buffer, at: number): Frame | undefined {
+  if (at + 4 > file.length || file[at] !== 0xff || file[at + 1]! >> 5 !== 7) return undefined
+  const [, second, third] = file.subarray(at, at + 3)
+  const version = (second! >> 3) & 3
+  const kbps = (version === 3 ? MPEG1_KBPS : MPEG2_KBPS)[third! >> 4]
+  const hz = MPEG1_HZ[(third! >> 2) & 3]! / HZ_DIVISOR[version]!
+  if (((second! >> 1) & 3) !== LAYER_3 || !kbps || !hz) return undefined
+  const samples = version === 3 ? 1152 : 576
+  return { bytes: Math.floor((samples * 125 * kbps) / hz) + ((third! >> 1) & 1), seconds: samples / hz }
+}
+
+/** @returns the length of the sound and its mean bit rate, without tags and pictures */
+export function measureMp3(file: Buffer): { seconds: number; kbps: number } {
+  let [seconds, bytes] = [0, 0]
+  for (let at = tagEnd(file); at < file.length;) {
+    const frame = frameAt(file, at)
+    const next = at + (frame?.bytes ?? 0)
+    // In other data a frame seems to begin here and there, but none follows it.
+    if (!frame || (next < file.length && !frameAt(file, next))) {
+      at = file.indexOf(0xff, at + 1)
+      if (at < 0) break
+      continue
+    }
+    seconds += frame.seconds
+    bytes += frame.bytes
+    at = next
+  }
+  return { seconds, kbps: seconds > 0 ? (bytes * 8) / 1000 / seconds : 0 }
+}
+
+/** Skips an ID3v2 tag, whose size has seven bits a byte. */
+const tagEnd = (file: Buffer) =>
+  file.toString('latin1', 0, 3) === 'ID3'
+    ? 10 + file.subarray(6, 10).reduce((size, byte) => (size << 7) | (byte & 127), 0)
+    : 0

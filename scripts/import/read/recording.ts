@@ -1,0 +1,80 @@
+/** Finds an entry's recording: in enclosures, custom fields, the media library, and players in the text. */
+import type { Recording, Warning } from '#scripts/import/entry.ts'
+import { readBytes, readSeconds } from './dates.ts'
+import { isAudio, mediaIn, webAddress } from './html.ts'
+import type { Post, Rss } from './post.ts'
+import { textOf } from './xml.ts'
+
+/** @returns the files of WordPress' media libraries, by number and by address */
+export function libraryOf(exports: readonly Rss[]): ReadonlyMap<string, Recording> {
+  const library = new Map<string, Recording>()
+  for (const { item, type, field } of exports.flatMap(({ posts }) => posts)) {
+    const url = textOf(item, 'wp:attachment_url')
+    if (type !== 'attachment' || !url) continue
+    const about = field('_wp_attachment_metadata')
+    const recording = { url, bytes: serialized(about, 'filesize'), seconds: serialized(about, 'length') }
+    library.set(textOf(item, 'wp:post_id'), recording).set(url, recording)
+  }
+  return library
+}
+
+/** Reads a number from an array that PHP has serialized: `s:8:"filesize";i:14500000;`, or `s:8:"14500000";` as text. */
+function serialized(text: string, field: string): number | undefined {
+  const [, number = ''] = new RegExp(`s:${field.length}:"${field}";(?:i:|d:|s:\\d+:")(\\d+)`).exec(text) ?? []
+  return readBytes(number)
+}
+
+/** @returns what feeds and PowerPress attach */
+export function enclosuresOf({ item, meta }: Post, base: string | undefined): Recording[] {
+  const attached = item.children.flatMap(({ name, attributes: { url, href, rel, type = '', length, filesize } }) => {
+    const isFile = name === 'enclosure' || name === 'media:content' || rel === 'enclosure'
+    const address = isFile ? webAddress(url ?? href, base) : undefined
+    return address ? [{ url: address, type, bytes: readBytes(length ?? filesize ?? '') }] : []
+  })
+  // PowerPress: address, size and type, a line each, then more. Its other podcasts are `_name:enclosure`.
+  const powerpress = [...meta].flatMap(([key, value]) => {
+    const [address, bytes = '', type = '', more = ''] = value.split('\n').map((line) => line.trim())
+    const url = /(?:^|:)enclosure$/.test(key) ? webAddress(address, base) : undefined
+    const [, duration = ''] = /s:8:"duration";s:\d+:"([\d:]+)"/.exec(more) ?? []
+    return url ? [{ url, type, bytes: readBytes(bytes), seconds: readSeconds(duration) }] : []
+  })
+  return [...attached, ...powerpress]
+}
+
+export const isVideo = ({ url, type = '' }: Recording) => type.startsWith('video') || mediaIn(url).videos.length > 0
+
+export function recordingOf(
+  { item, meta, field }: Post,
+  base: string | undefined,
+  library: ReadonlyMap<string, Recording>,
+  enclosures: readonly Recording[],
+  embedded: readonly string[],
+  warnings: Warning[],
+): Recording | undefined {
+  const number = field('sermon_audio_id', '_ctc_sermon_audio_id')
+  const named = field('sermon_audio', '_ctc_sermon_audio', 'audio_file')
+  const sound =
+    enclosures.find(({ url, type = '' }) => isAudio(url) || type.startsWith('audio/')) ??
+    enclosures.find((file) => !isVideo(file) && !file.type?.startsWith('image/'))
+  const url =
+    mediaIn(named, base).audio[0] ??
+    webAddress(named, base) ??
+    library.get(number)?.url ??
+    sound?.url ??
+    embedded[0] ??
+    [...meta.values()].map((value) => webAddress(value, base)).find((value) => value && isAudio(value))
+  if (!url && Number(number) > 0)
+    warnings.push({ about: 'Its recording is in no file here: export “Media” on the old site as well' })
+  if (!url) return undefined
+  if (!sound && embedded.filter(isAudio).length > 1)
+    warnings.push({ about: 'Several recordings: the first is taken', detail: embedded.join(', ') })
+  const kept = library.get(url)
+  const enclosed = enclosures.find((file) => file.url === url)
+  const duration = field('_wpfc_sermon_duration', 'duration') || textOf(item, 'itunes:duration')
+  return {
+    url,
+    bytes: readBytes(field('_wpfc_sermon_size', 'filesize_raw')) ?? kept?.bytes ?? enclosed?.bytes,
+    type: enclosed?.type,
+    seconds: readSeconds(duration) ?? kept?.seconds ?? enclosed?.seconds,
+  }
+}

@@ -1,0 +1,160 @@
+/** Reads RSS and Atom: a podcast's feed, that of a channel of videos, and WordPress' export, which is RSS with more fields. */
+import { utcDay, weekdayOf } from '#schema/dates.ts'
+import {
+  counted,
+  type Entry,
+  type Place,
+  type ReadExport,
+  type Recording,
+  type Warning,
+} from '#scripts/import/entry.ts'
+import { readDay } from './dates.ts'
+import { lineOf, mediaIn, webAddress } from './html.ts'
+import { joinNames, readPassages } from './passages.ts'
+import type { Post, Rss } from './post.ts'
+import { enclosuresOf, isVideo, recordingOf } from './recording.ts'
+import { childOf, textOf, type XmlNode } from './xml.ts'
+
+/** Sermon Manager, Church Content, Seriously Simple Podcasting, and others by their names. */
+const SERMON_TYPE = /^(?:episode|podcast)$|sermon|predica|predigt/i
+/** What WordPress keeps beside what people have written. */
+const OWN_TYPE = /^(?:attachment|revision|nav_menu_item|wp_.*|custom_css|customize_changeset|oembed_cache)$/
+const PREACHERS = /preacher|speaker|pastor|teacher|predicador|prediger/i
+const SERIES = /series|predigtreihe/i
+
+export function rssExport(
+  { file, root, isWordpress, posts }: Rss,
+  library: ReadonlyMap<string, Recording>,
+  church: Place,
+): ReadExport {
+  const channel = childOf(root, 'channel') ?? root
+  const links = linksOf(channel)
+  const linkTo = (rel: string) => links.find((link) => link.rel === rel)?.href
+  const siteUrl = textOf(channel, 'wp:base_site_url', 'wp:base_blog_url') || linkTo('alternate')
+  const entries: Entry[] = []
+  const leftOut: Warning[] = []
+  for (const [index, post] of posts.entries()) {
+    const entry = entryOf(post, siteUrl, library, church)
+    const why = whyNot(post, entry)
+    const name = post.title ? `“${post.title}”` : entry.link || `entry ${index + 1}`
+    if (why) leftOut.push({ about: why, detail: OWN_TYPE.test(post.type) ? undefined : name })
+    else entries.push(entry)
+  }
+  const recorded = entries.filter(({ recording }) => recording).length
+  const isChannel = !isWordpress && recorded === 0 && entries.some(({ videoUrl }) => videoUrl)
+  const next = linkTo('next')
+  const notes = [
+    isChannel
+      ? 'A channel’s feed has the newest 15 videos only. The others are in Google Takeout’s videos.csv.'
+      : 'Many feeds have the newest 10 to 50 episodes only. If some are missing, use the old site’s export, or a table.',
+    ...(next ? [`The feed goes on at ${next}: save that as well.`] : []),
+  ]
+  return {
+    file,
+    kind: isWordpress
+      ? `a WordPress export of ${counted(posts.length, 'item')}`
+      : `a feed of ${counted(posts.length, isChannel ? 'video' : 'episode')}`,
+    entries,
+    leftOut,
+    notes: isWordpress ? [] : notes,
+    feed:
+      isChannel || (isWordpress && recorded === 0)
+        ? undefined
+        : { url: linkTo('self'), siteUrl, language: textOf(channel, 'language') },
+  }
+}
+
+/** RSS has the address as text, Atom as an attribute. */
+const linksOf = (node: XmlNode) =>
+  node.children
+    .filter(({ name }) => /^(?:\w+:)?link$/.test(name))
+    .map(({ attributes: { href, rel = 'alternate' }, text }) => ({ href: webAddress(href ?? text), rel }))
+
+/** @returns why a post is not taken; undefined for a sermon */
+function whyNot({ item, type, title }: Post, { recording, videoUrl, when }: Entry): string | undefined {
+  if (OWN_TYPE.test(type)) return `Not a sermon, of the kind “${type}”`
+  if (!SERMON_TYPE.test(type)) {
+    if (!recording) return `Of the kind “${type}”, without a recording${videoUrl ? ', with a video' : ''}`
+    if (type === 'page') return 'A page, not a post: type what it lists into a table'
+  }
+  const status = textOf(item, 'wp:status')
+  if (status && status !== 'publish') return `Not published on the old site: ${status}`
+  if (textOf(item, 'wp:post_password')) return 'Not published on the old site: behind a password'
+  if (!item.isWhole) return 'The file ends in the middle of it'
+  return !title ? 'It has no title' : !when.day ? 'It has no date' : undefined
+}
+
+function entryOf(post: Post, base: string | undefined, library: ReadonlyMap<string, Recording>, church: Place): Entry {
+  const { item, title, field } = post
+  const warnings: Warning[] = []
+  const terms = item.children.filter(({ name }) => name === 'category')
+  const named = (is: (domain: string) => boolean) =>
+    terms.flatMap(({ text, attributes: { domain = 'category' } }) => (is(domain) && lineOf(text)) || [])
+  const series = named((domain) => SERIES.test(domain))
+  if (series.length > 1) warnings.push({ about: 'Several series: the first is taken', detail: series.join(', ') })
+  const others = named(
+    (domain) => !PREACHERS.test(domain) && !SERIES.test(domain) && !/^(?:category|post_|https?:)/.test(domain),
+  )
+  if (others.length > 0) warnings.push({ about: 'Topics and the like have no place here', detail: others.join(', ') })
+  const files = ['sermon_notes', 'sermon_bulletin', '_ctc_sermon_pdf'].flatMap(
+    (key) => field(key).match(/(?:https?:\/)?\/[^\s"']+/g) ?? [],
+  )
+  if (files.length > 0) warnings.push({ about: 'Notes and bulletins have no place here', detail: files.join(', ') })
+  const link = linksOf(item).find(({ rel }) => rel === 'alternate')?.href
+  const content = textOf(item, 'content:encoded', 'description', 'summary', 'content')
+  const embedded = mediaIn(`${link ?? ''} ${content}`, base)
+  const enclosures = enclosuresOf(post, base)
+  const recording = recordingOf(post, base, library, enclosures, embedded.audio, warnings)
+  const video = field('sermon_video_link', 'sermon_video', '_ctc_sermon_video')
+  // Apps know an episode without a guid by the address of its recording.
+  const known = textOf(item, 'guid', 'id') || recording?.url
+  const group = childOf(item, 'media:group')
+  const texts = ['itunes:summary', 'description', 'content:encoded', 'excerpt:encoded', 'summary', 'content']
+  const season = childOf(item, 'podcast:season')?.attributes.name
+  return {
+    key: known ?? link,
+    guid: recording && known,
+    link: link && mediaIn(link).videos.length === 0 ? link : undefined,
+    title,
+    description: [
+      field('sermon_description'),
+      ...texts.map((name) => textOf(item, name)),
+      group ? textOf(group, 'media:description') : '',
+    ]
+      .map(lineOf)
+      .find(Boolean),
+    scripture: readPassages(field('bible_passage', 'passage', 'scripture')),
+    series: (series[0] ?? lineOf(season ?? textOf(item, 'itunes:series'))) || undefined,
+    preacher:
+      joinNames(named((domain) => PREACHERS.test(domain))) ?? (lineOf(field('preacher', 'speaker')) || undefined),
+    author: lineOf(textOf(item, 'itunes:author', 'dc:creator')) || undefined,
+    when: whenOf(post, church, warnings),
+    recording,
+    videoUrl:
+      mediaIn(video, base).videos[0] ??
+      webAddress(video, base) ??
+      enclosures.find((file) => file.url !== recording?.url && isVideo(file))?.url ??
+      embedded.videos[0],
+    warnings,
+  }
+}
+
+/** A sermon's own day, else that of its publication. Church Content has no other. */
+function whenOf({ item, type, field, meta }: Post, church: Place, warnings: Warning[]): Entry['when'] {
+  const written = field('sermon_date', 'date_recorded')
+  // Seriously Simple Podcasting writes 07-09-2014 for September 7.
+  const own = readDay(written, meta.has('sermon_date') ? church : { ...church, isMonthFirst: false })
+  warnings.push(...(own?.warnings ?? []))
+  if (own) return { day: own.day }
+  if (written) warnings.push({ about: 'The date cannot be read: that of its post is taken', detail: `“${written}”` })
+  else if (type === 'wpfc_sermon' && meta.get('sermon_date_auto') !== '1')
+    warnings.push({ about: 'No date: that of its post is taken' })
+  const posted = readDay(textOf(item, 'wp:post_date'), church)
+  if (posted) return { day: posted.day, isPublication: !SERMON_TYPE.test(type) || type === 'podcast' }
+  const published = textOf(item, 'pubdate', 'published', 'dc:date', 'date', 'updated')
+  const day = readDay(published, church)?.day ?? ''
+  const ms = /\d:\d\d/.test(published) ? Date.parse(published) : Number.NaN
+  // Programs write a day without a time as midnight UTC. On a Sunday evening at the church it may be a real time.
+  if (day && ms % 86_400_000 === 0 && weekdayOf(day) !== 'Sunday') return { day: utcDay(ms) }
+  return { day, isPublication: Boolean(ms) }
+}
